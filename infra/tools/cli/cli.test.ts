@@ -759,7 +759,53 @@ describe('an API key', () => {
       stderr: expect.stringContaining('You have no event "nothing-here".'),
     });
     expect((await call('help')).stdout).toMatch(/^Usage: marquee COMMAND/);
+    // A partner has no account, and may have no connection.
+    const keys = path.join(configDir, 'keys.json');
+    const { statement, published } = await ownStatement();
+    writeFileSync(keys, JSON.stringify(published));
+    writeFileSync(path.join(configDir, 'mine.json'), JSON.stringify(statement));
+    const verified = await call('verify-statement', 'mine.json', '--keys', 'keys.json', '--url', 'https://nowhere.invalid');
+    expect(verified).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Fight Night: Okafor vs. Lindqvist: \d+ sold for /),
+    });
   }, 120_000);
+});
+
+/** Returns the statement of a sample event as an organiser downloads it, and the keys that the site publishes. */
+async function ownStatement() {
+  const browser = new LocalClient(platform.port);
+  await browser.post('/api/v1/auth/login', { email: organizer.MARQUEE_EMAIL, password: organizer.MARQUEE_PASSWORD });
+  const { events } = (await browser.get('/api/v1/studio/events')).json;
+  const [{ _id }] = events.filter(({ subdomain }: { subdomain: string }) => subdomain === 'fight');
+  const statement = (await browser.get(`/api/v1/studio/events/${_id}/statement`)).json;
+  return { statement, published: (await browser.get('/.well-known/statement-keys.json')).json };
+}
+
+describe('a statement that somebody sent', () => {
+  it('is verified with the keys of the site, without an account, and refused once a figure was changed', async () => {
+    const { statement } = await ownStatement();
+    const file = path.join(configDir, 'statement.json');
+    writeFileSync(file, JSON.stringify(statement, null, 2));
+    const verified = await run(['verify-statement', file], { env: {} });
+    expect(verified).toMatchObject({ exitCode: 0, printed: expect.stringMatching(/Nothing in it was changed since\.$/) });
+    writeFileSync(file, JSON.stringify({ ...statement, gross: statement.gross + 1 }));
+    const refused = await run(['verify-statement', file], { env: {} });
+    expect(refused).toMatchObject({
+      exitCode: 1,
+      printed: '',
+      warned: expect.stringMatching(/must not be relied on\. Its signature/),
+    });
+  });
+
+  it.each([
+    ['{"gross": 1}', [], /is not a statement of this platform/],
+    ['{}', ['--keys', 'none.json'], /none\.json cannot be read/],
+  ])('is refused if it is %s', async (content, options, sentence) => {
+    const file = path.join(configDir, 'statement.json');
+    writeFileSync(file, content);
+    expect((await run(['verify-statement', file, ...options], { env: {} })).warned).toMatch(sentence);
+  });
 });
 
 /** Runs a program to its end. */

@@ -60,9 +60,9 @@ interface OperatorCommand extends AnyCommand {
   runAsOperator: (values: Values, operands: Operands) => Promise<Result>;
 }
 
-/** A command about the access to a stage. */
+/** A command for which nobody has to be logged in to a stage. */
 interface StageCommand extends AnyCommand {
-  runOnStage: (stage: Stage, terminal: Terminal) => Promise<Result>;
+  runOnStage: (stage: Stage, terminal: Terminal, values: Values, operands: Operands) => Promise<Result>;
 }
 
 export type Command = StudioCommand | StageCommand | OperatorCommand;

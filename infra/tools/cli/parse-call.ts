@@ -54,7 +54,7 @@ function tokensOf(command: Command, args: string[], seeHelp: string): { values: 
 const MISSING_OPERANDS: Readonly<Record<keyof Operands, string>> = {
   event: 'Missing EVENT: the subdomain or id of one of your events.',
   film: 'Missing FILM: a video file, or the folder that holds a film as HLS.',
-  file: 'Missing FILE: a WebVTT file.',
+  file: 'Missing FILE: the path of a file.',
   language: 'Missing LANGUAGE: a language code, e.g. en or pt-BR.',
   package: 'Missing PACKAGE: the name or id of a package of the event.',
   target: 'Missing TARGET: the name or id of a server that your broadcasts are sent on to.',

@@ -48,7 +48,7 @@ function run(command: Command, values: Values, operands: Operands, terminal: Ter
   if ('runAsOperator' in command) return command.runAsOperator(values, operands);
   const { env } = terminal;
   const stage = readStage((values.url as string | undefined) ?? (env.MARQUEE_URL || readKeptSite(env)) ?? LOCAL_URL);
-  if ('runOnStage' in command) return command.runOnStage(stage, terminal);
+  if ('runOnStage' in command) return command.runOnStage(stage, terminal, values, operands);
   const studio = new StudioClient(stage, readIdentity(values, env), terminal);
   return command.run(studio, values, operands, terminal);
 }

@@ -11,6 +11,7 @@ import { exportCommand } from './sales/export-command.ts';
 import { salesCommand } from './sales/sales-command.ts';
 import { loginCommands } from './session/login-commands.ts';
 import { settingsCommands } from './settings/settings-commands.ts';
+import { verifyStatementCommand } from './statements/verify-statement-command.ts';
 import { viewerCommands } from './viewers/viewer-commands.ts';
 import { webhookCommands } from './webhooks/webhook-commands.ts';
 
@@ -26,6 +27,7 @@ export const STUDIO_COMMANDS: readonly Command[] = [
   ...orderCommands,
   salesCommand,
   exportCommand,
+  verifyStatementCommand,
   ...refundCommands,
   ...viewerCommands,
   ...settingsCommands,
