@@ -53,6 +53,11 @@ export const sitePages: readonly SitePage[] = [
       'Watch a ticket sell in ten seconds, then explore the features, figures, industries and blocks, and read what broadcasters say.',
   },
   {
+    path: '/verify',
+    title: 'Check a statement',
+    description: 'Check a statement that somebody sent you, on your own device: who signed it, and that its figures add up.',
+  },
+  {
     path: '/terms-and-conditions',
     title: 'Terms of Use',
     description: 'The terms that apply when you use Marquee.',

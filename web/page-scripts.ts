@@ -12,6 +12,7 @@ const SITE_PAGES: Readonly<Record<string, string>> = {
   '/faq': 'faq/faq-page',
   '/contact': 'contact/contact-page',
   '/new': 'tour/tour-page',
+  '/verify': 'verify/verify-page',
   '/terms-and-conditions': 'legal/terms-page',
   '/terms-of-use': 'legal/terms-page',
   '/privacy-policy': 'legal/privacy-policy-page',

@@ -45,6 +45,7 @@ const Studio = lazy(() => import('./features/studio/studio.tsx'));
 const TermsPage = lazy(() => import('./features/legal/terms-page.tsx'));
 const ThankYouPage = lazy(() => import('./features/thank-you/thank-you-page.tsx'));
 const TourPage = lazy(() => import('./features/tour/tour-page.tsx'));
+const VerifyPage = lazy(() => import('./features/verify/verify-page.tsx'));
 const WatchPage = lazy(() => import('./features/watch/watch-page.tsx'));
 
 interface Props {
@@ -79,6 +80,7 @@ export function App({ Router = BrowserRouter }: Props) {
                 <Route path={paths.contact} element={<ContactPage />} />
                 <Route path={paths.streaming} element={<StreamingPage />} />
                 <Route path={paths.tour} element={<TourPage />} />
+                <Route path={paths.verify} element={<VerifyPage />} />
                 <Route element={<ServerState />}>
                   <Route path={paths.library} element={<LibraryPage />} />
                   <Route path={paths.account} element={<AccountPage />} />

@@ -20,6 +20,8 @@ export const paths = {
   seller: (eventId: string) => `/seller/${eventId}`,
   streaming: '/pay-per-view-streaming',
   tour: '/new',
+  /** The page on which anybody can verify a statement. */
+  verify: '/verify',
   login: '/auth/login',
   register: '/auth/register',
   forgottenPassword: '/auth/forgotten-password',

@@ -1,9 +1,13 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { collectSavedFiles } from '../../../../test/saved-files.ts';
 import { openStudio } from '../testing/open-studio.ts';
 import { studioEvent } from '../testing/studio-event.ts';
 import type { Payouts } from './use-payouts.ts';
 
 const NOTHING: Payouts = {
+  document: 'payouts',
+  verifyAt: 'https://watch.example.com/verify',
   ledger: { ownerId: 'usr_olu', firstEntry: 0, lastEntry: 0, hash: '0'.repeat(64) },
   asOf: null,
   currency: 'usd',
@@ -12,6 +16,7 @@ const NOTHING: Payouts = {
   balance: 0,
   events: [],
   payouts: [],
+  signature: { alg: 'ES256', kid: 'key', signedAt: '2026-11-21T16:00:00.000Z', value: 'signed' },
 };
 
 const open = (answer: object) => void openStudio('/studio/payouts', [studioEvent()], { 'GET /studio/payouts': answer });
@@ -40,6 +45,9 @@ test('shows what is owed, event by event, and what was paid out by hand', async 
   );
   expect(within(table).getByRole('row', { name: /Other sales/ })).toHaveTextContent('$9.00');
   expect(within(screen.getByRole('list', { name: 'Paid out' })).getByText('Reference 2026-11-OLU')).toBeVisible();
+  const saved = collectSavedFiles();
+  await userEvent.click(screen.getByRole('button', { name: 'Download, signed' }));
+  expect(JSON.parse(await saved[0]!.text)).toMatchObject({ document: 'payouts', balance: 2400, signature: { alg: 'ES256' } });
 });
 
 test('says that there is nothing yet, and how payouts are made', async () => {

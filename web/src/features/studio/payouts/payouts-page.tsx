@@ -1,6 +1,8 @@
-import { HandCoins } from 'lucide-react';
+import { Download, HandCoins } from 'lucide-react';
 import type { StudioEvent } from '#shared/api/studio.ts';
+import { saveFile } from '../../../lib/browser/save-file.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { EmptyPart } from '../empty-part.tsx';
 import { Loaded } from '../loaded.tsx';
@@ -43,6 +45,10 @@ function Overview({ data, events }: { data: Payouts; events: readonly StudioEven
   return (
     <div className="flex max-w-5xl flex-col gap-10">
       <BalanceFigures {...data} />
+      <Button variant="secondary" className="self-start" onClick={() => download(data)}>
+        <Download aria-hidden className="size-4" />
+        Download, signed
+      </Button>
       <Message tone="info" title="We pay out by hand">
         We transfer what you are owed to your bank account, and list each transfer here on the day that we make it. Write to us if
         a transfer is missing, or if your bank account has changed.
@@ -51,4 +57,10 @@ function Overview({ data, events }: { data: Payouts; events: readonly StudioEven
       <PayoutList payouts={data.payouts} />
     </div>
   );
+}
+
+/** Saves the balance with its signature, which anybody can verify. */
+function download(payouts: Payouts): void {
+  const content = new Blob([`${JSON.stringify(payouts, null, 2)}\n`], { type: 'application/json' });
+  saveFile(`payouts-${payouts.ledger.lastEntry}.json`, content);
 }

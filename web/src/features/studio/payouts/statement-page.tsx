@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { saveFile } from '../../../lib/browser/save-file.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -77,10 +78,16 @@ function Proof({ statement: { ledger, asOf } }: { statement: Statement }) {
       {asOf && (
         <p>
           Made of the entries {ledger.firstEntry} to {ledger.lastEntry.toLocaleString('en-US')} of your ledger, up to{' '}
-          {writtenMoment(asOf)}. The platform’s operator can verify a downloaded statement against the ledger. The last entry has
-          the hash <code className="wrap-anywhere">{ledger.hash}</code>.
+          {writtenMoment(asOf)}. The last entry has the hash <code className="wrap-anywhere">{ledger.hash}</code>.
         </p>
       )}
+      <p>
+        The downloaded file is signed. Your partners can{' '}
+        <a href={paths.verify} className="font-medium text-accent underline underline-offset-4">
+          check it on their own device
+        </a>
+        , without an account. The platform’s operator can also compare it with the ledger.
+      </p>
     </div>
   );
 }

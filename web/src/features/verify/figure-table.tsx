@@ -1,0 +1,65 @@
+import type { SignedPayouts, SignedStatement, Verified } from '#shared/ledger/verify-document.ts';
+import { formatMoney } from '#shared/money.ts';
+
+interface Line {
+  name: string;
+  note?: string;
+  amount: number;
+  isSum?: boolean;
+}
+
+/** The figures of a genuine document. */
+export function FigureTable({ document }: { document: Verified['document'] }) {
+  const isStatement = document.document === 'event-statement';
+  const lines = isStatement ? linesOfStatement(document) : linesOfPayouts(document);
+  return (
+    <div className="max-w-3xl overflow-hidden rounded-card border border-line bg-surface shadow-card">
+      <table className="w-full text-left">
+        <caption className="border-b border-line px-4 py-4 text-left text-lg font-semibold wrap-anywhere sm:px-6">
+          {isStatement ? document.title : 'Payouts to the organisation'}
+        </caption>
+        <tbody className="divide-y divide-line">
+          {lines.map(({ name, note, amount, isSum = false }, index) => (
+            <tr key={`${index} ${name}`} className={isSum ? 'bg-raised font-semibold' : ''}>
+              <th scope="row" className={`px-4 py-3 sm:px-6 ${isSum ? '' : 'font-medium'} wrap-anywhere`}>
+                {name}
+                {note && <span className="block text-sm font-normal text-muted">{note}</span>}
+              </th>
+              <td className="px-4 py-3 text-right align-top tabular-nums whitespace-nowrap sm:px-6">{formatMoney(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function linesOfStatement({
+  sales,
+  gross,
+  refunds,
+  disputes,
+  tax,
+  divided,
+  platform,
+  partners,
+  organization,
+}: SignedStatement): Line[] {
+  const ofTheRest = (percent: number) => `${percent}% of the rest`;
+  return [
+    { name: 'Gross', note: `${sales.toLocaleString('en-US')} sold, tax included`, amount: gross },
+    { name: 'Refunds', amount: -refunds || 0 },
+    { name: 'Disputes', amount: -disputes || 0 },
+    { name: 'Tax', amount: -tax || 0 },
+    { name: 'To be divided', amount: divided, isSum: true },
+    { name: 'Platform', note: `${platform.percent}%`, amount: platform.amount },
+    ...partners.map(({ name, percent, amount }) => ({ name, note: ofTheRest(percent), amount })),
+    { name: 'Organisation', note: ofTheRest(organization.percent), amount: organization.amount },
+  ];
+}
+
+const linesOfPayouts = ({ earned, paidOut, balance }: SignedPayouts): Line[] => [
+  { name: 'Earned', note: 'after the platform’s share, tax included', amount: earned },
+  { name: 'Paid out', amount: -paidOut || 0 },
+  { name: 'Still owed', amount: balance, isSum: true },
+];
