@@ -77,6 +77,7 @@ const headings: Readonly<Record<string, RegExp>> = {
   '/auth/change-email': /Change your email/,
   '/auth/undo-email': /Undo the change of your email/,
   '/gift/:token': /We could not find this gift/,
+  '/verify': /Check a statement/,
 };
 
 export interface SiteRoute {
