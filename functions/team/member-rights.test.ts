@@ -145,8 +145,11 @@ describe('a member who did not start the organisation', () => {
     expect((await second.post('/studio/codes/batch', { batchId: 'b', count: 1, eventId })).status).toBe(200);
     expect((await second.post('/studio/settings', { sellerName: 'Second Ltd' })).status).toBe(200);
     const lists = endpoints.filter((one) => !isChange(one) && !/\{uploadId\}|team|audit/.test(one.route));
-    const sees = async (who: Visitor, endpoint: Endpoint) =>
-      (await call(who, endpoint, undefined, {}, QUERIES[endpoint.route])).json;
+    const sees = async (who: Visitor, endpoint: Endpoint) => {
+      const { text } = await call(who, endpoint, undefined, {}, QUERIES[endpoint.route]);
+      // Each signature is another one, also of the same document.
+      return JSON.parse(text, (name, value: unknown) => (name === 'signature' ? 'signed' : value));
+    };
     for (const endpoint of lists) expect(await sees(second, endpoint)).toEqual(await sees(olu, endpoint));
     const titles = (await olu.get('/studio/events')).json.events.map(({ title }: { title: string }) => title);
     expect(titles).toContain('Second');
