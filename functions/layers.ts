@@ -24,7 +24,11 @@ export const LAYERS: readonly Area[] = [
     ports: ['cancellations-bus', 'exports-bus', 'mail-events-bus', 'missed-minutes-bus', 'organization-events-bus'],
   },
   // The things: organisations, people, items on sale, access, seats.
-  { name: 'organizations', about: 'organisations, their members and rights, invitations, and the log of changes', ports: [] },
+  {
+    name: 'organizations',
+    about: 'organisations, their names, their members and rights, invitations, and the log of changes',
+    ports: ['names/require-own-name'],
+  },
   {
     name: 'auth',
     about: 'accounts, sessions, passwords, two-factor login, resets, referral codes',

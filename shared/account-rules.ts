@@ -9,8 +9,11 @@ export const NAME_MAX_LENGTH = 200;
 export const EMAIL_MAX_LENGTH = 254;
 export const REFERRAL_MAX_LENGTH = 100;
 
-/** Matches one @, a dot in the domain and no spaces: what a browser accepts plus the dot, so that typos like `me@home` are caught. */
-export const EMAIL_PATTERN = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\.]+(\.[^\s@<>()",;:\\.]+)+$/;
+/**
+ * Matches one @, a dot in the domain, no spaces and nothing hidden: what a browser accepts plus the dot, so that typos like `me@home` are
+ * caught.
+ */
+export const EMAIL_PATTERN = /^[^\s\p{Cc}\p{Cf}@<>()",;:\\]+@[^\s\p{Cc}\p{Cf}@<>()",;:\\.]+(\.[^\s\p{Cc}\p{Cf}@<>()",;:\\.]+)+$/u;
 
 /** Returns the form of an address that identifies an account: surrounding space and case are ignored. */
 export function foldEmail(email: string): string {

@@ -4,6 +4,7 @@ import { SELLER_TEXTS } from '#shared/brand/brand.ts';
 import { LOGO_NAMES, picturePath } from '#shared/pictures.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { changeBrand } from '../catalog/brand-store.ts';
+import { requireOwnName } from '../organizations/names/require-own-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { startOfPicture } from '../studio/pictures/picture-files.ts';
 import { isRendition } from '../studio/pictures/picture-rules.ts';
@@ -13,6 +14,7 @@ import { shownBrand } from './shown-brand.ts';
 type Changes = Parsed<typeof editBrand.body>;
 
 export const handler = organizerHandler(editBrand, async ({ body, organizationId }) => {
+  if (body.sender_name) await requireOwnName(organizationId, body.sender_name, 'sender_name');
   if (body.logo) await requireLogo(organizationId, body.logo);
   const before = await shownBrand(organizationId);
   const { accent, logo, sender_name: senderName } = body;

@@ -1,6 +1,7 @@
 import { editProfile } from '#shared/api/branding.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { changeBrand } from '../catalog/brand-store.ts';
+import { requireOwnName } from '../organizations/names/require-own-name.ts';
 import { renameOrganization } from '../organizations/organizations-store.ts';
 import { keepOrganization } from '../team/keep-organization.ts';
 import { profileOf } from './profile.ts';
@@ -9,6 +10,7 @@ export const handler = organizerHandler(editProfile, async ({ body, organization
   const before = await profileOf(organizationId);
   const { name, contact_email: contactEmail, time_zone: timeZone } = body;
   if (name !== undefined) {
+    await requireOwnName(organizationId, name, 'name');
     await keepOrganization(organizationId, session);
     await renameOrganization(organizationId, name);
   }

@@ -9,6 +9,8 @@ export interface Organization {
   name: string;
   /** A `pending` one cannot publish. */
   approval: 'approved' | 'pending';
+  /** True for one that somebody started, until the operator approves it, also where it may publish without that. */
+  isUnknown?: true;
   createdAt: string;
   /** The number of its owners, which never falls to zero. */
   owners: number;

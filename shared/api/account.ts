@@ -3,7 +3,7 @@ import { NAME_MAX_LENGTH } from '../account-rules.ts';
 import { MEMBER_ROLES } from '../member-rights.ts';
 import { currentPassword, messageAnswer, renewedToken } from './account-answers.ts';
 import { endpoint, forAccounts } from './endpoint.ts';
-import { amount, code, id, moment, newPassword, text } from './fields.ts';
+import { amount, code, id, moment, name, newPassword } from './fields.ts';
 import { progressSchema } from './progress.ts';
 import { subscriptionSchema } from './subscriptions.ts';
 
@@ -30,7 +30,7 @@ export const changeName = endpoint('POST /account/name', {
   handler: 'account/change-name',
   ...forAccounts({ accounts: ['read', 'write'], commerce: ['read', 'write'], platformSecret: true }),
   summary: 'Changes the name of the signed-in account, in all of its sessions.',
-  body: z.strictObject({ name: text(NAME_MAX_LENGTH) }),
+  body: z.strictObject({ name: name(NAME_MAX_LENGTH) }),
   answer: renewedToken,
   errors: ['account_changed'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, REFERRAL_MAX_LENGTH } from '../account-rules.ts';
 import { endpoint, forAccounts, forAnyone } from './endpoint.ts';
-import { email, newPassword, text } from './fields.ts';
+import { email, line, name, newPassword } from './fields.ts';
 import { secondFactorCode } from './two-factor.ts';
 
 /** `token` is a JWT that tells the page which account is signed in and until when; the cookie is what authenticates. */
@@ -18,10 +18,10 @@ export const register = endpoint('POST /auth/register', {
   ...forAnyone({ accounts: ['write'], platformSecret: true, bus: 'put' }),
   summary: 'Creates an account, logs in to it, and emails a link that confirms its address.',
   body: z.strictObject({
-    name: text(NAME_MAX_LENGTH),
+    name: name(NAME_MAX_LENGTH),
     email: email(),
     password: newPassword(),
-    referral: z.optional(z.nullable(z.string().check(z.maxLength(REFERRAL_MAX_LENGTH)))),
+    referral: z.optional(z.nullable(line(REFERRAL_MAX_LENGTH))),
   }),
   answer: signInAnswer,
   errors: ['email_taken', 'too_many_attempts'],

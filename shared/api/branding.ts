@@ -5,12 +5,12 @@ import { LARGEST_PICTURE_BYTES, LOGO_NAMES, PICTURE_MARK } from '../pictures.ts'
 import { forMembers } from './access.ts';
 import { endpoint, forAnyone } from './endpoint.ts';
 import { timeZone } from './event-fields.ts';
-import { email, idParam, line, markdown, moment } from './fields.ts';
+import { email, idParam, markdown, moment, name } from './fields.ts';
 import { readsEvents } from './organizer-access.ts';
 import { signedPicture } from './studio-pictures.ts';
 
 const accent = () => z.nullable(z.string().check(z.toLowerCase(), z.regex(ACCENT_PATTERN)));
-const senderName = () => z.string().check(z.trim(), z.maxLength(LONGEST_SENDER), z.regex(SENDER_PATTERN));
+const senderName = () => name(LONGEST_SENDER, 0).check(z.regex(SENDER_PATTERN));
 const sellerText = () => markdown(LONGEST_TEXT);
 
 /** The look of an organisation for its buyers, and its texts for them. */
@@ -39,7 +39,13 @@ export const ownBrand = endpoint('GET /studio/brand', {
 
 export const editBrand = endpoint('POST /studio/brand', {
   handler: 'branding/edit-brand',
-  ...forMembers('brand:edit', { catalog: ['read', 'batch-read', 'write'], pictures: ['read'], audit: 'append' }),
+  ...forMembers('brand:edit', {
+    accounts: ['read'],
+    catalog: ['read', 'batch-read', 'write'],
+    pictures: ['read'],
+    audit: 'append',
+    operator: true,
+  }),
   summary: 'Changes the given parts of the brand and returns all of it. An uploaded logo is shown once its files were checked.',
   body: z.strictObject({
     accent: z.optional(accent()),
@@ -86,10 +92,15 @@ export const ownProfile = endpoint('GET /studio/organization', {
 
 export const editProfile = endpoint('POST /studio/organization', {
   handler: 'branding/edit-profile',
-  ...forMembers('organization:edit', { accounts: ['read', 'write'], catalog: ['read', 'write'], audit: 'append' }),
+  ...forMembers('organization:edit', {
+    accounts: ['read', 'write'],
+    catalog: ['read', 'write'],
+    audit: 'append',
+    operator: true,
+  }),
   summary: "Changes the organisation's name, contact address and time zone, each if it is given.",
   body: z.strictObject({
-    name: z.optional(line(120).check(z.minLength(2))),
+    name: z.optional(name(120, 2)),
     contact_email: z.optional(z.union([z.literal(''), email()])),
     time_zone: z.optional(z.nullable(timeZone())),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { forMembersAtEvent } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, id, moment, text } from './fields.ts';
+import { amount, id, line, moment, prose } from './fields.ts';
 
 /** Maximum number of failed refunds that are listed. */
 export const MOST_FAILURES_LISTED = 50;
@@ -37,9 +37,9 @@ export const cancelEvent = endpoint('POST /studio/events/{eventId}/cancel', {
     'Cancels an event for good: it is off sale at once, and everything that was paid for it is refunded, of a bundle its share. Repeated, it tries failed refunds again.',
   body: z.strictObject({
     /** The event's title, typed as a confirmation. */
-    title: text(120),
+    title: line(120).check(z.minLength(1)),
     /** The reason that buyers read on the event's page and in their email. A repeated call does not change it. */
-    reason: text(500),
+    reason: prose(500),
   }),
   answer: cancellationSchema,
   errors: ['event_not_found', 'event_not_cancellable', 'broadcast_state', 'event_changed', 'unavailable'],

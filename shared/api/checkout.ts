@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, forAccounts } from './endpoint.ts';
-import { amount, code, currency, email, id, missedMinutesRule, moment, paymentIntentId, text } from './fields.ts';
+import { amount, code, currency, email, id, line, missedMinutesRule, moment, paymentIntentId, prose } from './fields.ts';
 
 /** The item to pay for: one package of one event, or one plan. */
 type ItemReference = { eventId?: string | undefined; planId?: string | undefined };
@@ -20,13 +20,13 @@ export const wantedFields = z.strictObject({
   packageId: z.optional(id()),
   planId: z.optional(id()),
   /** The name the buyer saw. The order takes the name from the plan itself. */
-  planName: z.optional(text(80)),
+  planName: z.optional(line(80).check(z.minLength(1))),
   /** The price the buyer saw, minor units, before any discount. It is only compared, never charged. */
   price: z.optional(amount()),
   /** A promo or access code. */
   code: z.optional(code()),
   /** The recipient of a gift, who gets a link by mail. */
-  gift: z.optional(z.strictObject({ email: email(), message: z.optional(text(500)) })),
+  gift: z.optional(z.strictObject({ email: email(), message: z.optional(prose(500)) })),
 });
 
 /** The part that all endpoints which open an order share, for every payment method. */

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { MESSAGE_MAX_LENGTH, NAME_PART_MAX_LENGTH } from '../contact-rules.ts';
 import { endpoint, forAnyone } from './endpoint.ts';
-import { email, text } from './fields.ts';
+import { email, name, prose } from './fields.ts';
 
 export const contact = endpoint('POST /contact', {
   handler: 'contact/contact',
   ...forAnyone({ accounts: ['write'], bus: 'put' }),
   summary: 'Sends a message to support. Messages are kept for one year.',
   body: z.strictObject({
-    firstName: text(NAME_PART_MAX_LENGTH),
-    lastName: text(NAME_PART_MAX_LENGTH),
+    firstName: name(NAME_PART_MAX_LENGTH),
+    lastName: name(NAME_PART_MAX_LENGTH),
     email: email(),
-    message: text(MESSAGE_MAX_LENGTH),
+    message: prose(MESSAGE_MAX_LENGTH),
     /** The message is only sent if this is true. */
     acceptTerms: z.boolean(),
     /** Trap for bots, which fill it in; people do not see the field. Must be empty. */

@@ -1,25 +1,49 @@
 import * as z from 'zod/mini';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, foldEmail, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../account-rules.ts';
+import { withoutHiddenEnds } from '../text/hidden-characters.ts';
+import { faultOfAddress, faultOfLine, faultOfName, faultOfProse, faultOfTitle, type TextRule } from '../text/text-rule.ts';
 
-/** A sentence or a label, not empty. */
-export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+/** A check that a text follows a rule. Its sentence becomes the message of the answer. */
+const follows = (rule: TextRule) =>
+  z.check<string>(({ value, issues }) => {
+    const sentence = rule(value);
+    if (sentence !== null) issues.push({ code: 'custom', input: value, message: sentence, params: { sentence } });
+  });
 
-/** One line of text without control characters; may be empty. */
-export const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
+const tidied = z.overwrite<string>(withoutHiddenEnds);
 
-/** Text that may have several lines, such as an address. */
-export const lines = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^(?:[^\p{Cc}]|\n)*$/u));
+/** The name of a person, an organisation or a sender: one line, not empty. */
+export const name = (max: number, min = 1) => z.string().check(tidied, z.minLength(min), z.maxLength(max), follows(faultOfName));
+
+/** The name of a thing, such as an event, or the subject of a mail: one line, not empty. */
+export const title = (max: number) => z.string().check(tidied, z.minLength(1), z.maxLength(max), follows(faultOfTitle));
+
+/** A text in the writer's own words, not empty. Line ends of other systems become ours. */
+export const prose = (max: number, min = 1) =>
+  z.string().check(
+    z.overwrite((typed) => typed.replace(/\r\n?/g, '\n').trim()),
+    z.minLength(min),
+    z.maxLength(max),
+    follows(faultOfProse),
+  );
+
+/** One line that is no name, such as a search; may be empty. */
+export const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), follows(faultOfLine));
+
+/** Text that may have several lines, such as an address; may be empty. */
+export const lines = (max: number) => prose(max, 0);
 
 /** A text in Markdown; may be empty. Tabs become spaces, and line ends of other systems ours. */
 export const markdown = (max: number) =>
   z.string().check(
     z.overwrite((typed) => typed.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').trim()),
     z.maxLength(max),
-    z.regex(/^(?:[^\p{Cc}]|\n)*$/u),
+    follows(faultOfProse),
   );
 
 /** An email address, folded. */
-export const email = () => z.string().check(z.maxLength(EMAIL_MAX_LENGTH), z.overwrite(foldEmail), z.regex(EMAIL_PATTERN));
+export const email = () =>
+  z.string().check(z.maxLength(EMAIL_MAX_LENGTH), z.overwrite(foldEmail), z.regex(EMAIL_PATTERN), follows(faultOfAddress));
 
 /** A new password of an account. */
 export const newPassword = () => z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH));

@@ -3,7 +3,7 @@ import { FILM_STATES, LARGEST_FILM_BYTES, PARTS_AT_ONCE } from '../films.ts';
 import { forMembers, forMembersAtEvent } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { mediaPath } from './event-fields.ts';
-import { id, idParam, line, moment, text } from './fields.ts';
+import { id, idParam, line, moment, title } from './fields.ts';
 import { readsEvents } from './organizer-access.ts';
 
 const filmParams = z.strictObject({ eventId: id(), uploadId: id() });
@@ -37,7 +37,7 @@ export const startUpload = endpoint('POST /studio/events/{eventId}/films', {
     'Begins the upload of a video file, which becomes the event’s film once it has arrived and has been processed. The file is sent in parts.',
   body: z.strictObject({
     /** Name of the file, for the list of films. */
-    name: text(200).check(z.regex(/^[^\p{Cc}]*$/u)),
+    name: line(200).check(z.minLength(1)),
     /** Bytes. */
     size: z.int().check(z.minimum(1), z.maximum(LARGEST_FILM_BYTES)),
   }),
@@ -130,7 +130,7 @@ export const addCaptions = endpoint('POST /studio/events/{eventId}/captions', {
     /** BCP 47, such as `en` or `pt-BR`. */
     language: z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/)),
     /** Name of the language in the player’s menu. */
-    name: line(60).check(z.minLength(1), z.regex(/^[^"]*$/)),
+    name: title(60).check(z.regex(/^[^"]*$/)),
     /** The uploaded WebVTT file, relative to the event’s media. */
     path: mediaPath().check(z.endsWith('.vtt')),
   }),

@@ -3,7 +3,7 @@ import { KEY_RIGHTS } from '../member-rights.ts';
 import { forMembers } from './access.ts';
 import { messageAnswer } from './account-answers.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParam, line, moment } from './fields.ts';
+import { id, idParam, moment, title } from './fields.ts';
 
 const rights = () => z.array(z.enum(KEY_RIGHTS));
 
@@ -36,7 +36,7 @@ export const makeKey = endpoint('POST /studio/keys', {
   ...forMembers('keys:manage', { accounts: ['read', 'write'] }),
   summary: 'Makes an API key, with which a program acts for the organisation. Only this answer has the key itself.',
   body: z.strictObject({
-    name: line(60).check(z.minLength(1)),
+    name: title(60),
     rights: rights().check(z.minLength(1), z.maxLength(KEY_RIGHTS.length)),
     /** Days for which it works; null for a key that does not expire. */
     expiresInDays: z.nullable(z.int().check(z.minimum(1), z.maximum(730))),

@@ -3,7 +3,7 @@ import { ANNOUNCEMENT_KINDS, ANNOUNCEMENT_STATES, LONGEST_MESSAGE, LONGEST_SUBJE
 import { messageAnswer } from './account-answers.ts';
 import { forMembers } from './access.ts';
 import { endpoint, forAccounts, forAnyone } from './endpoint.ts';
-import { id, idParam, line, markdown, moment } from './fields.ts';
+import { id, idParam, markdown, moment, title } from './fields.ts';
 
 const announcementSchema = z.object({
   announcementId: id(),
@@ -29,7 +29,7 @@ export type ListedAnnouncement = z.output<typeof announcementSchema>;
 const message = {
   eventId: id(),
   kind: z.enum(ANNOUNCEMENT_KINDS),
-  subject: line(LONGEST_SUBJECT).check(z.minLength(1)),
+  subject: title(LONGEST_SUBJECT),
   text: markdown(LONGEST_MESSAGE).check(z.minLength(1)),
 };
 

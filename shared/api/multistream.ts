@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TARGET_STATES } from '../multistream.ts';
 import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParam, text } from './fields.ts';
+import { id, idParam, title } from './fields.ts';
 import { readsEvents } from './organizer-access.ts';
 
 /** Characters of an address or a key: no space, and nothing that a log or a terminal takes for more than a character. */
@@ -46,7 +46,7 @@ export const addTarget = endpoint('POST /studio/events/{eventId}/multistream', {
   summary: 'Adds a server that the next broadcast of an event is sent on to, unless it is there. Refused while one is prepared.',
   params: idParam('eventId'),
   body: z.strictObject({
-    name: text(40),
+    name: title(40),
     /** `rtmp://` or `rtmps://`, a public host, and the name of the application. */
     url: visible(255),
     streamKey: visible(255),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, forAnyone } from './endpoint.ts';
+import { line } from './fields.ts';
 
 /** The parts of the query that an answer depends on. */
 export const OEMBED_QUERY = ['url', 'maxwidth', 'maxheight', 'format'] as const;
@@ -38,7 +39,7 @@ export const oembed = endpoint('GET /oembed', {
   summary: 'Returns how another site can show the event at an address, as oEmbed defines it.',
   query: z.object({
     /** The address of an event's page or of its embed. */
-    url: z.string().check(z.maxLength(300), z.regex(/^https?:\/\//)),
+    url: line(300).check(z.regex(/^https?:\/\//)),
     maxwidth: z.optional(size()),
     maxheight: z.optional(size()),
     format: z.optional(z.literal('json')),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MEMBER_ROLES } from '../member-rights.ts';
 import { endpoint, forAccounts } from './endpoint.ts';
-import { id, line } from './fields.ts';
+import { id, name } from './fields.ts';
 
 /** An organisation as one of its members sees it. */
 const organizationSchema = z.object({
@@ -30,9 +30,9 @@ export const myOrganizations = endpoint('GET /studio/organizations', {
 
 export const startOrganization = endpoint('POST /studio/organizations', {
   handler: 'team/start-organization',
-  ...forAccounts({ accounts: ['read', 'write'], approval: true }),
+  ...forAccounts({ accounts: ['read', 'write'], approval: true, operator: true }),
   summary: 'Starts an organisation for an account that belongs to none, which becomes its owner.',
-  body: z.strictObject({ name: line(120).check(z.minLength(2)) }),
+  body: z.strictObject({ name: name(120, 2) }),
   answer: organizationSchema,
   errors: ['has_organization', 'not_permitted', 'account_changed', 'too_many_attempts'],
 });

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { TEST_EVENT, WEBHOOK_EVENTS } from '../outgoing-webhooks.ts';
 import { messageAnswer } from './account-answers.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParam, moment } from './fields.ts';
+import { id, idParam, line, moment } from './fields.ts';
 
 const events = () => z.array(z.enum(WEBHOOK_EVENTS));
-const url = () => z.string().check(z.minLength(1), z.maxLength(500));
+const url = () => line(500).check(z.minLength(1));
 const chosen = () => events().check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length));
 
 const webhook = z.object({

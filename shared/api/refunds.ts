@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, buyer, id, idParam, moment, text } from './fields.ts';
+import { amount, buyer, id, idParam, moment, prose } from './fields.ts';
 
 /** The part that all endpoints which may grant a refund share. */
 const grantsRefund = {
@@ -22,7 +22,7 @@ export const requestRefund = endpoint('POST /orders/request-refund', {
   ...grantsRefund,
   summary:
     'Requests a refund of an order. It is granted immediately if the refund policy allows it; otherwise the organiser decides.',
-  body: z.strictObject({ orderId: id(), reason: z.optional(text(500)) }),
+  body: z.strictObject({ orderId: id(), reason: z.optional(prose(500)) }),
   answer: z.object({
     state: z.enum(['granted', 'queued']),
     /** Minor units; null until it is decided. */
@@ -70,7 +70,7 @@ export const decideRefund = endpoint('POST /studio/refunds/{orderId}', {
   body: z.strictObject({
     decision: z.enum(['grant', 'decline']),
     /** Explanation for the buyer. */
-    note: z.optional(text(500)),
+    note: z.optional(prose(500)),
   }),
   answer: z.object({ message: z.string() }),
 });

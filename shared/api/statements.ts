@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { MOST_PARTNERS, shareOf, sumOf, WHOLE } from '../ledger/divide.ts';
 import { forMembers, forMembersAtEvent } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, id, line, moment, text } from './fields.ts';
+import { amount, id, moment, title } from './fields.ts';
 
 /** A percentage with up to two decimals. */
 const percent = () => z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01));
 
 const partner = z.strictObject({
-  name: line(80).check(z.minLength(1)),
+  name: title(80),
   /** The partner's percentage of the event's money without tax, after the platform's share. */
   percent: percent().check(z.positive()),
 });
@@ -99,7 +99,7 @@ export const ownPayouts = endpoint('GET /studio/payouts', {
     /** The events that have sold something; the id is empty for sales of which no event is known. */
     events: z.array(z.object({ eventId: z.string(), net: money, platform: money, earned: money })),
     /** The latest first. */
-    payouts: z.array(z.object({ reference: text(60), amount: amount(), at: moment() })),
+    payouts: z.array(z.object({ reference: title(60), amount: amount(), at: moment() })),
     signature,
   }),
 });

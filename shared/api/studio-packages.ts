@@ -3,7 +3,7 @@ import { MOST_STREAMS } from '../package-terms.ts';
 import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { PACKAGE_KINDS } from './events.ts';
-import { id, moment, price, text } from './fields.ts';
+import { id, line, moment, price, title } from './fields.ts';
 import { changesEvent, studioEventSchema } from './studio.ts';
 
 /** Maximum number of events in a bundle: all of them are written at once, together with the package. */
@@ -14,7 +14,7 @@ const MOST_SEATS = 1_000_000;
 
 /** The optional fields of a package, which can also be set later. */
 const optionalFields = {
-  includes: z.optional(z.array(text(120)).check(z.maxLength(10))),
+  includes: z.optional(z.array(line(120).check(z.minLength(1))).check(z.maxLength(10))),
   /** At most one package of an event is recommended; recommending another one replaces it. Each event has its own. */
   recommended: z.optional(z.boolean()),
   /** Start of the sale; null or left out for immediately. */
@@ -36,7 +36,7 @@ export const addPackage = endpoint('POST /studio/events/{eventId}/packages', {
   ...changesEvent,
   summary: 'Puts a package on sale; a bundle at each of its events, a subscription at each event that it includes.',
   body: z.strictObject({
-    name: text(80),
+    name: title(80),
     /** Minor units (cents). */
     price: price(),
     ...optionalFields,
@@ -63,7 +63,7 @@ export const editPackage = endpoint('POST /studio/events/{eventId}/packages/{pac
   summary:
     'Changes the given fields of a package for future buyers; of a bundle or a subscription, at every event that sells it.',
   params: packageParams,
-  body: z.strictObject({ name: z.optional(text(80)), price: z.optional(price()), ...optionalFields }),
+  body: z.strictObject({ name: z.optional(title(80)), price: z.optional(price()), ...optionalFields }),
   answer: studioEventSchema,
   errors: ['event_not_found', 'package_not_found', 'package_name_taken', 'event_changed', 'unavailable'],
 });

@@ -37,7 +37,7 @@ export const ownSettings = endpoint('GET /studio/settings', {
 
 export const editSettings = endpoint('POST /studio/settings', {
   handler: 'studio/edit-settings',
-  ...forMembers('settings:edit', { catalog: ['write'], audit: 'append' }),
+  ...forMembers('settings:edit', { accounts: ['read'], catalog: ['write'], audit: 'append', operator: true }),
   summary: 'Changes the given settings and returns all of them. Lists are replaced as a whole.',
   body: z.strictObject({
     sellerName: z.optional(fields.sellerName),

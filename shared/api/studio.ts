@@ -4,7 +4,7 @@ import { MOST_TRIAL_MINUTES } from '../trial.ts';
 import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { eventSchema } from './events.ts';
-import { idParam, missedMinutesRule, moment, subdomain, text } from './fields.ts';
+import { idParam, missedMinutesRule, moment, prose, subdomain, title } from './fields.ts';
 import { adTag, countries, embedOrigins, imagePath, timeZone } from './event-fields.ts';
 import { readsEvents } from './organizer-access.ts';
 
@@ -65,8 +65,8 @@ export const studioEventSchema = z.extend(eventSchema, {
 
 export type StudioEvent = z.output<typeof studioEventSchema>;
 
-const title = () => text(120);
-const description = () => z.string().check(z.trim(), z.maxLength(5_000));
+const eventTitle = () => title(120);
+const description = () => prose(5_000, 0);
 
 /** Minutes of a live event that a trial opens. They never open an uploaded film, which could then be fetched whole. */
 const trialMinutes = () => z.int().check(z.minimum(0), z.maximum(MOST_TRIAL_MINUTES));
@@ -124,7 +124,7 @@ export const createEvent = endpoint('POST /studio/events', {
   summary: 'Creates an event as a draft and takes its subdomain.',
   body: z.strictObject({
     subdomain: subdomain(),
-    title: title(),
+    title: eventTitle(),
     start_time: moment(),
     ...optionalFields,
   }),
@@ -139,7 +139,7 @@ export const editEvent = endpoint('POST /studio/events/{eventId}', {
     'Changes the given fields of an event. A new subdomain frees the old one and is updated in bundles, all in one transaction.',
   body: z.strictObject({
     subdomain: z.optional(subdomain()),
-    title: z.optional(title()),
+    title: z.optional(eventTitle()),
     start_time: z.optional(moment()),
     /** Set to true once the preview's files are uploaded. */
     has_preview: z.optional(z.boolean()),

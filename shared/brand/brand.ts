@@ -17,6 +17,6 @@ export const LONGEST_SENDER = 60;
 
 /**
  * A name that mail programs show as that of the sender. Without control characters and line breaks, which would start another header, and
- * without what makes a name look like an address.
+ * without what makes a name look like an address. The rule for names refuses more.
  */
-export const SENDER_PATTERN = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>"\\@]*$/u;
+export const SENDER_PATTERN = /^[^\p{Cc}\p{Zl}\p{Zp}<>"\\@]*$/u;

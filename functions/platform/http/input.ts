@@ -29,6 +29,8 @@ interface Issue {
   code?: string | undefined;
   path: PropertyKey[];
   keys?: string[];
+  /** What a rule for texts says about the value. */
+  params?: { sentence?: string };
 }
 
 /**
@@ -53,6 +55,7 @@ export function validate<S extends z.ZodMiniType>(schema: S, input: unknown, who
 function describeIssue(field: string, input: unknown, path: string[], issue: Issue | undefined): string {
   const value = path.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], input);
   if (value === undefined) return `The field ${field} is missing.`;
+  if (issue?.params?.sentence !== undefined) return issue.params.sentence;
   if (issue?.code === 'too_big') return `The field ${field} is too long or too large.`;
   if (issue?.code === 'too_small') return `The field ${field} is too short or too small.`;
   return `The field ${field} is not valid.`;

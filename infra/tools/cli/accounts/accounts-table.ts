@@ -13,7 +13,7 @@ export interface OperatorsAccount {
   createdAt?: string;
 }
 
-const APPROVE = 'SET approval = :approved';
+const APPROVE = 'SET approval = :approved REMOVE isUnknown';
 const APPROVED = { ':approved': 'approved' };
 
 /** The accounts of one stage. */
