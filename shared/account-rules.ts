@@ -4,6 +4,10 @@ export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 256;
 /** The message for a password that is on the list of common ones. */
 export const COMMON_PASSWORD = 'Many people use this password, so it is easy to guess. Choose a different one.';
+/** The message for a password that is one character repeated. */
+export const REPEATED_PASSWORD = 'This is one character repeated, so it is easy to guess. Choose a different one.';
+/** The message for a password that is its owner's name or address, or the site's name. */
+export const OWN_PASSWORD = 'This is your name, your email address or our name, so it is easy to guess. Choose a different one.';
 export const NAME_MAX_LENGTH = 200;
 /** RFC 5321 limits a forward path to 256 octets, including its brackets. */
 export const EMAIL_MAX_LENGTH = 254;

@@ -11,7 +11,10 @@ import { ownSession } from '../auth/sessions/own-session.ts';
 
 export const handler = apiHandler(changePassword, async ({ body, session, cookies, network, host, scheme }) => {
   const account = await confirmPassword(session, body.currentPassword, network);
-  const [passwordHash, token] = await Promise.all([hashNewPassword(body.newPassword, 'newPassword'), issueToken(session)]);
+  const [passwordHash, token] = await Promise.all([
+    hashNewPassword(body.newPassword, 'newPassword', account),
+    issueToken(session),
+  ]);
   // Sessions end before the change, so that a failure changes nothing and can be retried, and after it, for those that began in
   // the meantime.
   await endAllSessions(session.userId, ownSession(cookies));

@@ -24,7 +24,7 @@ export const handler = apiHandler(register, async ({ body, network, host, scheme
     userId: newId('usr'),
     email: body.email,
     name: body.name,
-    passwordHash: await hashNewPassword(body.password, 'password'),
+    passwordHash: await hashNewPassword(body.password, 'password', body),
     referral: body.referral ?? null,
     role: 'viewer',
   };

@@ -18,7 +18,7 @@ export const handler = apiHandler(resetPassword, async ({ body: { token, passwor
   const now = Math.floor(Date.now() / 1000);
   const account = await accountOf(token, now);
   // First the steps that may fail, so that a failure does not use up the link.
-  const [passwordHash, pageToken] = await Promise.all([hashNewPassword(password, 'password'), issueToken(account)]);
+  const [passwordHash, pageToken] = await Promise.all([hashNewPassword(password, 'password', account), issueToken(account)]);
   if (!(await setPasswordOnce(token, account.email, passwordHash, now))) throw new ApiError('reset_link_unusable');
   // Ends the sessions that began with the old password. If this fails, the link is used up, and a new link completes it.
   await endAllSessions(account.userId);

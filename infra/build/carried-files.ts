@@ -9,10 +9,18 @@ interface CarriedPath {
 
 const TYPEFACES: CarriedPath = { source: 'functions/receipts/fonts', name: 'fonts' };
 
+const PASSWORDS: CarriedPath = {
+  source: 'functions/auth/passwords/more-common-passwords.txt.gz',
+  name: 'more-common-passwords.txt.gz',
+};
+
 /** Files that functions read on demand, never at their start, by handler. */
 const CARRIED: Readonly<Record<string, CarriedPath>> = {
   'receipts/download-receipt': TYPEFACES,
   'mail/send-mail': TYPEFACES,
+  'auth/register': PASSWORDS,
+  'auth/reset-password': PASSWORDS,
+  'account/change-password': PASSWORDS,
   'health/openapi': { source: 'docs/openapi.json', name: 'openapi.json' },
 };
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { COMMON_PASSWORD } from '#shared/account-rules.ts';
+import { COMMON_PASSWORD, OWN_PASSWORD, REPEATED_PASSWORD } from '#shared/account-rules.ts';
 import { type Answer, PASSWORD } from '../../test/visitor.ts';
 import { unique } from '../../test/sample-event.ts';
 import { useBuyer, useWorld } from '../../test/use-world.ts';
@@ -9,6 +9,9 @@ import { isCommonPassword } from './common-passwords.ts';
 
 const shop = useWorld();
 const user = useBuyer(shop);
+
+/** From the end of the list. */
+const HUNDRED_THOUSANDTH = ['lfj3750', 'leyland', 'lexxityler'];
 
 const refused = (field: string) => ({ status: 400, json: { code: 'invalid_input', field, error: COMMON_PASSWORD } });
 const register = (password: string): Promise<Answer> =>
@@ -28,6 +31,26 @@ it('still calls a password that is too short too short', async () => {
   expect([status, json]).toEqual([400, { code: 'invalid_input', field: 'password', error: expect.stringContaining('short') }]);
 });
 
+it.each([
+  ['zzzzzzzz', REPEATED_PASSWORD],
+  ['Siobhan1984', OWN_PASSWORD],
+  ['Marquee!', OWN_PASSWORD],
+])('refuses %s at registration, and says why', async (password, error) => {
+  const body = { name: 'Siobhán', email: `${unique()}@example.com`, password };
+  expect(await shop.visitor().post('/auth/register', body)).toMatchObject({
+    ...refused('password'),
+    json: { field: 'password', error },
+  });
+});
+
+it('refuses the own address at a change', async () => {
+  const change = { currentPassword: PASSWORD, newPassword: user.email };
+  expect(await user.post('/account/password', change)).toMatchObject({
+    status: 400,
+    json: { field: 'newPassword', error: OWN_PASSWORD },
+  });
+});
+
 it('refuses one at a change, and keeps the old password and the sessions', async () => {
   const change = (newPassword: string) => user.post('/account/password', { currentPassword: PASSWORD, newPassword });
   expect(await change('superman')).toMatchObject(refused('newPassword'));
@@ -44,8 +67,9 @@ it('refuses one at a reset, and the link still works', async () => {
   expect((await reset('an uncommon one')).status).toBe(200);
 });
 
-it('knows tens of thousands of passwords, by any spelling of their letters', () => {
-  for (const password of ['1qaz2wsx', '1QAZ2WSX', 'ｐａｓｓｗｏｒｄ']) expect(isCommonPassword(password)).toBe(true);
+it('knows the hundred thousand most common passwords, by any spelling of their letters', async () => {
+  const common = ['1qaz2wsx', '1QAZ2WSX', 'ｐａｓｓｗｏｒｄ', 'secret1', ...HUNDRED_THOUSANDTH];
+  for (const password of common) expect([password, await isCommonPassword(password)]).toEqual([password, true]);
 });
 
 it('loads the list on demand, and not into a page', () => {
