@@ -198,8 +198,7 @@ export const LAYERS: readonly Area[] = [
     ports: [
       'change-own-event',
       'packages/change-package',
-      'pictures/picture-files',
-      'pictures/picture-size',
+      'pictures/publish-picture',
       'pictures/sign-picture',
       'require-approved',
       'sign-upload',

@@ -180,15 +180,16 @@ export const acknowledgedFindings: readonly AcknowledgedFinding[] = [
     construct: `Api/exports/${name}Role/DefaultPolicy/Resource`,
     reason: 'Exports are stored below the id of their organisation, unknown in advance. It is for one organisation only.',
   })),
-  ...['upload-picture', 'use-picture'].map((name) => ({
-    id: 'AwsSolutions-IAM5[Resource::<MediaBucket4022EBBF.Arn>/images/events/*]',
-    construct: `Api/studio/${name}Role/DefaultPolicy/Resource`,
-    reason: "Pictures are stored below the id of their event, unknown in advance. It is for the organiser's own event only.",
+  ...['studio/upload-picture', 'studio/use-picture', 'branding/upload-logo', 'branding/edit-brand'].map((name) => ({
+    id: 'AwsSolutions-IAM5[Resource::<MediaBucket4022EBBF.Arn>/unchecked/images/events/*]',
+    construct: `Api/${name}Role/DefaultPolicy/Resource`,
+    reason:
+      'Pictures are uploaded below the id of their event or organisation, unknown in advance. It is for the caller’s own only.',
   })),
-  ...['upload-logo', 'edit-brand'].map((name) => ({
+  ...['studio/use-picture', 'branding/edit-brand'].map((name) => ({
     id: 'AwsSolutions-IAM5[Resource::<MediaBucket4022EBBF.Arn>/images/events/*]',
-    construct: `Api/branding/${name}Role/DefaultPolicy/Resource`,
-    reason: "Logos are stored below the id of their organisation. It is for the caller's own organisation only.",
+    construct: `Api/${name}Role/DefaultPolicy/Resource`,
+    reason: 'Checked pictures are stored below the id of their event or organisation. It is for the caller’s own only.',
   })),
   {
     id: 'AwsSolutions-L1',

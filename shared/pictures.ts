@@ -39,6 +39,12 @@ export const PICTURE_MARK = /^[0-9a-f]{16}$/;
 export const picturePath = (ofId: string, mark: string, rendition: Rendition, ending: PictureEnding): string =>
   `${PICTURES_FOLDER}${ofId}/${mark}/${rendition}.${ending}`;
 
+/** Prefix of the keys under which pictures are uploaded. Nobody can read them there; a checked one is written again to its own path. */
+export const UNCHECKED_PREFIX = 'unchecked/';
+
+/** Returns the key under which a picture is uploaded. @param path where it is read once it was checked */
+export const uncheckedKey = (path: string): string => UNCHECKED_PREFIX + path.slice(1);
+
 /** Returns the headers with which a rendition is stored and answered. */
 export function pictureHeaders(path: string): { 'content-type': string; 'cache-control': string } {
   const ending = path.slice(path.lastIndexOf('.') + 1) as PictureEnding;

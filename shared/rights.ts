@@ -4,8 +4,8 @@ export type TableUse = 'read' | 'batch-read' | 'write' | 'delete';
 /** A use of the video files that organisers upload, below `uploads/` in the media bucket. */
 export type UploadUse = 'put' | 'list' | 'abort';
 
-/** A use of the pictures that organisers upload. */
-export type PictureUse = 'put' | 'read';
+/** A use of the pictures that organisers upload: to sign their uploads, or to check what was uploaded and publish it. */
+export type PictureUse = 'upload' | 'publish';
 
 /** A use of the files that organisations export. */
 export type ExportUse = 'write' | 'read';
@@ -38,7 +38,7 @@ export interface Rights {
   /** Reads files below `media/` in the media bucket. */
   readonly mediaFiles?: 'read';
   readonly uploads?: readonly UploadUse[];
-  /** Uses the pictures of events, below `images/events/` in the media bucket. */
+  /** Uses the pictures of events, below `images/events/` in the media bucket, and `unchecked/` until they are published. */
   readonly pictures?: readonly PictureUse[];
   /** Uses the files that organisations export, below `exports/` in the media bucket. */
   readonly exports?: readonly ExportUse[];

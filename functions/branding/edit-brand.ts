@@ -1,21 +1,20 @@
 import { type BrandAnswer, editBrand } from '#shared/api/branding.ts';
 import type { Parsed } from '#shared/api/endpoint.ts';
 import { SELLER_TEXTS } from '#shared/brand/brand.ts';
-import { LOGO_NAMES, picturePath } from '#shared/pictures.ts';
+import { LOGO_NAMES } from '#shared/pictures.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { changeBrand } from '../catalog/brand-store.ts';
 import { requireOwnName } from '../organizations/names/require-own-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { startOfPicture } from '../studio/pictures/picture-files.ts';
-import { isRendition } from '../studio/pictures/picture-rules.ts';
-import { pictureSize } from '../studio/pictures/picture-size.ts';
+import { publishPicture } from '../studio/pictures/publish-picture.ts';
 import { shownBrand } from './shown-brand.ts';
 
 type Changes = Parsed<typeof editBrand.body>;
 
 export const handler = organizerHandler(editBrand, async ({ body, organizationId }) => {
   if (body.sender_name) await requireOwnName(organizationId, body.sender_name, 'sender_name');
-  if (body.logo) await requireLogo(organizationId, body.logo);
+  if (body.logo && !(await publishPicture(LOGO_NAMES, { ofId: organizationId, mark: body.logo, ending: 'png' })))
+    throw new ApiError('picture_unusable', { field: 'logo' });
   const before = await shownBrand(organizationId);
   const { accent, logo, sender_name: senderName } = body;
   const changes = {
@@ -27,15 +26,6 @@ export const handler = organizerHandler(editBrand, async ({ body, organizationId
   await changeBrand(organizationId, changes, texts, new Date());
   return { body: await shownBrand(organizationId), before: logged(before, body), after: logged(body, body) };
 });
-
-/** @throws ApiError picture_unusable unless the logo's files are what their names say */
-async function requireLogo(organizationId: string, mark: string): Promise<void> {
-  const checks = LOGO_NAMES.map(async (rendition) => {
-    const start = await startOfPicture(picturePath(organizationId, mark, rendition, 'png'));
-    return start !== null && isRendition(pictureSize(start), rendition, 'png');
-  });
-  if ((await Promise.all(checks)).includes(false)) throw new ApiError('picture_unusable', { field: 'logo' });
-}
 
 /** Characters of a text that the log of changes keeps, so that a page of the log stays small. */
 const LOGGED_CHARACTERS = 300;

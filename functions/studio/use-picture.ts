@@ -4,20 +4,15 @@ import { organizerHandler } from '../auth/organizer-handler.ts';
 import { findOwnEvent } from '../catalog/find-own-event.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { changeOwnEvent } from './change-own-event.ts';
-import { startOfPicture } from './pictures/picture-files.ts';
-import { isRendition } from './pictures/picture-rules.ts';
-import { pictureSize } from './pictures/picture-size.ts';
+import { publishPicture } from './pictures/publish-picture.ts';
 import { studioEvent } from './studio-event.ts';
 
 export const handler = organizerHandler(usePicture, async (request) => {
   const { params, body, organizationId } = request;
   const { mark, ending } = body;
   const { _id } = await findOwnEvent(organizationId, params.eventId);
-  const checks = RENDITION_NAMES.map(async (rendition) => {
-    const start = await startOfPicture(picturePath(_id, mark, rendition, ending));
-    return start !== null && isRendition(pictureSize(start), rendition, ending);
-  });
-  if ((await Promise.all(checks)).includes(false)) throw new ApiError('picture_unusable', { field: 'mark' });
+  const isPublished = await publishPicture(RENDITION_NAMES, { ofId: _id, mark, ending });
+  if (!isPublished) throw new ApiError('picture_unusable', { field: 'mark' });
   const image = picturePath(_id, mark, 'poster', ending);
   const event = await changeOwnEvent(organizationId, _id, (kept) => ({ ...kept, image }));
   return { body: studioEvent(event, request) };

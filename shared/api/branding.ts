@@ -42,7 +42,7 @@ export const editBrand = endpoint('POST /studio/brand', {
   ...forMembers('brand:edit', {
     accounts: ['read'],
     catalog: ['read', 'batch-read', 'write'],
-    pictures: ['read'],
+    pictures: ['publish'],
     audit: 'append',
     operator: true,
   }),
@@ -64,7 +64,7 @@ const size = () => z.int().check(z.minimum(1), z.maximum(LARGEST_PICTURE_BYTES))
 
 export const uploadLogo = endpoint('POST /studio/brand/logo', {
   handler: 'branding/upload-logo',
-  ...forMembers('brand:edit', { pictures: ['put'] }),
+  ...forMembers('brand:edit', { pictures: ['upload'] }),
   summary: 'Returns upload addresses for the files of a logo. Each file must be PUT with exactly the given size and headers.',
   body: z.strictObject({
     mark: z.string().check(z.regex(PICTURE_MARK)),

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { LARGEST_PICTURE_BYTES } from '#shared/pictures.ts';
-import { jpeg, webp } from '#shared/testing/picture-file.ts';
+import { jpeg, webp, webpChunk } from '#shared/testing/picture-file.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { useStudio } from '../packages/testing/studio.ts';
 import { pictureSize } from './picture-size.ts';
@@ -16,6 +17,10 @@ beforeEach(async () => {
 const MARK = '0123456789abcdef';
 const FINE = { poster: webp(1920, 1200), card: webp(1280, 720) };
 type Files = typeof FINE;
+
+/** Returns the file that the site's hosts answer for a rendition. */
+const fileOf = (rendition: keyof Files) => path.join(shop.mediaDir, `../images/events/${eventId}/${MARK}/${rendition}.webp`);
+const isPublic = (rendition: keyof Files) => existsSync(fileOf(rendition));
 
 const sizesOf = ({ poster, card }: Files) => ({ poster: poster.length, card: card.length });
 const sign = (body: object, { organizer } = olu, id = eventId) => organizer.post(`/studio/events/${id}/picture`, body);
@@ -38,6 +43,21 @@ it('is uploaded in two renditions, checked and shown', async () => {
   expect(kept.equals(FINE.card)).toBe(true);
 });
 
+it('is not public before it was checked, and without what a picture does not need', async () => {
+  const where = webpChunk('EXIF', Buffer.from('51.5N 0.1W'));
+  await upload({ ...FINE, poster: webp(1920, 1200, [where]) });
+  expect([isPublic('poster'), isPublic('card')]).toEqual([false, false]);
+  await use();
+  expect(await readFile(fileOf('poster'))).toEqual(FINE.poster);
+});
+
+it('is still there to choose when its upload is forgotten', async () => {
+  await upload(FINE);
+  await use();
+  await rm(path.join(shop.mediaDir, '../unchecked'), { recursive: true });
+  expect((await use()).status).toBe(200);
+});
+
 it('may be JPEG', async () => {
   await upload({ poster: jpeg(960, 600), card: jpeg(800, 450) }, 'jpg');
   expect((await use('jpg')).json.image).toBe(`/images/events/${eventId}/${MARK}/poster.jpg`);
@@ -53,6 +73,7 @@ it.each<[string, Partial<Files>]>([
 ])('is refused if a file %s', async (_, wrong) => {
   await upload({ ...FINE, ...wrong });
   expect(await use()).toMatchObject({ status: 409, json: { code: 'picture_unusable', field: 'mark' } });
+  expect([isPublic('poster'), isPublic('card')]).toEqual([false, false]);
 });
 
 it('is refused if a file is missing', async () =>

@@ -1,4 +1,4 @@
-import { pictureHeaders, type PictureEnding, picturePath, type Rendition } from '#shared/pictures.ts';
+import { pictureHeaders, type PictureEnding, picturePath, type Rendition, uncheckedKey } from '#shared/pictures.ts';
 import { signPut, UPLOAD_VALID_SECONDS } from '../sign-upload.ts';
 
 interface Picture<R extends Rendition> {
@@ -10,7 +10,7 @@ interface Picture<R extends Rendition> {
   sizes: Readonly<Record<R, number>>;
 }
 
-/** Signs the addresses that a picture's renditions are uploaded to. */
+/** Signs the addresses that a picture's renditions are uploaded to, where nobody can read them before they were checked. */
 export async function signPicture<const R extends Rendition>(
   renditions: readonly R[],
   { ofId, mark, ending, sizes }: Picture<R>,
@@ -20,7 +20,7 @@ export async function signPicture<const R extends Rendition>(
     renditions.map(async (rendition) => {
       const path = picturePath(ofId, mark, rendition, ending);
       const headers = pictureHeaders(path);
-      return { rendition, url: await signPut({ key: path.slice(1), size: sizes[rendition], headers }, at), headers };
+      return { rendition, url: await signPut({ key: uncheckedKey(path), size: sizes[rendition], headers }, at), headers };
     }),
   );
   return { files, expiresAt: new Date(at.getTime() + UPLOAD_VALID_SECONDS * 1000).toISOString() };

@@ -5,6 +5,7 @@ import { type Bucket, type CfnBucket, HttpMethods, type IBucket } from 'aws-cdk-
 import { Construct } from 'constructs';
 import { REPLAY_FOLDER } from '#shared/broadcast.ts';
 import { EXPORTS_KEPT_DAYS } from '#shared/api/exports.ts';
+import { UNCHECKED_PREFIX } from '#shared/pictures.ts';
 import type { ExportUse, PictureUse, UploadUse } from '#shared/rights.ts';
 import { privateBucket } from './private-bucket.ts';
 
@@ -19,6 +20,9 @@ const UPLOADS_LEFT_FOR = Duration.days(7);
 /** Time for which an uploaded video file is kept. The films that are made of it stay. */
 const UPLOADS_KEPT_FOR = Duration.days(30);
 
+/** Time for which a picture that was uploaded can be checked. */
+const UNCHECKED_KEPT_FOR = Duration.days(1);
+
 const UPLOAD_ACTIONS: Record<UploadUse, string> = {
   // Also begins an upload in parts and ends it.
   put: 's3:PutObject',
@@ -26,7 +30,18 @@ const UPLOAD_ACTIONS: Record<UploadUse, string> = {
   abort: 's3:AbortMultipartUpload',
 };
 
-const PICTURE_ACTIONS: Record<PictureUse, string> = { put: 's3:PutObject', read: 's3:GetObject' };
+const UNCHECKED_PICTURES = `${UNCHECKED_PREFIX}images/events/*`;
+const PICTURES = 'images/events/*';
+
+/** Actions of each use of pictures, with the keys that they are allowed for. */
+const PICTURE_ACTIONS: Record<PictureUse, readonly (readonly [action: string, keys: string])[]> = {
+  upload: [['s3:PutObject', UNCHECKED_PICTURES]],
+  publish: [
+    ['s3:GetObject', UNCHECKED_PICTURES],
+    ['s3:GetObject', PICTURES],
+    ['s3:PutObject', PICTURES],
+  ],
+};
 
 const EXPORT_ACTIONS: Record<ExportUse, string> = { write: 's3:PutObject', read: 's3:GetObject' };
 
@@ -40,7 +55,7 @@ export interface MediaProps {
 
 /**
  * The bucket of films, below `media/{eventId}/`, of pictures, below `images/`, of uploaded video files that films are made of,
- * below `uploads/`, and of exports, below `exports/`.
+ * below `uploads/`, of pictures that were uploaded and not checked yet, below `unchecked/`, and of exports, below `exports/`.
  */
 export class Media extends Construct {
   readonly bucket: IBucket;
@@ -58,6 +73,8 @@ export class Media extends Construct {
     // A signature decides what may be sent, and a browser adds no cookies: which page sends it does not matter.
     bucket.addCorsRule({ allowedMethods: [HttpMethods.PUT], allowedOrigins: ['*'], allowedHeaders: ['*'], maxAge: 600 });
     bucket.addLifecycleRule({ prefix: 'uploads/', expiration: UPLOADS_KEPT_FOR });
+    // One that was checked is written to its own place, so this one is not needed any more.
+    bucket.addLifecycleRule({ prefix: UNCHECKED_PREFIX, expiration: UNCHECKED_KEPT_FOR });
     // They name buyers, so nothing of them is left after that.
     bucket.addLifecycleRule({
       prefix: 'exports/',
@@ -92,7 +109,7 @@ export class Media extends Construct {
 
   /** Lets a function use the pictures that organisers upload, and none of the site's own beside them. */
   grantPicturesTo(fn: LambdaFunction, uses: readonly PictureUse[]): void {
-    for (const use of uses) this.#grant(fn, PICTURE_ACTIONS[use], 'images/events/*');
+    for (const [action, keys] of uses.flatMap((use) => PICTURE_ACTIONS[use])) this.#grant(fn, action, keys);
   }
 
   /** Lets a function use the files that organisations export. A signed address to one carries the right to read. */

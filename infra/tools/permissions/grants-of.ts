@@ -57,7 +57,14 @@ const UPLOAD_USES: Readonly<Record<UploadUse, string>> = {
 };
 
 /** Actions of each use of events' pictures. */
-const PICTURE_USES: Readonly<Record<PictureUse, string>> = { put: 'PutObject', read: 'GetObject' };
+const PICTURE_USES: Readonly<Record<PictureUse, readonly (readonly [action: string, part: string])[]>> = {
+  upload: [['PutObject', '/unchecked/images/events/*']],
+  publish: [
+    ['GetObject', '/unchecked/images/events/*'],
+    ['GetObject', '/images/events/*'],
+    ['PutObject', '/images/events/*'],
+  ],
+};
 
 /** Actions of each use of exports. */
 const EXPORT_USES: Readonly<Record<ExportUse, string>> = { write: 'PutObject', read: 'GetObject' };
@@ -88,7 +95,9 @@ export function grantsOf(rights: Rights): Grant[] {
     uses.map((use) => ({ right: `${table}: ${use}`, resource: table as Table, part: '', ...TABLE_USES[use] })),
   );
   const ofUploads = uploads.map((use) => grantOf(`uploads: ${use}`, 'media', UPLOAD_USES[use], '/uploads/*'));
-  const ofPictures = pictures.map((use) => grantOf(`pictures: ${use}`, 'media', PICTURE_USES[use], '/images/events/*'));
+  const ofPictures = pictures.flatMap((use) =>
+    PICTURE_USES[use].map(([action, part]) => grantOf(`pictures: ${use}`, 'media', action, part)),
+  );
   return [
     ...tables,
     ...ofUploads,

@@ -65,13 +65,19 @@ export const wideRights: readonly WideRight[] = [
   },
   ...['studio/upload-picture', 'studio/use-picture'].map((fn) => ({
     fn,
-    wide: 'Media/Bucket/images/events/*',
-    reason: "Pictures are stored below their event's id. The function signs and reads those of the caller's own event only.",
+    wide: 'Media/Bucket/unchecked/images/events/*',
+    reason: "Pictures are uploaded below their event's id. The function signs or checks those of the caller's own event only.",
   })),
   ...['branding/upload-logo', 'branding/edit-brand'].map((fn) => ({
     fn,
+    wide: 'Media/Bucket/unchecked/images/events/*',
+    reason: "Logos are uploaded below their organisation's id. The function signs or checks those of the caller's own only.",
+  })),
+  ...['studio/use-picture', 'branding/edit-brand'].map((fn) => ({
+    fn,
     wide: 'Media/Bucket/images/events/*',
-    reason: "Logos are stored below their organisation's id. The function signs and reads those of the caller's own only.",
+    reason:
+      'Checked pictures are stored below the id of their event or organisation. The function writes those of the caller alone.',
   })),
   ...['films/follow-transcoding', 'films/add-captions', 'films/announce-chapters'].map((fn) => ({
     fn,
