@@ -9,17 +9,34 @@ export interface Door {
   close: () => void;
 }
 
+/** The time that a client has to send, in milliseconds. */
+interface SendingLimits {
+  /** From the connection, or the end of the request before, to the end of the headers. */
+  headersMs: number;
+  /** To the end of the body. */
+  requestMs: number;
+  /** Time between two looks at the connections. */
+  checkMs: number;
+}
+
+/** Together less than 20 seconds. Clients are on this machine, and the largest body that is accepted has 10 MB. */
+export const SENDING_LIMITS: SendingLimits = { headersMs: 10_000, requestMs: 18_000, checkMs: 1_000 };
+
 /**
  * Listens on a port before the platform is ready, so that a port in use is reported immediately. Requests that come too
- * early get a 503 with Retry-After.
+ * early get a 503 with Retry-After. A client that sends too slowly gets a 408, and its connection is closed: otherwise a few of them could
+ * hold all connections.
  * @param wantedPort the port; 0 for any free one
  * @throws StartupError saying what to do if the port is not available
  */
-export async function takeDoor(wantedPort: number): Promise<Door> {
+export async function takeDoor(wantedPort: number, limits = SENDING_LIMITS): Promise<Door> {
   let listener: RequestListener = (_, response) => {
     response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Marquee is starting.');
   };
-  const server = createServer((request, response) => listener(request, response));
+  const server = createServer(
+    { headersTimeout: limits.headersMs, requestTimeout: limits.requestMs, connectionsCheckingInterval: limits.checkMs },
+    (request, response) => listener(request, response),
+  );
   const port = await listen(server, wantedPort).catch((error: NodeJS.ErrnoException) => {
     throw toStartupError(error, wantedPort);
   });
