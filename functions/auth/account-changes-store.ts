@@ -1,11 +1,11 @@
 import { deletionKey, loginKey } from '#shared/account-keys.ts';
-import { cancellationReasons } from '../platform/dynamodb.ts';
+import { cancellationReasons, updateIf } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { transact, type TransactionPart } from '../platform/transact.ts';
 import { referrerDelete } from './referrers-store.ts';
-import { type Account, addressDelete, findAccount, type LoginItem } from './accounts-store.ts';
-import { sessionDeletes, sessionPuts, sessionUpdate } from './sessions/sessions-store.ts';
+import { type Account, addressDelete, findAccount, findAccountOf, type LoginItem } from './accounts-store.ts';
+import { newSessionToken, sessionDeletes, sessionPuts, sessionUpdate } from './sessions/sessions-store.ts';
 import type { Session } from '../platform/http/session.ts';
 
 /**
@@ -43,6 +43,41 @@ export async function changeName({ email, userId }: Account, name: string, sessi
 export async function setPassword(account: Account, passwordHash: string, sessionToken: string): Promise<void> {
   const update = 'SET passwordHash = :new REMOVE resetKey, resetEndsAt, pending';
   await change([updateOf(account, update, { ':new': passwordHash }), ...sessionPuts(sessionToken, account)]);
+}
+
+/** Returns the condition that an account still has its password, and was not signed out everywhere since it was read. */
+const stillSignsIn = ({ userId, passwordHash, signOuts = 0 }: LoginItem) => ({
+  ConditionExpression: `userId = :user AND passwordHash = :hash AND ${signOuts > 0 ? 'signOuts = :outs' : 'attribute_not_exists(signOuts)'}`,
+  ExpressionAttributeValues: { ':user': userId, ':hash': passwordHash, ...(signOuts > 0 && { ':outs': signOuts }) },
+});
+
+/**
+ * Starts a session of an account that proved itself, in one transaction with the check that its password is the same and that nobody
+ * signed it out everywhere since it was read: a login that began before either does not outlive it.
+ * @param over the error if that happened
+ * @returns the session's token
+ */
+export async function startSessionOf(account: LoginItem, over = new ApiError('account_changed')): Promise<string> {
+  const token = newSessionToken();
+  // Changes nothing: an update is what carries the condition.
+  const same = { UpdateExpression: 'SET userId = :user', ...stillSignsIn(account) };
+  const checked = { Update: { TableName: env.accountsTable, Key: loginKey(account.email), ...same } };
+  await change([checked, ...sessionPuts(token, account)], over);
+  return token;
+}
+
+/** Notes that an account is signed out everywhere. Logins that have begun, and wait for their code, end with it. */
+export async function noteSignOut(userId: string): Promise<void> {
+  for (let account = await findAccountOf(userId); account !== null; account = await findAccountOf(userId)) {
+    const isNoted = await updateIf({
+      TableName: env.accountsTable,
+      Key: loginKey(account.email),
+      UpdateExpression: 'ADD signOuts :one',
+      ConditionExpression: 'userId = :user',
+      ExpressionAttributeValues: { ':one': 1, ':user': userId },
+    });
+    if (isNoted) return;
+  }
 }
 
 /** Seconds for which a deletion is noted. Exceeds the 35 days for which a table can be restored to an earlier moment. */

@@ -1,8 +1,8 @@
 import { login } from '#shared/api/auth.ts';
+import { startSessionOf } from './account-changes-store.ts';
 import { apiHandler } from './api-handler.ts';
 import { rememberSuccess } from './attempts/login-attempts-store.ts';
 import { sessionCookies } from './sessions/session-cookie.ts';
-import { startSession } from './sessions/sessions-store.ts';
 import { issueToken } from './sessions/token.ts';
 import { tryPassword } from './passwords/try-password.ts';
 import { challengeAnswer } from './two-factor/challenge-answer.ts';
@@ -22,7 +22,7 @@ export const handler = apiHandler(login, async ({ body: { email, password }, net
     };
   }
   const [sessionToken, token] = await Promise.all([
-    startSession(account),
+    startSessionOf(account),
     issueToken(account),
     rememberSuccess(email, network, Math.floor(Date.now() / 1000)),
   ]);

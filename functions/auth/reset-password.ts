@@ -1,12 +1,13 @@
 import { resetPassword } from '#shared/api/auth.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { startSessionOf } from './account-changes-store.ts';
 import { apiHandler } from './api-handler.ts';
 import { findAccount, type LoginItem } from './accounts-store.ts';
 import { hashNewPassword } from './passwords/hash-new-password.ts';
 import { rememberSuccess } from './attempts/login-attempts-store.ts';
 import { emailOfReset, setPasswordOnce } from './reset/resets-store.ts';
 import { sessionCookies } from './sessions/session-cookie.ts';
-import { endAllSessions, startSession } from './sessions/sessions-store.ts';
+import { endAllSessions } from './sessions/sessions-store.ts';
 import { tellPasswordChange } from './passwords/tell-password-change.ts';
 import { issueToken } from './sessions/token.ts';
 import { challengeAnswer } from './two-factor/challenge-answer.ts';
@@ -28,7 +29,11 @@ export const handler = apiHandler(resetPassword, async ({ body: { token, passwor
     const [body] = await Promise.all([challengeAnswer({ ...account, passwordHash }, null, message), told]);
     return { body };
   }
-  const [sessionToken] = await Promise.all([startSession(account), rememberSuccess(account.email, network, now), told]);
+  const [sessionToken] = await Promise.all([
+    startSessionOf({ ...account, passwordHash }),
+    rememberSuccess(account.email, network, now),
+    told,
+  ]);
   const message = 'Your password has been changed, and you are logged out everywhere else.';
   return { body: { message, token: pageToken }, cookies: sessionCookies(sessionToken, host) };
 });

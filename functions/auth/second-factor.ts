@@ -1,12 +1,12 @@
 import { secondFactor } from '#shared/api/auth.ts';
 import { FEW_RECOVERY_CODES } from '#shared/two-factor.ts';
 import { apiHandler } from './api-handler.ts';
+import { startSessionOf } from './account-changes-store.ts';
 import { findAccount, type LoginItem } from './accounts-store.ts';
 import { rememberSuccess } from './attempts/login-attempts-store.ts';
 import { sessionCookies } from './sessions/session-cookie.ts';
-import { startSession } from './sessions/sessions-store.ts';
 import { issueToken } from './sessions/token.ts';
-import { countTry, endChallenge, passwordTagOf } from './two-factor/challenges-store.ts';
+import { countTry, endChallenge, loginTagOf } from './two-factor/challenges-store.ts';
 import { tellTwoFactorChange } from './two-factor/tell-two-factor-change.ts';
 import { requireCode, useCode } from './two-factor/use-code.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -20,7 +20,7 @@ export const handler = apiHandler(secondFactor, async ({ body: { challenge, code
   const codesLeft = await useCode(account, code, { network, isKnown: knownNetwork === network }, now);
   if (!(await endChallenge(challenge))) throw new ApiError('login_over');
   const [sessionToken, token] = await Promise.all([
-    startSession(account),
+    startSessionOf(account, new ApiError('login_over')),
     issueToken(account),
     rememberSuccess(account.email, network, seconds),
     codesLeft !== null && tellTwoFactorChange(account, { change: 'recovery-code-used', codesLeft }, { scheme, host }, now),
@@ -30,13 +30,14 @@ export const handler = apiHandler(secondFactor, async ({ body: { challenge, code
 
 /**
  * Counts a try of a challenge and returns its account.
- * @throws ApiError login_over if the challenge has ended, or if the account's address, password or two-factor login changed since
+ * @throws ApiError login_over if the challenge has ended, or if the account's address, password or two-factor login changed since, or
+ * it was signed out everywhere
  */
 async function challenged(token: string, now: number): Promise<{ account: LoginItem; knownNetwork: string | null }> {
   const challenge = await countTry(token, now);
   const account = challenge && (await findAccount(challenge.email));
   const isSame = account?.userId === challenge?.userId && account?.twoFactor !== undefined;
-  if (!challenge || !account || !isSame || passwordTagOf(account) !== challenge.passwordTag) throw new ApiError('login_over');
+  if (!challenge || !account || !isSame || loginTagOf(account) !== challenge.loginTag) throw new ApiError('login_over');
   return { account, knownNetwork: challenge.knownNetwork };
 }
 

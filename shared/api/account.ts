@@ -46,8 +46,8 @@ export const changePassword = endpoint('POST /account/password', {
 
 export const signOutEverywhere = endpoint('POST /account/sign-out-everywhere', {
   handler: 'account/sign-out-everywhere',
-  ...forAccounts({ accounts: ['read', 'delete'] }),
-  summary: 'Ends every session of the account, including this one.',
+  ...forAccounts({ accounts: ['read', 'write'] }),
+  summary: 'Ends every session of the account, including this one, and every login that waits for its code.',
   answer: messageAnswer,
 });
 

@@ -48,13 +48,19 @@ export function moveParts({ account, to, fields, heldUntil, only, now }: Move): 
   } = account as LoginItem & ResetLink;
   const Key = loginKey(account.email);
   const { ConditionExpression, ExpressionAttributeNames, ExpressionAttributeValues } = unchanged(account);
-  const { twoFactor } = account;
-  // A code that is used up, or two-factor login that is turned on meanwhile, must not be lost with the copy.
+  const { twoFactor, signOuts } = account;
+  // A sign-out everywhere, a code that is used up, or two-factor login that is turned on meanwhile, must not be lost with the copy.
   const sameTwoFactor = twoFactor ? 'twoFactor = :twoFactor' : 'attribute_not_exists(twoFactor)';
+  const sameSignOuts = signOuts === undefined ? 'attribute_not_exists(signOuts)' : 'signOuts = :outs';
   const condition = {
-    ConditionExpression: `${ConditionExpression} AND ${sameTwoFactor} AND ${only.expression}`,
+    ConditionExpression: `${ConditionExpression} AND ${sameTwoFactor} AND ${sameSignOuts} AND ${only.expression}`,
     ExpressionAttributeNames: { ...ExpressionAttributeNames, ...only.names },
-    ExpressionAttributeValues: { ...ExpressionAttributeValues, ...only.values, ...(twoFactor && { ':twoFactor': twoFactor }) },
+    ExpressionAttributeValues: {
+      ...ExpressionAttributeValues,
+      ...only.values,
+      ...(twoFactor && { ':twoFactor': twoFactor }),
+      ...(signOuts !== undefined && { ':outs': signOuts }),
+    },
   };
   return [
     {

@@ -2,15 +2,15 @@ import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash, randomBytes } from 'node:crypto';
 import { deleteIf, dynamodb, isConditionFailure } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
-import type { Account } from '../accounts-store.ts';
+import type { LoginItem } from '../accounts-store.ts';
 import { CHALLENGE_SECONDS, CHALLENGE_TRIES } from './two-factor-rules.ts';
 
 /** A login whose password was right and whose code is missing. */
 export interface Challenge {
   userId: string;
   email: string;
-  /** Stands for the password that was right: another one ends the challenge. */
-  passwordTag: string;
+  /** Stands for the password that was right and the sign-outs so far: a change of either ends the challenge. */
+  loginTag: string;
   /** The network of the password, if the account's owner had logged in from it before; null for any other. */
   knownNetwork: string | null;
 }
@@ -20,9 +20,9 @@ function keyOf(token: string) {
   return { pk: `CHALLENGE#${createHash('sha256').update(token).digest('base64url')}`, sk: 'CHALLENGE' };
 }
 
-/** Returns a value that changes with the password and reveals nothing of its hash. */
-export const passwordTagOf = ({ passwordHash }: Pick<Account, 'passwordHash'>): string =>
-  createHash('sha256').update(`challenge ${passwordHash}`).digest('base64url');
+/** Returns a value that changes with the password and with a sign-out everywhere, and reveals nothing of the password's hash. */
+export const loginTagOf = ({ passwordHash, signOuts = 0 }: Pick<LoginItem, 'passwordHash' | 'signOuts'>): string =>
+  createHash('sha256').update(`challenge ${passwordHash} ${signOuts}`).digest('base64url');
 
 /** Creates a challenge. @param now seconds since the epoch @returns its token: 256 random bits, base64url */
 export async function newChallenge(challenge: Challenge, now: number): Promise<string> {
