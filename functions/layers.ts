@@ -33,6 +33,8 @@ export const LAYERS: readonly Area[] = [
     name: 'auth',
     about: 'accounts, sessions, passwords, two-factor login, resets, referral codes',
     ports: [
+      'address/prove-ownership',
+      'address/refuse-while-undoable',
       'address/request-confirmation',
       'api-handler',
       'buyer',

@@ -57,6 +57,8 @@ export const ERRORS = {
     unsubscribe_link_unusable: 'This link does not work. Open the one at the end of a newer message, or write to us.',
     email_taken: 'An account with this email already exists. Log in instead.',
     email_not_correctable: 'Your email can no longer be corrected here. Change it on your account page.',
+    password_needed: 'Log in to the account whose email is changed, or enter its password.',
+    undo_open: 'The email of your account was changed, and the old address can still undo that. Try again after 72 hours.',
     account_changed: 'Your account was changed at the same time. Try again.',
     not_permitted: 'Your role in this organisation does not include this. Ask one of its owners.',
     key_not_permitted: 'This API key does not have the right to do this. Make one with that right in the studio.',

@@ -1,6 +1,7 @@
 import { confirmTwoFactor } from '#shared/api/two-factor.ts';
 import { accountOf } from '../auth/account-changes-store.ts';
 import type { LoginItem } from '../auth/accounts-store.ts';
+import { refuseWhileUndoable } from '../auth/address/refuse-while-undoable.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { recoveryCodesFor } from '../auth/two-factor/recovery-codes-rules.ts';
 import { open } from '../auth/two-factor/sealed-secret.ts';
@@ -16,6 +17,7 @@ export const handler = apiHandler(confirmTwoFactor, async ({ body, session, host
   const now = new Date();
   const { code, kind } = requireCode(body.code);
   const account = await accountOf(session);
+  refuseWhileUndoable(account, 'set up two-factor login', now);
   const setUp = currentSetUp(account, now);
   const secret = await open(setUp.secret, account.userId);
   const step = kind === 'app' ? stepOfCode(secret, code, now.getTime()) : null;

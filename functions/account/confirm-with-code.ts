@@ -1,4 +1,5 @@
 import type { LoginItem } from '../auth/accounts-store.ts';
+import { refuseWhileUndoable } from '../auth/address/refuse-while-undoable.ts';
 import { confirmPassword } from '../auth/passwords/confirm-password.ts';
 import type { TwoFactor } from '../auth/two-factor/two-factor-rules.ts';
 import { requireCode, useCode } from '../auth/two-factor/use-code.ts';
@@ -14,7 +15,7 @@ interface Proof {
 /**
  * Checks the password and a code of a signed-in user, which is used up. A network counts as unknown here: the account may be open on
  * somebody else's screen.
- * @throws ApiError two_factor_off, invalid_input, too_many_attempts, unauthenticated
+ * @throws ApiError two_factor_off, undo_open, invalid_input, too_many_attempts, unauthenticated
  */
 export async function confirmWithCode(
   session: Session,
@@ -26,6 +27,7 @@ export async function confirmWithCode(
   const account = await confirmPassword(session, currentPassword, network);
   const { twoFactor } = account;
   if (!twoFactor) throw new ApiError('two_factor_off');
+  refuseWhileUndoable(account, 'change two-factor login', now);
   await useCode(account, code, { network, isKnown: false }, now);
   return { account, twoFactor };
 }

@@ -1,6 +1,7 @@
 import { deleteAccount } from '#shared/api/account.ts';
 import { removeAccount } from '../auth/account-changes-store.ts';
 import { removeAddressLinks } from '../auth/address/address-links-store.ts';
+import { refuseWhileUndoable } from '../auth/address/refuse-while-undoable.ts';
 import { releaseAddresses } from '../auth/address/moves-store.ts';
 import { confirmPassword } from '../auth/passwords/confirm-password.ts';
 import { forgetNetworks } from '../auth/attempts/login-attempts-store.ts';
@@ -22,6 +23,7 @@ import { leaveOrganizations, refuseLastOwner } from './leave-organizations.ts';
 export const handler = apiHandler(deleteAccount, async ({ body: { currentPassword }, session, cookies, network, host }) => {
   const { userId } = session;
   const account = await confirmPassword(session, currentPassword, network);
+  refuseWhileUndoable(account, 'delete it', new Date());
   await refuseLastOwner(account);
   await closeOpenOrders(userId);
   await endSubscriptions(userId);

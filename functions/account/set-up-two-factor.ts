@@ -1,4 +1,5 @@
 import { setUpTwoFactor } from '#shared/api/two-factor.ts';
+import { refuseWhileUndoable } from '../auth/address/refuse-while-undoable.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { confirmPassword } from '../auth/passwords/confirm-password.ts';
 import { seal } from '../auth/two-factor/sealed-secret.ts';
@@ -15,6 +16,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 export const handler = apiHandler(setUpTwoFactor, async ({ body: { currentPassword }, session, network, host }) => {
   const account = await confirmPassword(session, currentPassword, network);
   if (account.twoFactor) throw new ApiError('two_factor_on');
+  refuseWhileUndoable(account, 'set up two-factor login', new Date());
   if (account.confirmedAt === undefined) throw new ApiError('email_not_confirmed');
   const secret = newTotpSecret();
   const endsAt = Math.floor(Date.now() / 1000) + SET_UP_SECONDS;

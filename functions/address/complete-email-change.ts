@@ -1,6 +1,7 @@
 import { completeEmailChange } from '#shared/api/account-email.ts';
-import { completeChange } from '../auth/address/address-changes-store.ts';
+import { accountOfChange, completeChange } from '../auth/address/address-changes-store.ts';
 import { findAddressLink } from '../auth/address/address-links-store.ts';
+import { requireOwner } from '../auth/address/prove-ownership.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { forgetNetworks } from '../auth/attempts/login-attempts-store.ts';
 import { updateAllSessions } from '../auth/sessions/sessions-store.ts';
@@ -10,15 +11,17 @@ import { requireLinkOrigin } from '../platform/http/own-origin.ts';
 import { noteCustomerChange } from '../subscriptions/stripe/note-customer-change.ts';
 
 /**
- * Moves an account to the address that the link was mailed to, and has the old one told. The account's sessions remain. If a later
+ * Moves an account to the address that the link was mailed to, for somebody who proves that it is theirs, and has the old one told. The account's sessions remain. If a later
  * step fails, opening the link again completes it.
  */
-export const handler = apiHandler(completeEmailChange, async ({ body: { token }, host, scheme }) => {
+export const handler = apiHandler(completeEmailChange, async ({ body: { token, password }, host, scheme, ...request }) => {
   const origin = requireLinkOrigin({ scheme, host });
   const now = new Date();
   const link = await findAddressLink('change', token, Math.floor(now.getTime() / 1000));
-  if (!link) throw new ApiError('email_link_unusable');
+  const account = link && (await accountOfChange(link, token));
+  if (!link || !account) throw new ApiError('email_link_unusable');
   const { userId, email, to } = link;
+  await requireOwner(account, { password, ...request }, now);
   await noteCustomerChange(userId, now);
   const moved = await completeChange(link, token, now);
   if (!moved) throw new ApiError('email_link_unusable');

@@ -2,12 +2,16 @@ import { type Partner, setPartners } from '#shared/api/statements.ts';
 import { percentOf, shareOf } from '#shared/ledger/divide.ts';
 import { canonicalJson } from '#shared/canonical-json.ts';
 import type { PartnerShare } from '#shared/ledger/entry.ts';
+import { findAccountOf } from '../auth/accounts-store.ts';
+import { refuseWhileUndoable } from '../auth/address/refuse-while-undoable.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { findOwnEvent } from '../catalog/find-own-event.ts';
 import { enterSettlement, findPartners } from './settlement-store.ts';
 
 /** Enters nothing if the partners are as they were. */
-export const handler = organizerHandler(setPartners, async ({ params: { eventId }, body, organizationId: ownerId }) => {
+export const handler = organizerHandler(setPartners, async ({ params: { eventId }, body, organizationId: ownerId, actor }) => {
+  const member = await findAccountOf(actor.userId);
+  if (member) refuseWhileUndoable(member, 'change who is paid', new Date());
   const [before] = await Promise.all([findPartners(ownerId, eventId), findOwnEvent(ownerId, eventId)]);
   const partners = body.partners.map(({ name, percent }) => ({ name, share: shareOf(percent) }));
   if (canonicalJson(partners) !== canonicalJson(before)) {

@@ -81,10 +81,15 @@ const movedAnswer = z.object({
 export const completeEmailChange = endpoint('POST /account/email/complete', {
   handler: 'address/complete-email-change',
   ...forAnyone({ accounts: ['read', 'write'], commerce: ['read', 'write'], bus: 'put' }),
-  summary: 'Changes the email address of an account with the token of the link emailed to the new one, and tells the old one.',
-  body: z.strictObject({ token: linkToken() }),
+  summary:
+    'Changes the email address of an account with the token of the link emailed to the new one, and tells the old one. Needs a session of that account or its password: the link may have reached a stranger.',
+  body: z.strictObject({
+    token: linkToken(),
+    /** The password of the account; not needed by somebody who is signed in to it. */
+    password: z.optional(currentPassword()),
+  }),
   answer: movedAnswer,
-  errors: ['email_link_unusable', 'email_taken', 'account_changed'],
+  errors: ['password_needed', 'too_many_attempts', 'email_link_unusable', 'email_taken', 'account_changed'],
 });
 
 export const undoEmailChange = endpoint('POST /account/email/undo', {

@@ -77,6 +77,7 @@ export const setPartners = endpoint('POST /studio/events/{eventId}/partners', {
     ),
   }),
   answer: z.object({ partners }),
+  errors: ['undo_open'],
 });
 
 export const ownPayouts = endpoint('GET /studio/payouts', {

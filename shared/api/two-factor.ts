@@ -24,7 +24,7 @@ export const setUpTwoFactor = endpoint('POST /account/two-factor/set-up', {
     /** The secret as `otpauth://` URI, for the QR code that apps scan. */
     uri: z.string(),
   }),
-  errors: ['two_factor_on', 'email_not_confirmed', 'too_many_attempts', 'account_changed'],
+  errors: ['two_factor_on', 'undo_open', 'email_not_confirmed', 'too_many_attempts', 'account_changed'],
 });
 
 const changesTwoFactor = forAccounts({ accounts: ['read', 'write'], platformSecret: true, bus: 'put' });
@@ -35,14 +35,14 @@ export const confirmTwoFactor = endpoint('POST /account/two-factor/confirm', {
   summary: 'Turns two-factor login on with a code of the app that was set up, answers the recovery codes, and tells the address.',
   body: z.strictObject({ code: secondFactorCode() }),
   answer: recoveryCodesAnswer,
-  errors: ['two_factor_on', 'two_factor_set_up_over', 'account_changed'],
+  errors: ['two_factor_on', 'undo_open', 'two_factor_set_up_over', 'account_changed'],
 });
 
 /** The common part of the endpoints that need the password and a code. */
 const proven = {
   ...changesTwoFactor,
   body: z.strictObject({ currentPassword: currentPassword(), code: secondFactorCode() }),
-  errors: ['two_factor_off', 'too_many_attempts', 'account_changed'],
+  errors: ['two_factor_off', 'undo_open', 'too_many_attempts', 'account_changed'],
 } as const;
 
 export const renewRecoveryCodes = endpoint('POST /account/two-factor/recovery-codes', {

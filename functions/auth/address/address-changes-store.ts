@@ -29,6 +29,16 @@ export async function cancelChange({ userId, email }: LoginItem): Promise<void> 
 
 type ChangeLink = Extract<AddressLink, { kind: 'change' }>;
 
+/** Returns the account that a link would move, or has moved; null if the change was cancelled, replaced or undone. */
+export async function accountOfChange(link: ChangeLink, token: string): Promise<LoginItem | null> {
+  const account = await findAccount(link.email);
+  if (account?.userId === link.userId) return account.pending?.link === linkOf(token) ? account : null;
+  const moved = await findAccount(link.to);
+  return moved?.userId === link.userId && changeIn(moved, link) ? moved : null;
+}
+
+const changeIn = ({ changes = [] }: LoginItem, { email }: ChangeLink) => changes.findLast(({ from }) => from === email);
+
 /** A completed change of address. */
 interface Moved {
   changedAt: string;
@@ -61,8 +71,8 @@ export async function completeChange(link: ChangeLink, token: string, now: Date)
   return { changedAt, isNew: true };
 }
 
-async function completedBefore({ userId, email, to }: ChangeLink): Promise<Moved | null> {
-  const account = await findAccount(to);
-  const made = account?.userId === userId ? account.changes?.findLast(({ from }) => from === email) : undefined;
+async function completedBefore(link: ChangeLink): Promise<Moved | null> {
+  const account = await findAccount(link.to);
+  const made = account?.userId === link.userId ? changeIn(account, link) : undefined;
   return made ? { changedAt: made.at, isNew: false } : null;
 }

@@ -35,6 +35,12 @@ export function recentChanges({ changes = [] }: { changes?: AddressChange[] }, n
   return changes.filter(({ at }) => Date.parse(at) + UNDO_SECONDS * 1000 > now.getTime());
 }
 
+/** Returns when the last change of an account's address can no longer be undone, ISO 8601; null if none can be undone now. */
+export function undoEnds(account: { changes?: AddressChange[] }, now: Date): string | null {
+  const last = recentChanges(account, now).at(-1);
+  return last ? new Date(Date.parse(last.at) + UNDO_SECONDS * 1000).toISOString() : null;
+}
+
 /** The window of the limits per account and per mailbox, and the most links that each may cause in it. */
 export const DAY_SECONDS = 24 * 60 * 60;
 export const ACCOUNT_LIMIT = 5;

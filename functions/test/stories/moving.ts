@@ -23,17 +23,18 @@ export class Mailboxes {
   /** Returns the token of the link that was mailed to an address that was changed. */
   undoToken = (old: string, mails = 1) => this.token('Your email address was changed', old, mails);
 
-  completes = (token: string, reader: Visitor = this.#shop.visitor()): Promise<Answer> =>
-    reader.post('/account/email/complete', { token });
+  /** Opens the link to a wanted address, by default on a device where nobody is logged in. */
+  completes = (token: string, reader: Visitor = this.#shop.visitor(), password?: string): Promise<Answer> =>
+    reader.post('/account/email/complete', { token, password });
 
   undoes = (token: string, reader: Visitor = this.#shop.visitor()): Promise<Answer> =>
     reader.post('/account/email/undo', { token });
 
-  /** Moves an account to another address: requests the change and opens the link. @throws if a step is refused */
+  /** Moves an account to another address: requests the change and opens the link where they are logged in. @throws if a step is refused */
   async move(user: Visitor, wanted: string, password = PASSWORD): Promise<void> {
     for (const answer of [
       await user.post('/account/email', { email: wanted, currentPassword: password }),
-      await this.completes(await this.changeToken(wanted)),
+      await this.completes(await this.changeToken(wanted), user),
     ]) {
       if (answer.status !== 200) throw new Error(`A step of the change of address answered ${answer.status}: ${answer.text}`);
     }

@@ -1,7 +1,10 @@
-import { call } from '../../lib/api/client.ts';
+import { type FormEvent, useState } from 'react';
+import { PASSWORD_MAX_LENGTH } from '#shared/account-rules.ts';
+import { ApiError, call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { currentToken, keepToken } from '../../lib/session/token.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { LinkAction } from './link-action.tsx';
 import { useLink } from './use-link.ts';
@@ -10,8 +13,14 @@ import { Link } from '../../ui/link.tsx';
 
 /** The page that completes a change of address, at `/auth/change-email`. The link emailed to the new address leads here. */
 export default function ChangeEmailPage() {
+  const [password, setPassword] = useState('');
+  const [isAsked, setAsked] = useState(false);
   const { state, use } = useLink(useLinkToken(), async (token) => {
-    const answer = await call('POST /account/email/complete', { body: { token } });
+    const proof = password === '' ? {} : { password };
+    const answer = await call('POST /account/email/complete', { body: { token, ...proof } }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.field === 'password') setAsked(true);
+      throw error;
+    });
     await renewToken();
     return answer;
   });
@@ -33,10 +42,37 @@ export default function ChangeEmailPage() {
         onUse={use}
         label="Use this email"
         busyLabel="Changing your email..."
+        effects={isAsked && <AccountPassword value={password} onChange={setPassword} onEnter={use} />}
         unusable="It is more than 24 hours old, or the change was cancelled or replaced by a newer one."
         instead={toAccount}
       />
     </AuthLayout>
+  );
+}
+
+interface AccountPasswordProps {
+  value: string;
+  onChange: (password: string) => void;
+  onEnter: () => void;
+}
+
+/** Asks who is not logged in here for the password of the account: the link alone may have reached a stranger. */
+function AccountPassword({ value, onChange, onEnter }: AccountPasswordProps) {
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <form noValidate onSubmit={send}>
+      <Field
+        label="Password of your account"
+        type="password"
+        autoComplete="current-password"
+        maxLength={PASSWORD_MAX_LENGTH}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </form>
   );
 }
 

@@ -30,10 +30,23 @@ describe('the link to a new address', () => {
     expect(storedToken()).toBe(fresh);
   });
 
-  test('works on a device where nobody is logged in', async () => {
-    fakeApi(complete);
+  test('asks for the password on a device where nobody is logged in, and says if it is wrong', async () => {
+    const refusals = [
+      { status: 409, json: { error: 'Enter its password.', code: 'password_needed', field: 'password' } },
+      { status: 400, json: { error: 'This is not the password of the account.', code: 'invalid_input', field: 'password' } },
+    ];
+    const calls = fakeApi({
+      'POST /account/email/complete': () => refusals.shift() ?? complete['POST /account/email/complete'],
+    });
     renderApp(LINK);
     await press('Use this email');
+    const field = await screen.findByLabelText('Password of your account');
+    await userEvent.type(field, 'guess');
+    await press('Use this email');
+    expect(await screen.findByText('This is not the password of the account.')).toBeVisible();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'correct horse{Enter}');
+    expect(calls.at(-1)?.body).toEqual({ token: 'usr_1.secret', password: 'correct horse' });
     expect(await title('Your email has been changed')).toBeVisible();
     expect(currentToken().status).toBe('missing');
   });
