@@ -7,6 +7,8 @@ export interface OrderChange {
   orderId: string;
   /** Made by the member's client for this change, so that a repeated request makes it once. */
   key: string;
+  /** Stands for the whole request; with its key, another request is refused. Missing for a ticket, which has no key of a client. */
+  request?: string;
   kind: 'refund' | 'ticket' | 'extend' | 'move' | 'resend';
   /** The id of the member's account. */
   by: string;

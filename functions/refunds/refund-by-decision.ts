@@ -1,3 +1,4 @@
+import { requireSameRequest } from '../orders/order-change-rules.ts';
 import { findChange, type OrderChange } from '../orders/order-changes-store.ts';
 import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/orders-store.ts';
@@ -69,10 +70,9 @@ async function beginNow(order: Order, change: Decided) {
 }
 
 /** Returns the refund that an earlier call with the same key began. */
-async function begunBefore(order: Order, known: OrderChange, { refund }: Decided): Promise<GrantedRefund | 'ended'> {
-  const { amount, paymentId } = known.refund ?? {};
-  if (amount !== refund.amount || paymentId !== refund.paymentId) throw new ApiError('invalid_input', { field: 'key' });
-  const name = { orderId: known.orderId, paymentId };
+async function begunBefore(order: Order, known: OrderChange, wanted: Decided): Promise<GrantedRefund | 'ended'> {
+  requireSameRequest(known, wanted);
+  const name = { orderId: known.orderId, paymentId: wanted.refund.paymentId };
   const [part, all] = await Promise.all([
     findGranted({ ...name, part: { key: partKey(known) } }),
     findGranted({ ...name, part: null }),

@@ -27,9 +27,12 @@ export async function extendAccess(order: Order, until: string, change: OrderCha
   const wanted = Date.parse(until);
   if (wanted <= now) throw refused('Choose a moment in the future.', 'until');
   if (wanted > now + MOST_DAYS * DAY_MS) throw refused('Choose a moment within the next year.', 'until');
-  if (wanted <= closesAt(source, now)) throw refused('It lasts that long already. Choose a later moment.', 'until');
+  if (wanted <= closesAt(source, now)) throw refused(LONG_ENOUGH, 'until');
   const held = { userId: viewer, scope, orderId };
-  if (!(await transactIf([extendPart(held, until), changePart({ ...change, until })]))) throw refused(NO_ACCESS);
+  const parts = [extendPart(held, new Date(wanted).toISOString()), changePart({ ...change, until })];
+  if (await transactIf(parts)) return;
+  const changed = await findSource(viewer, scope, orderId);
+  throw changed?.extendedUntil === source.extendedUntil ? refused(NO_ACCESS) : refused(LONG_ENOUGH, 'until');
 }
 
 /** Returns when access that ends is over; of a rental that was not started, until when it can be. Milliseconds. */
@@ -37,4 +40,5 @@ function closesAt(source: Source, now: number): number {
   return source.kind === 'rental' && !source.startedAt ? startByOf(source, 0) : endOf(source, now, 0);
 }
 
+const LONG_ENOUGH = 'It lasts that long already. Choose a later moment.';
 const NO_ACCESS = 'This order no longer gives access, so there is nothing to extend. Give a ticket instead.';

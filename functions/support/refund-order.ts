@@ -1,6 +1,7 @@
 import { refundOrder } from '#shared/api/support.ts';
 import { formatMoney } from '#shared/money.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
+import { requestTag } from '../orders/order-change-rules.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { refundByDecision } from '../refunds/refund-by-decision.ts';
 import { findOwnSales } from './own-sales.ts';
@@ -13,7 +14,8 @@ export const handler = organizerHandler(refundOrder, async ({ params: { orderId 
   const { userId, currency } = sale;
   const refund = { amount, currency, provider, paymentId };
   const by = { by: session.userId, at: new Date().toISOString() };
-  await refundByDecision(userId, { orderId, key, kind: 'refund', ...by, reason, refund });
+  const request = requestTag({ params: { orderId }, body });
+  await refundByDecision(userId, { orderId, key, request, kind: 'refund', ...by, reason, refund });
   const message = `${formatMoney(amount, currency)} is on its way back to the buyer.`;
   return { body: { message }, after: { amount: formatMoney(amount, currency), reason } };
 });

@@ -46,6 +46,7 @@ export const confirmEmail = endpoint('POST /account/email/confirm', {
 
 export const correctEmail = endpoint('POST /account/email/correct', {
   handler: 'address/correct-email',
+  once: { changes: 'address', by: 'state' },
   ...forAccounts({ accounts: ['read', 'write'], commerce: ['read', 'write'], platformSecret: true, bus: 'put' }),
   summary: 'Corrects the mistyped email address of a new account, once, while nobody has confirmed it, and emails a new link.',
   body: z.strictObject({ email: email() }),
@@ -80,6 +81,7 @@ const movedAnswer = z.object({
 
 export const completeEmailChange = endpoint('POST /account/email/complete', {
   handler: 'address/complete-email-change',
+  once: { changes: 'address', by: 'state' },
   ...forAnyone({ accounts: ['read', 'write'], commerce: ['read', 'write'], bus: 'put' }),
   summary:
     'Changes the email address of an account with the token of the link emailed to the new one, and tells the old one. Needs a session of that account or its password: the link may have reached a stranger.',
@@ -94,6 +96,7 @@ export const completeEmailChange = endpoint('POST /account/email/complete', {
 
 export const undoEmailChange = endpoint('POST /account/email/undo', {
   handler: 'address/undo-email-change',
+  once: { changes: 'address', by: 'state' },
   ...forAnyone({ accounts: ['read', 'write'], commerce: ['read', 'write'] }),
   summary:
     'Undoes a change of email address and all later ones with the token of the link emailed to the old one, within 72 hours. Ends every session and the password.',

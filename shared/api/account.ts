@@ -184,5 +184,13 @@ export const deleteAccount = endpoint('POST /account/delete', {
     confirmation: z.literal('DELETE'),
   }),
   answer: messageAnswer,
-  errors: ['account_changed', 'undo_open', 'owns_events', 'last_owner', 'payment_processing', 'payments_unavailable', 'too_many_attempts'],
+  errors: [
+    'account_changed',
+    'undo_open',
+    'owns_events',
+    'last_owner',
+    'payment_processing',
+    'payments_unavailable',
+    'too_many_attempts',
+  ],
 });

@@ -27,6 +27,16 @@ export type Route = `${Method} /${string}`;
  */
 export type Access = 'public' | 'user' | 'organizer' | 'provider';
 
+/**
+ * How a change of money, access or address happens once, however often it is pressed. With a `key`, which the body carries, a repeated
+ * request gets the first result, and another request with the same key is refused. By `state`, the request names what it changes, and
+ * changes nothing once that is so.
+ */
+export interface Once {
+  readonly changes: 'money' | 'access' | 'address';
+  readonly by: 'key' | 'state';
+}
+
 export interface Endpoint {
   readonly route: Route;
   /** The handler's file below `functions/`, without its extension. */
@@ -38,6 +48,8 @@ export interface Endpoint {
   readonly rights: Rights;
   /** One sentence for the API document. */
   readonly summary: string;
+  /** Says what a change of money, access or address changes, and how a repeated request is recognised; absent for all others. */
+  readonly once?: Once;
   /** Path parameters; absent if the path has none. */
   readonly params?: z.ZodMiniType;
   /** The parts of the query that the handler reads; absent if it reads none. All others are ignored. */

@@ -110,6 +110,7 @@ export const eventByDomain = endpoint('GET /events/domain/{subdomain}', {
 
 export const startTrial = endpoint('POST /events/trial', {
   handler: 'events/start-trial',
+  once: { changes: 'access', by: 'state' },
   ...forAccounts({ catalog: ['read'], commerce: ['read', 'batch-read', 'write'] }),
   summary:
     'Starts the free trial of an event, once per user and event. While the trial runs, repeating the call returns the same answer.',

@@ -24,6 +24,7 @@ export const readGift = endpoint('GET /gifts/{token}', {
 
 export const redeemGift = endpoint('POST /gifts/{token}/redeem', {
   handler: 'gifts/redeem-gift',
+  once: { changes: 'access', by: 'state' },
   ...forAccounts({ catalog: ['read'], commerce: ['read', 'batch-read', 'write'] }),
   summary:
     'Redeems a gift for the signed-in account. Idempotent for the account that redeemed it. If the account already has the item, the gift stays unopened.',

@@ -18,6 +18,7 @@ const grantsRefund = {
 
 export const requestRefund = endpoint('POST /orders/request-refund', {
   handler: 'refunds/request-refund',
+  once: { changes: 'money', by: 'state' },
   access: 'user',
   ...grantsRefund,
   summary:

@@ -14,6 +14,7 @@ const orderParams = idParam('orderId');
 
 export const refundOrder = endpoint('POST /studio/orders/{orderId}/refund', {
   handler: 'support/refund-order',
+  once: { changes: 'money', by: 'key' },
   ...forMembers('refunds:make', { commerce: ['read', 'write'], paymentsSecret: true, bus: 'put', audit: 'append' }),
   summary:
     'Refunds a payment of an order, or a part of it, whatever the refund policy says. All that is left ends the access. A repeated key refunds once.',
@@ -48,6 +49,7 @@ const change = { key: changeKey(), reason: reason() };
 
 export const changeOrder = endpoint('POST /studio/orders/{orderId}/change', {
   handler: 'support/change-order',
+  once: { changes: 'access', by: 'key' },
   ...supports,
   rights: { accounts: ['read', 'write'], commerce: ['read', 'write'], playback: ['read'], bus: 'put', audit: 'append' },
   summary:
@@ -63,6 +65,7 @@ export const changeOrder = endpoint('POST /studio/orders/{orderId}/change', {
 
 export const giveTicket = endpoint('POST /studio/events/{eventId}/tickets', {
   handler: 'support/give-ticket',
+  once: { changes: 'access', by: 'state' },
   ...supports,
   rights: { accounts: ['read', 'write'], catalog: ['read'], commerce: ['read', 'write'], audit: 'append' },
   summary:
