@@ -21,7 +21,14 @@ export const LAYERS: readonly Area[] = [
   {
     name: 'bus',
     about: 'events that lower areas raise for higher ones',
-    ports: ['cancellations-bus', 'exports-bus', 'mail-events-bus', 'missed-minutes-bus', 'organization-events-bus'],
+    ports: [
+      'cancellations-bus',
+      'exports-bus',
+      'mail-events-bus',
+      'missed-minutes-bus',
+      'organization-events-bus',
+      'viewing-bus',
+    ],
   },
   // The things: organisations, people, items on sale, access, seats.
   {
@@ -47,6 +54,7 @@ export const LAYERS: readonly Area[] = [
       'referral-code',
       'sessions/own-session',
       'sessions/session-cookie',
+      'sessions/sign-out',
       'sessions/token',
       'two-factor/sealed-secret',
       'two-factor/tell-two-factor-change',
@@ -93,7 +101,7 @@ export const LAYERS: readonly Area[] = [
   },
   { name: 'tax', about: 'the tax inside a price', ports: ['tax'] },
   { name: 'codes', about: 'promo and access codes', ports: ['quote-with-code'] },
-  { name: 'playback', about: 'media cookies, plays', ports: ['what-plays'] },
+  { name: 'playback', about: 'media cookies, plays, and what ends them', ports: ['ending/end-viewing', 'what-plays'] },
   { name: 'broadcast', about: 'live broadcasts: their states, commands and reports', ports: [] },
   // Orders, and what payments do to them.
   {

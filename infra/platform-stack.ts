@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { ApiFunctions } from './constructs/api-functions.ts';
 import { AccessLogs } from './constructs/edge/access-logs.ts';
 import { DeliveryRoles } from './constructs/delivery-roles.ts';
+import { EndedSessions } from './constructs/edge/ended-sessions.ts';
 import { EdgeRefresh } from './constructs/edge/edge-refresh.ts';
 import { Edge, type EdgeFunctionFiles } from './constructs/edge/edge.ts';
 import { FilmProcessing } from './constructs/film-processing.ts';
@@ -81,7 +82,8 @@ export class PlatformStack extends Stack {
 
     const web = new WebAssets(this, 'Web', { ...props.web, pictures: media.bucket, countErrors });
     const settings = new OperatorSettings(config);
-    const capabilities = { tables, media, paymentsSecret, keys, bus, mail, settings };
+    const endedSessions = new EndedSessions(this, 'EndedSessions');
+    const capabilities = { tables, media, paymentsSecret, keys, bus, mail, settings, endedSessions };
     const functions = new ApiFunctions(this, 'Api', {
       code,
       capabilities,
@@ -107,6 +109,7 @@ export class PlatformStack extends Stack {
       media: media.bucket,
       live: packager?.origin ?? null,
       mediaKeys: keys.keyGroup,
+      endedSessions: endedSessions.store,
       functions: props.edgeFunctions,
       domain: domain && certificate && new SiteDomain(this, 'Domain', { ...domain, certificate }),
       allowedCountries: config.allowedCountries ?? [],

@@ -31,6 +31,8 @@ export interface Rights {
   readonly platformSecret?: true;
   /** Knows which public key verifies media cookies. */
   readonly mediaKeyPair?: true;
+  /** Changes which playback sessions the edge refuses. */
+  readonly endedSessions?: 'write';
   /** Knows the public keys that verify statements. */
   readonly statementKeys?: true;
   /** Puts files below `media/` in the media bucket. */

@@ -1,14 +1,15 @@
-import { addressInSession, sessionIn } from './session-in-path.ts';
+import { sessionFolder, sessionIn, withoutSession } from './session-in-path.ts';
 
-const LIVE = 'https://night.example.com/media/evt_1/live/brd_2/master.m3u8';
-
-it('names the session in the addresses of a broadcast', () => {
-  const address = addressInSession(LIVE, '-aB_3xyz');
-  expect(address).toBe('https://night.example.com/media/evt_1/live/brd_2/~-aB_3xyz/master.m3u8');
-  expect(sessionIn(new URL('720p/part1.2.m4s', address).pathname)).toBe('-aB_3xyz');
+it.each(['live/brd_2/master.m3u8', 'master.m3u8', 'replay/brd_2/v0/1.m4s'])('names the session in the path of %s', (file) => {
+  const named = `/media/evt_1/${sessionFolder('-aB_3xyz')}${file}`;
+  expect([sessionIn(named), withoutSession(named)]).toEqual(['-aB_3xyz', `/media/evt_1/${file}`]);
 });
 
-it.each(['/media/evt_1/replay/brd_2/master.m3u8', '/media/evt_1/master.m3u8', '/media/evt_1/preview/master.m3u8'])(
-  'leaves %s as it is',
-  (url) => expect([addressInSession(url, 'abcdefgh'), sessionIn(url)]).toEqual([url, null]),
+it('names it in the requests for what a playlist names', () => {
+  const playlist = `https://night.example.com/media/evt_1/${sessionFolder('s1')}live/brd_2/master.m3u8`;
+  expect(sessionIn(new URL('720p/part1.2.m4s', playlist).pathname)).toBe('s1');
+});
+
+it.each(['/media/evt_1/master.m3u8', '/media/evt_1/live/~s1/master.m3u8', '/api/v1/~s1/'])('finds none in %s', (path) =>
+  expect([sessionIn(path), withoutSession(path)]).toEqual([null, path]),
 );

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { withoutSession } from '#shared/session-in-path.ts';
 import { eventually } from '../../functions/test/eventually.ts';
 import { freePort } from '../../infra/stand-ins/base/free-port.ts';
 
@@ -38,7 +39,7 @@ export class Nginx {
   async answer(page: Page, eventId: string): Promise<void> {
     await page.route(`**/media/${eventId}/**`, (route) => {
       const { pathname } = new URL(route.request().url());
-      return route.continue({ url: `http://127.0.0.1:${this.#port}${pathname}` });
+      return route.continue({ url: `http://127.0.0.1:${this.#port}${withoutSession(pathname)}` });
     });
   }
 

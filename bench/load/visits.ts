@@ -57,8 +57,8 @@ async function visit(platform: RunningPlatform): Promise<void> {
   expectOk(await account.client.post('/api/v1/orders/save-payment', savePaymentBody(filmTicket, paymentIntentId)));
   const { email, password } = account;
   expectOk(await account.client.post('/api/v1/auth/login', { email, password }));
-  expectOk(await startPlayback(account, filmTicket));
-  const files = await everyFile(account.client, film._id);
+  const { manifestUrl } = expectOk(await startPlayback(account, filmTicket)).json;
+  const files = await everyFile(account.client, manifestUrl);
   for (const file of files.slice(0, PLAYED)) expectOk(await account.client.get(file));
 }
 

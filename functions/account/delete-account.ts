@@ -7,6 +7,7 @@ import { confirmPassword } from '../auth/passwords/confirm-password.ts';
 import { forgetNetworks } from '../auth/attempts/login-attempts-store.ts';
 import { endedCookies } from '../auth/sessions/session-cookie.ts';
 import { endAllSessions } from '../auth/sessions/sessions-store.ts';
+import { signOut } from '../auth/sessions/sign-out.ts';
 import { removeEntitlements } from '../entitlements/entitlements-store.ts';
 import { forgetConsents } from '../announcements/consents-store.ts';
 import { closeOpenOrders } from '../checkout/close-open-orders.ts';
@@ -34,7 +35,7 @@ export const handler = apiHandler(deleteAccount, async ({ body: { currentPasswor
   await forgetConsents(userId);
   await removeAddressLinks(userId);
   await releaseAddresses(new Set(account.changes?.map(({ from }) => from)), userId);
-  await endAllSessions(userId, ownSession(cookies));
+  await signOut(userId, ownSession(cookies));
   await removeAccount(account, ownSession(cookies));
   // A session may have begun in the meantime.
   await endAllSessions(userId);

@@ -1,14 +1,14 @@
 import { signOutEverywhere } from '#shared/api/account.ts';
 import { noteSignOut } from '../auth/account-changes-store.ts';
 import { endedCookies } from '../auth/sessions/session-cookie.ts';
-import { endAllSessions } from '../auth/sessions/sessions-store.ts';
+import { signOut } from '../auth/sessions/sign-out.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { ownSession } from '../auth/sessions/own-session.ts';
 
 export const handler = apiHandler(signOutEverywhere, async ({ session, cookies, host }) => {
   await noteSignOut(session.userId);
   // The calling session last, so that it can retry after a failure on the way.
-  await endAllSessions(session.userId, ownSession(cookies));
-  await endAllSessions(session.userId);
+  await signOut(session.userId, ownSession(cookies));
+  await signOut(session.userId);
   return { body: { message: 'You are logged out everywhere.' }, cookies: endedCookies(host) };
 });

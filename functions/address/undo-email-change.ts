@@ -3,7 +3,7 @@ import { findAddressLink } from '../auth/address/address-links-store.ts';
 import { undoChange } from '../auth/address/undo-store.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { newResetToken } from '../auth/reset/resets-store.ts';
-import { endAllSessions } from '../auth/sessions/sessions-store.ts';
+import { signOut } from '../auth/sessions/sign-out.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { noteCustomerChange } from '../subscriptions/stripe/note-customer-change.ts';
 
@@ -20,7 +20,7 @@ export const handler = apiHandler(undoEmailChange, async ({ body: { token } }) =
   const outcome = await undoChange(link, now);
   if (!outcome) throw new ApiError('email_link_unusable');
   const isNew = outcome === 'undone';
-  await endAllSessions(userId);
+  await signOut(userId);
   const resetToken = isNew ? await newResetToken(email, now) : null;
   return { body: { message: `Your email is ${email} again, and everybody is logged out.`, email, isNew, resetToken } };
 });

@@ -7,7 +7,7 @@ import { hashNewPassword } from './passwords/hash-new-password.ts';
 import { rememberSuccess } from './attempts/login-attempts-store.ts';
 import { emailOfReset, setPasswordOnce } from './reset/resets-store.ts';
 import { sessionCookies } from './sessions/session-cookie.ts';
-import { endAllSessions } from './sessions/sessions-store.ts';
+import { signOut } from './sessions/sign-out.ts';
 import { tellPasswordChange } from './passwords/tell-password-change.ts';
 import { issueToken } from './sessions/token.ts';
 import { challengeAnswer } from './two-factor/challenge-answer.ts';
@@ -22,7 +22,7 @@ export const handler = apiHandler(resetPassword, async ({ body: { token, passwor
   const [passwordHash, pageToken] = await Promise.all([hashNewPassword(password, 'password', account), issueToken(account)]);
   if (!(await setPasswordOnce(token, account.email, passwordHash, now))) throw new ApiError('reset_link_unusable');
   // Ends the sessions that began with the old password. If this fails, the link is used up, and a new link completes it.
-  await endAllSessions(account.userId);
+  await signOut(account.userId);
   const told = tellPasswordChange(account, { scheme, host }, new Date());
   if (account.twoFactor) {
     const message = 'Your password has been changed. Now enter the code that your authenticator app shows.';

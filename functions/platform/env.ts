@@ -39,6 +39,14 @@ export const env = {
   get mediaKeyPairId() {
     return required('MEDIA_KEY_PAIR_ID');
   },
+  /** ARN of the store in which the edge finds the playback sessions that were ended. */
+  get endedSessionsArn() {
+    return required('ENDED_SESSIONS_ARN');
+  },
+  /** Base URL of an emulator of that store; null for the real one. */
+  get endedSessionsEndpoint() {
+    return process.env.ENDED_SESSIONS_ENDPOINT || null;
+  },
   /** The public keys that verify statements, as `publicPointOf` writes them, the newest first. */
   get statementKeys(): readonly string[] {
     return (process.env.STATEMENT_KEYS ?? '').split(' ').filter(Boolean);

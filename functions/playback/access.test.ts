@@ -18,8 +18,8 @@ import { playlistOf } from './what-plays.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const START = Date.UTC(2026, 10, 28, 20);
-const FILM = 'https://fight.example.com/media/evt_1/film-1/a.m4s';
-const PREVIEW = 'https://fight.example.com/media/evt_1/preview/film-1/a.m4s';
+const FILM = 'https://fight.example.com/media/evt_1/~s/film-1/a.m4s';
+const PREVIEW = 'https://fight.example.com/media/evt_1/~s/preview/film-1/a.m4s';
 
 /** Times around the start to the millisecond, and days away from it. */
 const moment = fc
@@ -74,7 +74,7 @@ const validityAt = (access: Access, now: number, audience: number | null = null)
 function opens(url: string, access: Access | null, givenAt: number, fetchedAt: number): boolean {
   if (!access || access.opens === null) return false;
   const { expiresAt } = validityAt(access, givenAt);
-  const film = { eventId: 'evt_1', host: 'fight.example.com', scheme: 'https', expiresAt } as const;
+  const film = { eventId: 'evt_1', sessionId: 's', host: 'fight.example.com', scheme: 'https', expiresAt } as const;
   return mayFetch(url, signedFilm({ ...film, opens: access.opens }), filmKeys, fetchedAt);
 }
 

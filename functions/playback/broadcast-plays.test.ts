@@ -1,6 +1,6 @@
 import type { CatalogEvent } from '../catalog/events-store.ts';
 import { Broadcaster } from '../test/stories/broadcaster.ts';
-import { cookiesIn, edgeOpens } from '../test/edge.ts';
+import { cookiesIn, edgeOpens, mediaIn, plainManifest } from '../test/edge.ts';
 import { published } from '../test/organizer.ts';
 import { after, inHours } from '../test/time.ts';
 import { useBuyer, useOrganizer, useWorld } from '../test/use-world.ts';
@@ -22,8 +22,8 @@ async function sold(changes: Partial<CatalogEvent> = {}) {
 it('shows a buyer the broadcast while it is live, and its replay afterwards', async () => {
   const { night, event } = await sold();
   const plays = async () => {
-    const { json, setCookies } = await buyer.watches(event);
-    return [json.broadcast, json.manifestUrl, setCookies.length];
+    const answer = await buyer.watches(event);
+    return [answer.json.broadcast, plainManifest(answer), answer.setCookies.length];
   };
   const nothing = (state: string | null) => [state, null, 0];
   expect(await plays()).toEqual(nothing(null));
@@ -55,8 +55,8 @@ it('shows the test picture to the organiser alone, and that is no use of anythin
   const { json, setCookies } = await night.watches();
   const { id } = (await night.kept()).broadcast!;
   expect(json).toMatchObject({ access: 'full', broadcast: 'test', lease: null });
-  expect(json.manifestUrl).toBe(`${HOST}/media/${event._id}/live/${id}/master.m3u8`);
-  expect(edgeOpens(shop, `${HOST}/media/${event._id}/live/${id}/v0/1.m4s`, cookiesIn(setCookies))).toBe(true);
+  expect(plainManifest({ json })).toBe(`${HOST}/media/${event._id}/live/${id}/master.m3u8`);
+  expect(edgeOpens(shop, `${mediaIn({ json })}live/${id}/v0/1.m4s`, cookiesIn(setCookies))).toBe(true);
   expect((await buyer.watches(event)).json).toMatchObject({ manifestUrl: null, broadcast: 'test' });
   const rival = await shop.organizer();
   expect((await rival.post(`/events/${event._id}/playback`)).status).toBe(402);
@@ -93,7 +93,7 @@ describe('the embargo of a film', () => {
     const { night, event } = await sold({ ...film, start_time: inHours(0.5) });
     const { json, setCookies } = await buyer.watches(event);
     expect([json.manifestUrl, json.available_from, setCookies]).toEqual([null, event.start_time, []]);
-    expect((await night.watches()).json.manifestUrl).toBe(`${HOST}/media/${event._id}/master.m3u8`);
+    expect(plainManifest(await night.watches())).toBe(`${HOST}/media/${event._id}/master.m3u8`);
     const available_from = inHours(-1);
     expect((await night.edits({ available_from })).json.available_from).toBe(available_from);
     expect((await buyer.watches(event)).json).toMatchObject({ available_from: null, manifestUrl: expect.any(String) });
@@ -110,8 +110,8 @@ describe('the embargo of a film', () => {
     const { night, event } = await sold({ ...film, available_from: inHours(48) });
     await night.broadcasts();
     const { json, setCookies } = await buyer.watches(event);
-    const opens = (path: string) => edgeOpens(shop, `${HOST}/media/${event._id}/${path}`, cookiesIn(setCookies));
-    expect(opens(json.manifestUrl.slice(`${HOST}/media/${event._id}/`.length))).toBe(true);
+    const opens = (path: string) => edgeOpens(shop, mediaIn({ json }) + path, cookiesIn(setCookies));
+    expect(opens(json.manifestUrl.slice(mediaIn({ json }).length))).toBe(true);
     expect([opens('master.m3u8'), opens('film-1/v0.m4s'), opens('replay/brd_0/master.m3u8')]).toEqual([false, false, false]);
   });
 

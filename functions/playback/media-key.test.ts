@@ -33,10 +33,10 @@ const deployed = (generation: number) => ({
 
 /** Returns true if the edge opens a film to a cookie, given the public half of the key whose id the cookie names. */
 function verifies({ keyPairId, privateKey }: MediaKey, now: number): boolean {
-  const film = { eventId: 'evt_1', opens: 'event', scheme: 'https', host: 'fight.example.com' } as const;
+  const film = { eventId: 'evt_1', sessionId: 's', opens: 'event', scheme: 'https', host: 'fight.example.com' } as const;
   const cookies = mediaCookies({ ...film, expiresAt: new Date(now + 11 * MINUTE), keyPairId, privateKey });
   const publicKeys = new Map([[keyPairId, everyKey[keyPairId.slice(1)] ?? '']]);
-  return mayFetch('https://fight.example.com/media/evt_1/x.m4s', cookiesIn(cookies), publicKeys, now);
+  return mayFetch('https://fight.example.com/media/evt_1/~s/x.m4s', cookiesIn(cookies), publicKeys, now);
 }
 
 const rollouts = [1, 2].flatMap((fn) =>

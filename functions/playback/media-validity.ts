@@ -2,7 +2,7 @@ import { arrivalSpread, jittered, type Pace, renewalInterval } from '#shared/pla
 import type { Access } from './access.ts';
 
 /** Time for which a viewer can keep watching while the API is down. */
-const OUTLAST_SECONDS = 10 * 60;
+export const OUTLAST_SECONDS = 10 * 60;
 /** Shorter time for a trial of the event itself, so that access that is taken back ends soon. */
 const TRIAL_OUTLAST_SECONDS = 60;
 /** Time by which cookies outlast the next renewal while devices take turns. */

@@ -2,7 +2,7 @@ import { mayFetch } from '../../infra/local/edge/signed-cookies.ts';
 import { putEvent } from '../catalog/event-changes-store.ts';
 import { dynamodb } from '../platform/dynamodb.ts';
 import { Buyer } from '../test/buyer.ts';
-import { cookiesIn, edgeOpens } from '../test/edge.ts';
+import { cookiesIn, edgeOpens, mediaIn, plainManifest } from '../test/edge.ts';
 import { entitle } from '../test/entitled.ts';
 import { published } from '../test/organizer.ts';
 import { sampleEvent } from '../test/sample-event.ts';
@@ -23,14 +23,18 @@ it('answers 401 without a session, 402 to a user who has not paid, and 404 for a
 });
 
 describe('for a viewer who has paid', () => {
-  const manifest = `https://${HOST}/media/${event._id}/master.m3u8`;
+  let manifest: string;
+  let folder: string;
   let cookies: Map<string, string>;
   let setCookies: string[];
 
   beforeAll(async () => {
     await entitle(viewer.userId, event);
     const answer = await viewer.watches(event);
-    expect(answer).toMatchObject({ status: 200, json: { manifestUrl: manifest } });
+    expect([answer.status, plainManifest(answer)]).toEqual([200, `https://${HOST}/media/${event._id}/master.m3u8`]);
+    manifest = answer.json.manifestUrl;
+    folder = mediaIn(answer);
+    expect(folder).toBe(`https://${HOST}/media/${event._id}/~${answer.json.playbackSessionId}/`);
     const lasts = Date.parse(answer.json.expiresAt) - Date.now();
     expect(lasts).toBeGreaterThan(10 * MINUTE);
     expect(lasts).toBeLessThanOrEqual(11 * MINUTE);
@@ -87,17 +91,18 @@ describe('for a viewer who has paid', () => {
   it('sets host-only cookies for this event’s media only', () => {
     expect(setCookies).toHaveLength(3);
     for (const cookie of setCookies) {
-      expect(cookie).toContain(`; Path=/media/${event._id}/;`);
+      expect(cookie).toContain(`; Path=${new URL(folder).pathname};`);
       expect(cookie).toMatch(/; Secure; HttpOnly; SameSite=Lax$/);
       expect(cookie).not.toContain('Domain');
     }
   });
 
   it('opens every segment of the event and nothing else', () => {
-    expect(opens(`https://${HOST}/media/${event._id}/v0/segment_001.m4s`)).toBe(true);
-    expect(opens(`https://${HOST}/media/evt_other/v0/segment_001.m4s`)).toBe(false);
-    expect(opens(`https://${HOST}/media/${event._id}x/segment.m4s`)).toBe(false);
-    expect(opens(`https://other.marquee.localhost/media/${event._id}/master.m3u8`)).toBe(false);
+    expect(opens(`${folder}v0/segment_001.m4s`)).toBe(true);
+    expect(opens(folder.replace(event._id, 'evt_other'))).toBe(false);
+    expect(opens(folder.replace('~', '~x'))).toBe(false);
+    expect(opens(`https://${HOST}/media/${event._id}/master.m3u8`)).toBe(false);
+    expect(opens(manifest.replace('fight', 'other'))).toBe(false);
   });
 
   it('opens nothing once expired, tampered with or signed by another key', () => {

@@ -19,6 +19,7 @@ import { type HeldLease, keepLease, type LeaseRequest, NO_LEASE } from './leases
 import { playbackSessionId } from './leases/lease-rules.ts';
 import { mediaCookies, mediaFolder } from './media-cookies.ts';
 import { mediaKey } from './media-key.ts';
+import { mediaSessionId } from './ending/media-session.ts';
 import { untilNextRenewal, validityOf } from './media-validity.ts';
 import { countQuality } from './quality/count-quality.ts';
 import { watermarkOf } from './watermark.ts';
@@ -75,9 +76,10 @@ export const handler = apiHandler(startPlayback, async (request) => {
   // Whoever watches an event's broadcast may not fetch its film before that is available.
   const folder = embargo === null || isOwn ? '' : playlist.slice(0, playlist.lastIndexOf('/') + 1);
   const [key] = await Promise.all([mediaKey(), countQuality(eventId, gain)]);
+  const media = { eventId, opens, sessionId: mediaSessionId(lease, request.cookies.get(SESSION_COOKIE) ?? '') };
   return {
-    body: { ...details, manifestUrl: `${scheme}://${host}${mediaFolder(eventId, opens)}${playlist}` },
-    cookies: mediaCookies({ eventId, opens, folder, scheme, host, expiresAt, ...key }),
+    body: { ...details, manifestUrl: `${scheme}://${host}${mediaFolder(media)}${playlist}` },
+    cookies: mediaCookies({ ...media, folder, scheme, host, expiresAt, ...key }),
   };
 });
 

@@ -1,6 +1,8 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { raiseViewingEnded } from '../bus/viewing-bus.ts';
 import { paymentBefore, paymentChange, type PaymentItem, paymentName } from '../payments/payment-item.ts';
 import { causeOf, log } from '../platform/log.ts';
+import { loserOf } from '../playback/ending/ending-rules.ts';
 import { orderSteps } from '../reports/checkouts/order-steps.ts';
 import { recordSteps } from '../reports/checkouts/record-steps.ts';
 import { recordSales } from './record-sales.ts';
@@ -16,7 +18,7 @@ interface Change {
 
 /**
  * Consumes every change of a payment, in order, and the beginnings of orders: keeps the lists and totals of organisers up to date with
- * them, and has their webhooks told of payments.
+ * them, has their webhooks told of payments, and has the viewing ended of those who lost access.
  * @returns the first record to redeliver, with all after it; none if all is done
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
@@ -34,6 +36,8 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
   }
   const uncounted = await countCheckouts(Records);
   if (uncounted !== null) failed.add(uncounted);
+  const untold = await tellOfLostAccess(Records);
+  if (untold !== null) failed.add(untold);
   const first = Records.find((record) => failed.has(sequenceOf(record)));
   return { batchItemFailures: first ? [{ itemIdentifier: sequenceOf(first) }] : [] };
 }
@@ -64,6 +68,21 @@ async function countCheckouts(records: readonly DynamoDBRecord[]): Promise<strin
   } catch (error) {
     log.error('checkouts not counted', { changes: counted.length, cause: causeOf(error) });
     return counted[0]!.sequence;
+  }
+}
+
+/** @returns the first change from which lost access has to be told again; null if all is told */
+async function tellOfLostAccess(records: readonly DynamoDBRecord[]): Promise<string | null> {
+  const lost = records
+    .map((record) => ({ sequence: sequenceOf(record), userId: loserOf(record) }))
+    .filter(({ userId }) => userId);
+  try {
+    const userIds = new Set(lost.map(({ userId }) => userId!));
+    await Promise.all([...userIds].map((userId) => raiseViewingEnded({ of: 'access', userId })));
+    return null;
+  } catch (error) {
+    log.error('lost access not told', { changes: lost.length, cause: causeOf(error) });
+    return lost[0]!.sequence;
   }
 }
 

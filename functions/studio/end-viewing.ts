@@ -1,12 +1,12 @@
 import { endViewing } from '#shared/api/viewers.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { ENDED_MS } from '../playback/leases/lease-rules.ts';
-import { endLeases } from '../playback/leases/leases-store.ts';
+import { endViewing as endViewingOf } from '../playback/ending/end-viewing.ts';
 import { ownViewer } from './own-viewer.ts';
 
 export const handler = organizerHandler(endViewing, async ({ params: { eventId }, body: { order }, organizationId }) => {
   const viewer = await ownViewer(organizationId, eventId, order);
-  await endLeases(viewer, Date.now() + ENDED_MS);
-  const message = 'Their devices stop within a few minutes, and cannot watch this event for a day.';
+  await endViewingOf(viewer, Date.now() + ENDED_MS);
+  const message = 'Their devices stop within seconds, and cannot watch this event for a day.';
   return { body: { message, orderId: viewer.orderId } };
 });

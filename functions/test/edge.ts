@@ -27,3 +27,11 @@ const contentOf = (html: string, opening: string) => JSON.parse(html.split(openi
 /** Returns what a page tells its script, and what it tells search engines. */
 export const bootOf = (html: string) => contentOf(html, '<script id="boot" type="application/json">');
 export const structuredData = (html: string) => contentOf(html, '<script type="application/ld+json">');
+
+/** Returns the address of an event's media in the session of a playback answer, with a trailing slash; empty if nothing plays. */
+export const mediaIn = ({ json }: { json: { manifestUrl?: string | null } }): string =>
+  /^https?:\/\/[^/]+\/media\/[^/]+\/~[\w-]+\//.exec(json.manifestUrl ?? '')?.[0] ?? '';
+
+/** Returns the address of what an answer plays, without its session; null for nothing. */
+export const plainManifest = ({ json }: { json: { manifestUrl?: string | null } }): string | null =>
+  json.manifestUrl?.replace(/\/~[\w-]+\//, '/') ?? null;

@@ -16,7 +16,9 @@ import { takeDoor } from '../../infra/local/door.ts';
 import { startStreamConsumers } from '../../infra/local/stream-consumers.ts';
 import { startEngine } from '../../infra/stand-ins/aws/dynamodb/engine.ts';
 import { createTables } from '../../infra/local/tables.ts';
-import { functionEnvironment, LOCAL_CREDENTIALS, MEDIA_BUCKET } from '../../infra/local/environment.ts';
+import { KeyValues } from '../../infra/stand-ins/aws/key-value-store/key-values.ts';
+import { startKeyValueStoreServer } from '../../infra/stand-ins/aws/key-value-store/key-value-store-server.ts';
+import { ENDED_SESSIONS_ARN, functionEnvironment, LOCAL_CREDENTIALS, MEDIA_BUCKET } from '../../infra/local/environment.ts';
 import { createGateway, type LoadHandler } from '../../infra/local/gateway/gateway.ts';
 import { gatewayListener } from '../../infra/local/gateway/gateway-listener.ts';
 import { preparedKeys } from '../../infra/testing/prepared-keys.ts';
@@ -29,6 +31,9 @@ const SITE_HOST = 'marquee.localhost';
 const AD_FRAME = '<!doctype html><style>video{width:100%}</style><video></video><!--ad--><script>showAd()</script>';
 
 const isConfirmation = ({ subject }: { subject: string }) => subject === 'Confirm your email address';
+
+/** Time after which the edge sees an ended session. AWS names a few seconds. */
+const EDGE_SPREAD_MS = 3_000;
 
 /** Wait before an event that failed is delivered again; it doubles with each further time. */
 const FIRST_RETRY_MS = 500;
@@ -60,12 +65,14 @@ export async function startWorld({ keepsBooks = true, countsSales = false } = {}
   // Tests wait for what is delivered again.
   const bus = openBus(':memory:', track, (_, receives) => FIRST_RETRY_MS * 2 ** (receives - 1));
   const mailDir = path.join(folder, 'mailbox');
-  const [engine, aws, s3, mediaConvert, ses, door] = await Promise.all([
+  const endedSessions = new KeyValues(null, EDGE_SPREAD_MS);
+  const [engine, aws, s3, mediaConvert, ses, ended, door] = await Promise.all([
     startEngine(process.cwd(), null),
     startAwsServer(awsOperations(bus, keys)),
     startS3Server({ bucket: MEDIA_BUCKET, folder, credentials: LOCAL_CREDENTIALS, onCreated: tellOfUploads(bus) }),
     startFilms(bus, folder),
     startSesServer(mailDir),
+    startKeyValueStoreServer(ENDED_SESSIONS_ARN, endedSessions),
     takeDoor(0),
   ]);
   const webhooks = `http://127.0.0.1:${door.port}/api/v1/webhooks`;
@@ -98,6 +105,7 @@ export async function startWorld({ keepsBooks = true, countsSales = false } = {}
       s3: s3.url,
       mediaConvert: mediaConvert.url,
       ses: ses.url,
+      endedSessions: ended.url,
       stripe: provider.url,
       paypal: paypal.url,
       shellTemplate,
@@ -121,6 +129,8 @@ export async function startWorld({ keepsBooks = true, countsSales = false } = {}
     paypalUrl: paypal.url,
     /** Folder with a subfolder for each event's films. */
     mediaDir: path.join(folder, 'media'),
+    /** The playback sessions that the edge refuses. */
+    endedSessions,
     /** Returns the mails that were handed to SES, oldest first, without those that confirm an address: each registration sends one. */
     mails: () => readMails(mailDir).filter((mail) => !isConfirmation(mail)),
     /** Returns the mails that confirm an address, oldest first. */
@@ -136,6 +146,7 @@ export async function startWorld({ keepsBooks = true, countsSales = false } = {}
       aws.server.close();
       s3.server.close();
       ses.server.close();
+      ended.server.close();
       door.close();
       client.destroy();
       engine.child.kill();

@@ -32,7 +32,7 @@ export async function builtPlatform(
     edgeFunctions: {
       forwardedHost: path.join(root, 'infra/edge/forwarded-host.js'),
       compressedFile: path.join(root, 'infra/edge/compressed-file.js'),
-      livePath: path.join(root, 'infra/edge/live-path.js'),
+      mediaPath: path.join(root, 'infra/edge/media-path.js'),
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { ALLOTMENTS } from '#shared/allotment-keys.ts';
 import { AUDIT, KEY_USE } from '#shared/organization-keys.ts';
 import type { Rights } from '#shared/rights.ts';
+import type { EndedSessions } from './edge/ended-sessions.ts';
 import type { Mail } from './mail.ts';
 import type { OperatorSettings } from './operator-settings.ts';
 import type { Media } from './storage/media.ts';
@@ -19,11 +20,12 @@ export interface Capabilities {
   bus: PaymentsBus;
   mail: Mail;
   settings: OperatorSettings;
+  endedSessions: EndedSessions;
 }
 
 /** Grants a function its rights: for each, the permission to use a resource and the variable that names the resource. */
 export function grantPermissions(fn: LambdaFunction, rights: Rights, capabilities: Capabilities): void {
-  const { tables, media, paymentsSecret, keys, bus, mail, settings } = capabilities;
+  const { tables, media, paymentsSecret, keys, bus, mail, settings, endedSessions } = capabilities;
   for (const table of ['accounts', 'catalog', 'commerce', 'playback'] as const) {
     const uses = rights[table];
     if (uses) tables[table].grantTo(fn, ...uses);
@@ -41,6 +43,7 @@ export function grantPermissions(fn: LambdaFunction, rights: Rights, capabilitie
   if (rights.pictures) media.grantPicturesTo(fn, rights.pictures);
   if (rights.exports) media.grantExportsTo(fn, rights.exports);
   if (rights.uploads) media.grantUploadsTo(fn, rights.uploads);
+  if (rights.endedSessions) endedSessions.grantChangesTo(fn);
   if (rights.bus === 'put') bus.grantPutTo(fn);
   if (rights.mail === 'send') mail.grantSendTo(fn);
   if (rights.supportMail) mail.nameSupportTo(fn);

@@ -3,8 +3,8 @@ import { edgeFunction } from './run-edge-function.ts';
 
 const run = edgeFunction(path.join(__dirname, 'compressed-file.js'));
 
-const uriFor = (uri: string, accepted?: string) =>
-  run({ request: { uri, headers: accepted === undefined ? {} : { 'accept-encoding': { value: accepted } } } }).uri;
+const uriFor = async (uri: string, accepted?: string) =>
+  (await run({ request: { uri, headers: accepted === undefined ? {} : { 'accept-encoding': { value: accepted } } } })).uri;
 
 test.each([
   'index-BSuTVkiO.js',
@@ -13,13 +13,13 @@ test.each([
   'index-B2TgdH5g.css',
   'site-DTwkrIB9.webmanifest',
   'rope-C9Eyiu_O.svg',
-])('a browser that takes Brotli gets the compressed form of %s, another does not', (file) => {
-  expect(uriFor(`/assets/${file}`, 'gzip, deflate, br, zstd')).toBe(`/assets/br/${file}`);
-  expect(uriFor(`/assets/${file}`, 'gzip, deflate')).toBe(`/assets/${file}`);
-  expect(uriFor(`/assets/${file}`)).toBe(`/assets/${file}`);
+])('a browser that takes Brotli gets the compressed form of %s, another does not', async (file) => {
+  expect(await uriFor(`/assets/${file}`, 'gzip, deflate, br, zstd')).toBe(`/assets/br/${file}`);
+  expect(await uriFor(`/assets/${file}`, 'gzip, deflate')).toBe(`/assets/${file}`);
+  expect(await uriFor(`/assets/${file}`)).toBe(`/assets/${file}`);
 });
 
 test.each(['region-blocked.html', 'icon.svg', 'inter-basic-DEZqZSCp.woff2', 'icon-192-Dkoh_GRn.png', 'br/index-BSuTVkiO.js'])(
   '%s has none',
-  (file) => expect(uriFor(`/assets/${file}`, 'br')).toBe(`/assets/${file}`),
+  async (file) => expect(await uriFor(`/assets/${file}`, 'br')).toBe(`/assets/${file}`),
 );

@@ -135,7 +135,7 @@ export const edgeTable: readonly EdgeCase[] = [
   {
     name: 'a paid film from a blocked country',
     host: FIGHT,
-    url: '/media/A/x.m4s',
+    url: '/media/A/~s/x.m4s',
     cookies: { media: FILM },
     country: 'KP',
     expected: refused,

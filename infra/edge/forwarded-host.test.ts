@@ -10,9 +10,9 @@ const run = edgeFunction<ViewerRequestEvent>(file);
 
 const forApi = edgeTable.filter(({ url }) => behaviourOf(url.split('?', 1)[0] ?? '/').origin === 'api');
 
-test.each(forApi.map((row) => [row.name, row] as const))('%s', (_, row) => {
+test.each(forApi.map((row) => [row.name, row] as const))('%s', async (_, row) => {
   const event = viewerRequestEvent(row);
-  const { headers, ...rest } = run(event);
+  const { headers, ...rest } = await run(event);
   const { headers: sent, ...unchanged } = event.request;
   expect(headers).toEqual({ ...sent, 'x-forwarded-host': { value: row.host.toLowerCase() } });
   expect(rest).toEqual(unchanged);

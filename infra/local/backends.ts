@@ -1,13 +1,15 @@
 import path from 'node:path';
 import { API_PREFIX } from '#shared/api/endpoint.ts';
 import { startAwsServer } from '../stand-ins/aws/aws-server.ts';
+import { KeyValues } from '../stand-ins/aws/key-value-store/key-values.ts';
+import { startKeyValueStoreServer } from '../stand-ins/aws/key-value-store/key-value-store-server.ts';
 import { startS3Server } from '../stand-ins/aws/s3/s3-server.ts';
 import { startSesServer } from '../stand-ins/aws/ses/ses-server.ts';
 import { awsOperations } from './aws-operations.ts';
 import type { LocalBus } from './bus/local-bus.ts';
 import { startDatabase } from './database.ts';
 import { type Door, takeDoor } from './door.ts';
-import { type BackendAddresses, LOCAL_CREDENTIALS, MEDIA_BUCKET } from './environment.ts';
+import { type BackendAddresses, ENDED_SESSIONS_ARN, LOCAL_CREDENTIALS, MEDIA_BUCKET } from './environment.ts';
 import { startFilms, tellOfUploads } from './films.ts';
 import type { Keys } from './keys.ts';
 import type { Options } from './options.ts';
@@ -19,6 +21,8 @@ import { startStripeStandIn } from './stripe-stand-in.ts';
 export interface Backends extends BackendAddresses {
   /** The listener that payment providers call. */
   providerDoor: Door;
+  /** The playback sessions that the edge refuses. */
+  endedKeys: KeyValues;
   /** Goes on with the transcoding jobs that had not ended. */
   startJobs: () => void;
 }
@@ -36,7 +40,8 @@ export async function startBackends(options: Options, { root, keys, bus, parts }
   parts.addClosing(providerDoor.close);
   const webhooks = `http://127.0.0.1:${providerDoor.port}${API_PREFIX}/webhooks`;
   const standIn = { root, dataDir: options.dataDir, keys };
-  const [database, aws, s3, mediaConvert, ses, stripe, paypal] = await Promise.all([
+  const endedKeys = new KeyValues(path.join(options.dataDir, 'ended-sessions.json'));
+  const [database, aws, s3, mediaConvert, ses, endedSessions, stripe, paypal] = await Promise.all([
     startDatabase(root, options, (child) => parts.addChild('DynamoDB engine', child)),
     startAwsServer(awsOperations(bus, keys)),
     startS3Server({
@@ -47,6 +52,7 @@ export async function startBackends(options: Options, { root, keys, bus, parts }
     }),
     startFilms(bus, options.dataDir),
     startSesServer(mailDir(options)),
+    startKeyValueStoreServer(ENDED_SESSIONS_ARN, endedKeys),
     options.stripe ? null : startStripeStandIn({ ...standIn, webhookUrl: `${webhooks}/stripe` }),
     options.paypal ? null : startPayPalStandIn({ ...standIn, webhookUrl: `${webhooks}/paypal` }),
   ]);
@@ -55,6 +61,7 @@ export async function startBackends(options: Options, { root, keys, bus, parts }
   parts.addClosing(() => s3.server.close());
   parts.addClosing(() => void mediaConvert.stop());
   parts.addClosing(() => ses.server.close());
+  parts.addClosing(() => endedSessions.server.close());
   if (stripe) parts.addChild('Stripe stand-in', stripe.child);
   if (paypal) parts.addChild('PayPal stand-in', paypal.child);
   return {
@@ -64,6 +71,8 @@ export async function startBackends(options: Options, { root, keys, bus, parts }
     mediaConvert: mediaConvert.url,
     startJobs: mediaConvert.start,
     ses: ses.url,
+    endedSessions: endedSessions.url,
+    endedKeys,
     stripe: stripe?.url ?? null,
     paypal: paypal?.url ?? null,
     providerDoor,

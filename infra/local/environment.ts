@@ -14,6 +14,9 @@ export const LOCAL_BUS = 'marquee';
 
 export const MEDIA_BUCKET = 'marquee-media';
 
+/** ARN of the store with the playback sessions that were ended. */
+export const ENDED_SESSIONS_ARN = 'arn:aws:cloudfront::000000000000:key-value-store/ended-sessions';
+
 /** The addresses of what the functions call. */
 export interface BackendAddresses {
   dynamodb: string;
@@ -21,6 +24,7 @@ export interface BackendAddresses {
   s3: string;
   ses: string;
   mediaConvert: string;
+  endedSessions: string;
   /** Null for the real Stripe. */
   stripe: string | null;
   /** Null for the real PayPal. */
@@ -48,6 +52,8 @@ export function functionEnvironment(keys: Keys, addresses: Addresses): Record<st
     AWS_ENDPOINT_URL_S3: addresses.s3,
     AWS_ENDPOINT_URL_SESV2: addresses.ses,
     AWS_ENDPOINT_URL_MEDIACONVERT: addresses.mediaConvert,
+    ENDED_SESSIONS_ARN,
+    ENDED_SESSIONS_ENDPOINT: addresses.endedSessions,
     BUS_NAME: LOCAL_BUS,
     PAYMENTS_SECRET_ID: SECRET_IDS.payments,
     PLATFORM_SECRET_ID: SECRET_IDS.platform,

@@ -29,6 +29,7 @@ beforeAll(async () => {
     webDir: folder,
     mediaDir: folder,
     live: null,
+    endedSessions: { exists: () => Promise.resolve(false) },
     originSecret: '',
     mediaPublicKeys: new Map(),
     local: localPages(info, path.join(folder, 'mailbox'), bus),

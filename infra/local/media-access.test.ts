@@ -24,8 +24,9 @@ it('serves the film to a buyer who paid, and none of its files to anyone else', 
   await buyEvent(payer, platform, { eventId: PAID, packageId: 'pkg_lights_film', price: 899 });
   const answer = await payer.post(`/api/v1/events/${PAID}/playback`);
   expect(answer.status).toBe(200);
-  expect(answer.json.manifestUrl).toBe(`http://${host}/media/${PAID}/master.m3u8`);
-  const files = await everyFile(payer, PAID);
+  const { manifestUrl, playbackSessionId } = answer.json;
+  expect(manifestUrl).toBe(`http://${host}/media/${PAID}/~${playbackSessionId}/master.m3u8`);
+  const files = await everyFile(payer, manifestUrl);
   expect(files.length).toBeGreaterThan(40);
   const statuses = async (client: LocalClient) =>
     new Set((await Promise.all(files.map((file) => client.get(file)))).map(({ status }) => status));

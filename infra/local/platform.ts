@@ -98,7 +98,7 @@ interface OpenOptions {
 
 /** Sets the functions' environment, seeds the database, and starts to accept requests. */
 async function open({ options, root, keys, bus, load, live, distDir, edgeDoor, backends }: OpenOptions): Promise<LocalInfo> {
-  const { stripe, paypal, providerDoor, startJobs, ...others } = backends;
+  const { stripe, paypal, providerDoor, startJobs, endedKeys, ...others } = backends;
   const addresses = addressesFor(options.port);
   const shellTemplate = path.join(distDir, 'index.html');
   const siteHost = new URL(addresses.site).host;
@@ -118,6 +118,7 @@ async function open({ options, root, keys, bus, load, live, distDir, edgeDoor, b
     webDir: distDir,
     mediaDir: mediaDir(options),
     live: live.answer,
+    endedSessions: endedKeys,
     originSecret: keys.originSecret,
     mediaPublicKeys: new Map([[keys.mediaKeyPairId, keys.mediaPublicKey]]),
     local: localPages(info, mailDir(options), bus),

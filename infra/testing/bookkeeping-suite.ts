@@ -72,6 +72,7 @@ test('payments, new orders and declines by PayPal are counted, and one that cann
     { dynamodb: { Keys: { pk: { S: [{ prefix: 'PAYMENT#' }] }, sk: { S: ['PAYMENT'] } } } },
     { eventName: ['INSERT'], dynamodb: { Keys: orderKeys } },
     { dynamodb: { Keys: orderKeys, NewImage: { paypalDeclines: { N: [{ exists: true }] } } } },
+    { dynamodb: { Keys: { pk: { S: [{ prefix: 'USER#' }] }, sk: { S: [{ prefix: 'ENTITLEMENT#' }] } } } },
   ]);
   expect(mapping).toMatchObject({
     StartingPosition: 'TRIM_HORIZON',

@@ -75,6 +75,7 @@ describe('live video', () => {
     expect(stream().TrustedKeyGroups).toEqual(films.TrustedKeyGroups);
     expect(stream().TrustedKeyGroups).toHaveLength(1);
     expect(stream().FunctionAssociations).toMatchObject([{ EventType: 'viewer-request' }]);
+    expect(stream().FunctionAssociations).toEqual(films.FunctionAssociations);
   });
 
   test('is cached by its path and what a blocking reload waits for, as long as the packager says', () => {

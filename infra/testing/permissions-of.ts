@@ -14,7 +14,7 @@ export function permissionsOf(stacks: readonly StackTemplate[]): Record<string, 
     // Functions that CDK brings are named by their construct, which begins with a capital letter.
     if (!/^[a-z]/.test(fn)) continue;
     const summary = (summaries[fn] ??= {});
-    const names = actions.map((action) => action.replace(/^\w+:/, ''));
+    const names = actions.map((action) => action.replace(/^[\w-]+:/, ''));
     for (const resource of resources) summary[resource] = [...(summary[resource] ?? []), ...names];
   }
   return mapValues(summaries, (summary) => mapValues(summary, (actions) => actions.sort().join(' ')));

@@ -37,7 +37,7 @@ export function sketchPlatform(root: string, settings: Record<string, string>): 
     edgeFunctions: {
       forwardedHost: path.join(root, 'infra/edge/forwarded-host.js'),
       compressedFile: path.join(root, 'infra/edge/compressed-file.js'),
-      livePath: path.join(root, 'infra/edge/live-path.js'),
+      mediaPath: path.join(root, 'infra/edge/media-path.js'),
     },
   });
 }

@@ -97,7 +97,7 @@ export const completeEmailChange = endpoint('POST /account/email/complete', {
 export const undoEmailChange = endpoint('POST /account/email/undo', {
   handler: 'address/undo-email-change',
   once: { changes: 'address', by: 'state' },
-  ...forAnyone({ accounts: ['read', 'write'], commerce: ['read', 'write'] }),
+  ...forAnyone({ accounts: ['read', 'write'], commerce: ['read', 'write'], bus: 'put' }),
   summary:
     'Undoes a change of email address and all later ones with the token of the link emailed to the old one, within 72 hours. Ends every session and the password.',
   body: z.strictObject({ token: linkToken() }),

@@ -46,7 +46,7 @@ export const changePassword = endpoint('POST /account/password', {
 
 export const signOutEverywhere = endpoint('POST /account/sign-out-everywhere', {
   handler: 'account/sign-out-everywhere',
-  ...forAccounts({ accounts: ['read', 'write'] }),
+  ...forAccounts({ accounts: ['read', 'write'], bus: 'put' }),
   summary: 'Ends every session of the account, including this one, and every login that waits for its code.',
   answer: messageAnswer,
 });
@@ -176,6 +176,7 @@ export const deleteAccount = endpoint('POST /account/delete', {
     commerce: ['read', 'write'],
     playback: ['read', 'write'],
     paymentsSecret: true,
+    bus: 'put',
   },
   summary: 'Deletes the account and its personal data. Sales records remain, without name and email address.',
   body: z.strictObject({

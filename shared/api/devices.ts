@@ -28,8 +28,8 @@ export const myDevices = endpoint('GET /account/devices', {
 
 export const stopDevice = endpoint('POST /account/devices/stop', {
   handler: 'account/stop-device',
-  ...forAccounts({ playback: ['write'] }),
-  summary: 'Stops a device of the signed-in account at its next renewal. It has no effect on one that no longer plays.',
+  ...forAccounts({ playback: ['read', 'write'], bus: 'put' }),
+  summary: 'Stops a device of the signed-in account within seconds. It has no effect on one that no longer plays.',
   body: z.strictObject({ eventId: id(), deviceId: deviceId() }),
   answer: z.object({ message: z.string() }),
 });

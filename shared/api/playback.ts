@@ -34,6 +34,7 @@ export const startPlayback = endpoint('POST /events/{eventId}/playback', {
     catalog: ['read'],
     commerce: ['read', 'batch-read', 'write'],
     playback: ['write'],
+    bus: 'put',
     platformSecret: true,
     mediaKeyPair: true,
   },

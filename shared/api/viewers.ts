@@ -9,8 +9,9 @@ export const VIEWERS_AT_ONCE = 25;
 /** An order's number, or its beginning: eight characters or more of what the drifting mark shows, in any case and with its hyphens. */
 const orderNumber = () => z.string().check(z.minLength(8), z.maxLength(40), z.regex(/^(ord_)?[\w-]+$/i));
 
+const rights = { catalog: ['read'], playback: ['read', 'write'], audit: 'append' } as const;
+
 const changes = {
-  ...forMembersAtEvent('viewers:manage', { catalog: ['read'], playback: ['read', 'write'], audit: 'append' }),
   body: z.strictObject({ order: orderNumber() }),
   answer: z.object({ message: z.string(), orderId: id() }),
   errors: ['event_not_found', 'order_not_found'],
@@ -49,13 +50,15 @@ export const listViewers = endpoint('POST /studio/events/{eventId}/viewers', {
 
 export const endViewing = endpoint('POST /studio/events/{eventId}/viewers/end', {
   handler: 'studio/end-viewing',
+  ...forMembersAtEvent('viewers:manage', { ...rights, bus: 'put' }),
   ...changes,
   summary:
-    'Stops all devices of the account that watches through an order, at their next renewal, and keeps it from watching the event for a day.',
+    'Stops all devices of the account that watches through an order, within seconds, and keeps it from watching the event for a day.',
 });
 
 export const restoreViewing = endpoint('POST /studio/events/{eventId}/viewers/restore', {
   handler: 'studio/restore-viewing',
+  ...forMembersAtEvent('viewers:manage', rights),
   ...changes,
   summary: 'Lets an account watch again that was kept from it. It has no effect on others.',
 });

@@ -8,6 +8,7 @@ import { MISSED_MINUTES } from './missed-minutes-events.ts';
 import { ORGANIZATION_SOURCE, WEBHOOK_DUE } from './organization-events.ts';
 import { WEBHOOK_EVENTS } from '../outgoing-webhooks.ts';
 import { PAYMENT_EVENTS, PAYMENT_SOURCE } from './payment-events.ts';
+import { PLAYBACK_SOURCE, VIEWING_ENDED } from './viewing-events.ts';
 
 export interface BusRule {
   /** Names the rule, and its queue and dead-letter queue if it has them. */
@@ -62,6 +63,19 @@ export const busRules = [
     timeoutSeconds: 20,
     // A hundred broadcasts report twenty times a second, each report in less than a tenth.
     consumersAtOnce: 5,
+  },
+  {
+    id: 'end-sessions',
+    // Seconds count, and it is rare: without a queue it arrives sooner, and costs nothing at rest.
+    delivery: 'direct',
+    source: [PLAYBACK_SOURCE],
+    detailType: [VIEWING_ENDED],
+    consumer: 'playback/end-sessions',
+    rights: { catalog: ['read'], commerce: ['read', 'batch-read'], playback: ['read', 'write'], endedSessions: 'write' },
+    maxReceives: 3,
+    timeoutSeconds: 60,
+    // All of them change one store, one at a time: more would only wait for each other.
+    consumersAtOnce: 2,
   },
   {
     id: 'send-urgent-mail',

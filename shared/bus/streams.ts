@@ -42,13 +42,17 @@ export const bookkeeping = {
   timeoutSeconds: 60,
 } as const satisfies StreamRule;
 
-/** The function that keeps organisers' lists and totals of their sales, counts the orders that were begun, and has webhooks told of sales. */
+/**
+ * The function that keeps organisers' lists and totals of their sales, counts the orders that were begun, has webhooks told of sales, and
+ * has the viewing ended of those who lost access.
+ */
 export const salesCounting = {
   table: 'COMMERCE_TABLE',
   kinds: [
     { pkPrefix: 'PAYMENT#', sk: 'PAYMENT' },
     { pkPrefix: 'USER#', skPrefix: 'ORDER#', only: 'new' },
     { pkPrefix: 'USER#', skPrefix: 'ORDER#', only: { has: 'paypalDeclines' } },
+    { pkPrefix: 'USER#', skPrefix: 'ENTITLEMENT#' },
   ],
   consumer: 'sales/count-sales',
   rights: { accounts: ['read'], commerce: ['batch-read', 'write'], playback: ['batch-read', 'write'], bus: 'put' },

@@ -1,4 +1,4 @@
-import { sessionIn } from '#shared/session-in-path.ts';
+import { sessionIn, withoutSession } from '#shared/session-in-path.ts';
 import { TestEncoder } from '../../infra/testing/live/test-encoder.ts';
 import { journey } from './browser.ts';
 import { Organizer } from './organizer.ts';
@@ -48,7 +48,7 @@ journey('a broadcast', () => {
     const fetched: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith(`/media/${event._id}/live/`)) fetched.push(pathname);
+      if (withoutSession(pathname).startsWith(`/media/${event._id}/live/`)) fetched.push(pathname);
     });
     await organizer.post(`${broadcast}/live`);
     const height = () => page.locator('video').evaluate((video) => (video as unknown as { videoHeight: number }).videoHeight);

@@ -68,7 +68,7 @@ journey('the player', () => {
     const broadcast = new SlidingBroadcast();
     let isCut = false;
     await page.route('**/media/evt_northern_lights/**', (route) => {
-      const file = new URL(route.request().url()).pathname.split('/').slice(3).join('/');
+      const file = new URL(route.request().url()).pathname.split('/').slice(4).join('/');
       return isCut ? route.abort('internetdisconnected') : route.fulfill(broadcast.answer(file));
     });
     await page.reload();

@@ -25,6 +25,16 @@ function keyOf(token: string) {
 /** Returns a short name of a token's session, which does not reveal the token. */
 export const sessionTag = (token: string): string => createHash('sha256').update(`tag ${token}`).digest('base64url').slice(0, 12);
 
+/**
+ * Returns the name under which a session plays media that need no lease, such as trials. It follows from the session's own `pk`, so that
+ * whoever ends a session knows it, and reveals neither that nor the token.
+ */
+export const playingName = (pk: string): string =>
+  `s${createHash('sha256').update(`plays ${pk}`).digest('base64url').slice(0, 16)}`;
+
+/** Returns that name for the session of a token. */
+export const playingNameOf = (token: string): string => playingName(keyOf(token).pk);
+
 /** Returns the key of a session in its account's list, by which all sessions of an account can be ended. */
 function listedKey(userId: string, session: string) {
   return { pk: `USER#${userId}`, sk: session };
@@ -68,14 +78,18 @@ export async function endSession(token: string): Promise<void> {
  * @param keptToken token of the one session to keep; none if omitted
  */
 export async function endAllSessions(userId: string, keptToken?: string): Promise<void> {
-  const kept = keptToken === undefined ? null : keyOf(keptToken).pk;
-  for (const { pk, sk } of await listSessions(userId)) {
-    if (sk === kept) continue;
+  for (const { pk, sk } of await sessionsBut(userId, keptToken)) {
     const TableName = env.accountsTable;
     // The session first: a leftover entry is harmless, but a session without an entry could not be found again.
     await dynamodb().send(new DeleteCommand({ TableName, Key: { pk: sk, sk: 'SESSION' } }));
     await dynamodb().send(new DeleteCommand({ TableName, Key: { pk, sk } }));
   }
+}
+
+/** Returns the entries of an account's sessions without that of one token. */
+export async function sessionsBut(userId: string, keptToken?: string): Promise<SessionEntry[]> {
+  const kept = keptToken === undefined ? null : keyOf(keptToken).pk;
+  return (await listSessions(userId)).filter(({ sk }) => sk !== kept);
 }
 
 /** An entry in the list of an account's sessions. It may outlive its session. */

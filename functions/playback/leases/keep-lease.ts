@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { tooManyAttempts } from '../../platform/http/limit-tries.ts';
 import { causeOf, log } from '../../platform/log.ts';
 import { again, retry } from '../../platform/retry.ts';
+import { tellEnded } from '../ending/tell-ended.ts';
 import { type Counts, gainIn } from '../quality/quality-rules.ts';
 import { listViewer } from '../watching/viewers-store.ts';
 import {
@@ -13,6 +14,7 @@ import {
   fromText,
   isUnsettled,
   type LeaseDecision,
+  type Leases,
   OTHER_WINDOW,
   type Player,
   STOPPED,
@@ -67,7 +69,8 @@ export async function keepLease(request: LeaseRequest): Promise<HeldLease> {
   } catch (error) {
     if (error instanceof ApiError) throw error;
     log.warn('lease not kept', { cause: causeOf(error) });
-    return NO_LEASE;
+    // A player that has one goes on with it, in the session that its addresses name.
+    return { ...NO_LEASE, lease: request.wanted.lease ?? null };
   }
 }
 
@@ -97,10 +100,26 @@ async function leaseFor(request: LeaseRequest): Promise<HeldLease> {
       log.warn('viewer not noted', { cause: causeOf(error) }),
     );
     const [written] = await Promise.all([writeLeases(watching, decision, stored), noted]);
-    if (written.isDone) return held(toText(decision.name), written);
+    if (written.isDone) {
+      await tellReplaced(stored, decision, player);
+      return held(toText(decision.name), written);
+    }
     ({ stored } = written);
     return again(new ApiError('unavailable'));
   });
+}
+
+/**
+ * Has the edge refuse what a device plays from which another one took over. A browser's own earlier page is left alone: its cookies are
+ * those of the same viewer. The viewer is not kept waiting for a bus that fails, because renewals of the other device are refused anyway.
+ */
+async function tellReplaced(before: Leases, now: Leases, { session }: Player): Promise<void> {
+  const replaced = Object.entries(now.leases).filter(
+    ([id, lease]) => lease.replacedBy !== undefined && lease.session !== session && before.leases[id]?.replacedBy === undefined,
+  );
+  await tellEnded(replaced.map(([id]) => id)).catch((error: unknown) =>
+    log.error('replaced device not refused at the edge', { cause: causeOf(error) }),
+  );
 }
 
 const held = (lease: string, { moves, progress }: LeaseWrite & { isDone: true }, gain: Counts = {}): HeldLease => ({

@@ -1,6 +1,8 @@
 import type { QualityReport } from '#shared/api/quality.ts';
-import { batchGet, queryAll, updateIf } from '../../platform/dynamodb.ts';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { batchGet, dynamodb, isConditionFailure, queryAll, readItem, updateIf } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
+import { runningIn } from '../ending/ending-rules.ts';
 import { playKey } from '../plays-store.ts';
 import { reportUpdate } from '../quality/quality-store.ts';
 import { LATE_MS, noteWatching } from '../watching/watching-rules.ts';
@@ -85,18 +87,42 @@ export async function replaceLease({ userId, eventId }: Viewer, id: string, by: 
 }
 
 /**
- * Takes all leases of a viewer away and gives none until a time, in one write that no renewal overtakes. Has no effect on somebody who
- * never played.
- * @param until milliseconds; null to give leases again
+ * Takes all leases of a viewer away, in one write that no renewal overtakes. Has no effect on somebody who never played.
+ * @param until when leases are given again, milliseconds; null for at once
+ * @returns the ids of those leases whose cookies may still be valid
  */
-export async function endLeases({ userId, eventId }: Viewer, until: number | null): Promise<void> {
+export async function endLeases({ userId, eventId }: Viewer, until: number | null): Promise<string[]> {
+  const update = new UpdateCommand({
+    TableName: env.playbackTable,
+    Key: playKey(userId, eventId),
+    UpdateExpression: `${until === null ? '' : 'SET endedUntil = :until '}REMOVE leases ADD leaseRev :one`,
+    ConditionExpression: 'attribute_exists(firstAt)',
+    ExpressionAttributeValues: { ':one': 1, ...(until !== null && { ':until': until }) },
+    ReturnValues: 'ALL_OLD',
+  });
+  try {
+    const { Attributes = {} } = await dynamodb().send(update);
+    return runningIn(toLeases(Attributes).leases, Date.now());
+  } catch (error) {
+    if (isConditionFailure(error)) return [];
+    throw error;
+  }
+}
+
+/** Gives a viewer leases again before {@link endLeases} would. */
+export async function allowLeases({ userId, eventId }: Viewer): Promise<void> {
   await updateIf({
     TableName: env.playbackTable,
     Key: playKey(userId, eventId),
-    UpdateExpression: `${until === null ? 'REMOVE endedUntil' : 'SET endedUntil = :until REMOVE leases'} ADD leaseRev :one`,
+    UpdateExpression: 'REMOVE endedUntil ADD leaseRev :one',
     ConditionExpression: 'attribute_exists(firstAt)',
-    ExpressionAttributeValues: { ':one': 1, ...(until !== null && { ':until': until }) },
+    ExpressionAttributeValues: { ':one': 1 },
   });
+}
+
+/** Returns a viewer's leases for an event, strongly consistent. */
+export async function readLeases({ userId, eventId }: Viewer): Promise<Leases['leases']> {
+  return toLeases((await readItem(env.playbackTable, playKey(userId, eventId))) ?? {}).leases;
 }
 
 /** Returns the leases of viewers of one event, by the user's id; those who never played are missing. */

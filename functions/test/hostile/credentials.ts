@@ -30,9 +30,10 @@ function altered(text = ''): string {
 }
 
 /** Returns Cookie headers that open nothing of an event, by what is wrong with them. */
-export function forgedFor({ keys }: World, eventId: string): Record<string, string> {
+export function forgedFor({ keys }: World, eventId: string, sessionId: string): Record<string, string> {
   const grant: MediaGrant = {
     eventId,
+    sessionId,
     opens: 'event',
     scheme: 'http',
     host: HOST,

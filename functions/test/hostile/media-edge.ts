@@ -41,6 +41,7 @@ export class MediaEdge {
         webDir: path.join(world.mediaDir, '../web'),
         mediaDir: world.mediaDir,
         live: live.answer,
+        endedSessions: world.endedSessions,
         originSecret: world.keys.originSecret,
         mediaPublicKeys: new Map([[world.keys.mediaKeyPairId, world.keys.mediaPublicKey]]),
         local: (_, asked) => (asked === '/_local' ? { site: 'http://marquee.localhost' } : null),

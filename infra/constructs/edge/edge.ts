@@ -18,6 +18,7 @@ import {
   type BehaviorOptions,
   type ICachePolicy,
   type IKeyGroup,
+  type IKeyValueStore,
   type IOrigin,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
@@ -36,8 +37,8 @@ export interface EdgeFunctionFiles {
   forwardedHost: string;
   /** Chooses the compressed form of a file. */
   compressedFile: string;
-  /** Names live video as the packager does. */
-  livePath: string;
+  /** Refuses ended sessions, and names media as their origins do. */
+  mediaPath: string;
 }
 
 export interface EdgeProps {
@@ -50,6 +51,8 @@ export interface EdgeProps {
   live: IOrigin | null;
   /** Verifies the signed cookies that open `/media/*`. */
   mediaKeys: IKeyGroup;
+  /** The playback sessions that were ended. */
+  endedSessions: IKeyValueStore;
   functions: EdgeFunctionFiles;
   domain: SiteDomain | null;
   allowedCountries: readonly string[];
@@ -118,7 +121,7 @@ export class Edge extends Construct {
     const headers = securityHeaders(this, 'SecurityHeaders');
     const ofFramed = framedHeaders(this, 'FramedHeaders');
     const forwardedHost = [this.#onRequest('ForwardedHost', props.functions.forwardedHost)];
-    const toLive = props.live && { functionAssociations: [this.#onRequest('LivePath', props.functions.livePath)] };
+    const toMedia = { functionAssociations: [this.#onRequest('MediaPath', props.functions.mediaPath, props.endedSessions)] };
     const toAssets = { functionAssociations: [this.#onRequest('CompressedFile', props.functions.compressedFile)] };
     const described = (props.live ? behavioursWithLive : behaviours).map((behaviour): [string, BehaviorOptions] => [
       behaviour.pattern,
@@ -131,9 +134,8 @@ export class Edge extends Construct {
         // An answer that is the same for all hosts saves the call of the function.
         ...(behaviour.origin === 'api' && !isForAll(behaviour) && { functionAssociations: forwardedHost }),
         ...(behaviour.origin === 'assets' && toAssets),
-        ...(behaviour.origin === 'live' && toLive),
         ...(behaviour.keep === 'never' && { originRequestPolicy: requests }),
-        ...(behaviour.signed && { trustedKeyGroups: [props.mediaKeys] }),
+        ...(behaviour.signed && { ...toMedia, trustedKeyGroups: [props.mediaKeys] }),
       },
     ]);
     const { [REST]: site, ...others } = Object.fromEntries(described);
@@ -153,10 +155,11 @@ export class Edge extends Construct {
     return made instanceof CachePolicy ? made : sharedAnswers(this, id, behaviour);
   }
 
-  #onRequest(id: string, filePath: string) {
+  #onRequest(id: string, filePath: string, keyValueStore?: IKeyValueStore) {
     const edgeFunction = new EdgeFunction(this, id, {
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromFile({ filePath }),
+      ...(keyValueStore && { keyValueStore }),
     });
     return { function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST };
   }

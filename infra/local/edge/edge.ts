@@ -1,10 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { LIVE_FOLDER } from '#shared/broadcast.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { mediaHeaders } from '#shared/media-files.ts';
 import { pictureHeaders, PICTURES_FOLDER } from '#shared/pictures.ts';
-import { edgeFunction } from '../../edge/run-edge-function.ts';
+import { edgeFunction, type EdgeStore } from '../../edge/run-edge-function.ts';
 import { behaviourOf, keptQuery, methodsOf, type EdgeBehaviour } from '../../edge/behaviours.ts';
 import type { ApiAnswer } from '../gateway/gateway.ts';
 import type { ApiCall } from '../gateway/proxy-event.ts';
@@ -12,7 +11,7 @@ import { readBody } from '../../stand-ins/base/http/listen.ts';
 import { sendAnswer } from '../send-answer.ts';
 import { compressed } from './compress.ts';
 import { originHeaders } from './forwarding.ts';
-import { notFound, sendFile } from './send-file.ts';
+import { forbidden, notFound, sendFile } from './send-file.ts';
 import { mayFetch } from './signed-cookies.ts';
 import { placeStandIn } from './stand-in-script.ts';
 
@@ -27,6 +26,8 @@ export interface EdgeSettings {
    * `/{eventId}/{broadcastId}/{file}`. Null if there is no live video.
    */
   live: ((request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void>) | null;
+  /** The sessions that were ended, as the distribution's function reads them. */
+  endedSessions: EdgeStore;
   originSecret: string;
   /** The distribution's key group: PEM by key pair ID. */
   mediaPublicKeys: ReadonlyMap<string, string>;
@@ -41,15 +42,19 @@ export interface EdgeSettings {
   refusalPage: string;
 }
 
+/** The settings, with the function that says where media are. */
+type MadeSettings = EdgeSettings & { mediaPath: ReturnType<typeof edgeFunction> };
+
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const IMAGES = 'public, max-age=86400';
-const LIVE_PATH = new RegExp(`^/media/[^/]+/${LIVE_FOLDER}`);
+const MEDIA_FOLDER = '/media/';
 
 /**
  * Returns a listener that imitates a deployment's distribution: it serves files itself and forwards the rest to the API.
  * It caches no answers, so an event change invalidates nothing: `functions/events/refresh-edge.ts` does not run here.
  */
-export function createEdge(settings: EdgeSettings): RequestListener {
+export function createEdge(given: EdgeSettings): RequestListener {
+  const settings = { ...given, mediaPath: distributionFunction('media-path.js', given.endedSessions) };
   return compressed((request, response) => {
     handle(settings, request, response).catch((error: unknown) => {
       console.error('edge:', error);
@@ -59,7 +64,7 @@ export function createEdge(settings: EdgeSettings): RequestListener {
   });
 }
 
-async function handle(settings: EdgeSettings, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(settings: MadeSettings, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
   if (pathname === '/_local' || pathname.startsWith('/_local/')) return sendLocal(settings, request, pathname, response);
   const behaviour = behaviourOf(pathname);
@@ -67,12 +72,7 @@ async function handle(settings: EdgeSettings, request: IncomingMessage, response
   if (behaviour.origin === 'api') return forward(settings, behaviour, request, response);
   if (!isPlain(pathname)) return notFound(response);
   const { webDir, mediaDir } = settings;
-  if (settings.live && behaviour.signed && LIVE_PATH.test(pathname)) {
-    // Without a path, the function answers that nothing is there.
-    const { uri }: { uri?: string } = livePath({ request: { uri: pathname, headers: {} } });
-    return uri === undefined ? notFound(response) : settings.live(request, response, uri);
-  }
-  if (behaviour.signed) return sendFile(request, response, path.dirname(mediaDir), pathname, mediaHeaders(pathname));
+  if (behaviour.signed) return sendMedia(settings, request, response, pathname);
   if (behaviour.origin === 'assets') return sendAsset(settings, request, response, pathname);
   if (pathname.startsWith(PICTURES_FOLDER)) {
     return sendFile(request, response, path.dirname(mediaDir), pathname, pictureHeaders(pathname));
@@ -80,15 +80,36 @@ async function handle(settings: EdgeSettings, request: IncomingMessage, response
   sendFile(request, response, webDir, pathname, { 'cache-control': IMAGES });
 }
 
-const distributionFunction = (file: string) => edgeFunction(path.join(import.meta.dirname, '../../edge', file));
+const distributionFunction = (file: string, store?: EdgeStore) =>
+  edgeFunction(path.join(import.meta.dirname, '../../edge', file), store);
 const compressedFile = distributionFunction('compressed-file.js');
-const livePath = distributionFunction('live-path.js');
+
+/** Serves a file of a film or a broadcast, where the distribution's function says that it is. */
+async function sendMedia(
+  { mediaPath, live, mediaDir }: MadeSettings,
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+): Promise<void> {
+  const asked: { uri?: string; statusCode?: number } = await mediaPath({ request: { uri: pathname, headers: {} } });
+  // Without a path, it is the function's own answer.
+  if (asked.uri === undefined) return asked.statusCode === 403 ? forbidden(response) : notFound(response);
+  if (asked.uri.startsWith(MEDIA_FOLDER)) {
+    return sendFile(request, response, path.dirname(mediaDir), asked.uri, mediaHeaders(asked.uri));
+  }
+  return live ? live(request, response, asked.uri) : notFound(response);
+}
 
 /** Serves a file of the site, in the form that the distribution's function chooses. */
-function sendAsset({ webDir }: EdgeSettings, request: IncomingMessage, response: ServerResponse, pathname: string): void {
+async function sendAsset(
+  { webDir }: EdgeSettings,
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+): Promise<void> {
   const accepted = request.headers['accept-encoding'];
   const headers = accepted === undefined ? {} : { 'accept-encoding': { value: String(accepted) } };
-  const { uri } = compressedFile({ request: { uri: pathname, headers } });
+  const { uri } = await compressedFile({ request: { uri: pathname, headers } });
   sendFile(request, response, webDir, uri, {
     'cache-control': IMMUTABLE,
     ...(uri !== pathname && { 'content-encoding': 'br', vary: 'accept-encoding' }),

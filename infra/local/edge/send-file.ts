@@ -22,3 +22,7 @@ export function sendFile(
 export function notFound(response: ServerResponse): void {
   response.writeHead(404, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Not found');
 }
+
+export function forbidden(response: ServerResponse): void {
+  response.writeHead(403, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Forbidden');
+}

@@ -14,6 +14,7 @@ const PATHS: Readonly<Record<ResourceName, string | null>> = {
   bus: 'Payments/Bus',
   purchases: 'Payments/record-purchase-queue',
   distribution: 'Edge/Distribution',
+  endedSessions: 'EndedSessions/Store',
   sender: null,
 };
 

@@ -51,6 +51,7 @@ export class LiveStage {
         webDir: dataDir,
         mediaDir: path.join(dataDir, 'media'),
         live: live.answer,
+        endedSessions: { exists: () => Promise.resolve(false) },
         originSecret: '',
         mediaPublicKeys: filmKeys,
         local: () => null,

@@ -1,9 +1,11 @@
 import type { LocalClient } from './local-client.ts';
 
-/** Returns the paths of all files that a player requests: the manifest, its playlists, and their segments. */
-export async function everyFile(client: LocalClient, eventId: string): Promise<string[]> {
-  const folder = `/media/${eventId}/`;
-  const files = [`${folder}master.m3u8`];
+/**
+ * Returns the paths of all files that a player requests: the manifest, its playlists, and their segments.
+ * @param manifestUrl as playback answers it
+ */
+export async function everyFile(client: LocalClient, manifestUrl: string): Promise<string[]> {
+  const files = [new URL(manifestUrl).pathname];
   for (const file of files) {
     if (!file.endsWith('.m3u8')) continue;
     const { text } = await client.get(file);

@@ -10,13 +10,13 @@ export const filmKeys: ReadonlyMap<string, string> = new Map([[KEY_PAIR_ID, publ
 
 /**
  * Returns a viewer's cookies after playback was granted, as the product signs them.
- * @param film host and folder, for example `fight.example.com/media/A/`, or `…/media/A/preview/`
+ * @param film host and folder, for example `fight.example.com/media/A/~s1/`, or `…/media/A/~s1/preview/`
  */
 export function filmCookies(film: string, scheme: 'http' | 'https'): ReadonlyMap<string, string> {
-  const [host = '', , eventId = '', folder] = film.split('/');
+  const [host = '', , eventId = '', session = '', folder] = film.split('/');
   const opens = folder === 'preview' ? 'preview' : 'event';
   const expiresAt = new Date(Date.now() + 600_000);
-  return signedFilm({ eventId, opens, scheme, host, expiresAt });
+  return signedFilm({ eventId, sessionId: session.slice(1), opens, scheme, host, expiresAt });
 }
 
 /** Returns the cookies of a grant, by name. */

@@ -60,5 +60,11 @@ export function broadcastUsage(viewers: number, bitrate: number, isRedundant: bo
 /** Returns the use of what delivers an hour to viewers. */
 export function deliveryUsage(viewers: number, bitrate: number): Usage {
   const requests = viewers * assumptions.liveRequestsASecond * SECONDS_AN_HOUR;
-  return { edgeTransfer: viewers * gigabytes(bitrate * 1_000_000), edgeRequests: requests, edgeFunction: requests };
+  return {
+    edgeTransfer: viewers * gigabytes(bitrate * 1_000_000),
+    edgeRequests: requests,
+    edgeFunction: requests,
+    // Each request asks whether its session was ended.
+    edgeKeyReads: requests,
+  };
 }

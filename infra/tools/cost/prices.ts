@@ -59,6 +59,14 @@ export const prices = {
     source: priceList('7c081feab4fb3e96634550ac78ed298e58c92742', 'cloudfront_function'),
     freeSource: CLOUDFRONT_PAGE,
   },
+  edgeKeyReads: {
+    service: 'CloudFront',
+    item: 'reads of ended sessions',
+    unit: 'reads',
+    usd: 0.03,
+    per: 1_000_000,
+    source: CLOUDFRONT_PAGE,
+  },
   edgeInvalidations: {
     service: 'CloudFront',
     item: 'invalidated paths',

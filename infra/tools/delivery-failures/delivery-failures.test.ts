@@ -60,7 +60,7 @@ describe('an evening whose edge fails for some', () => {
     await shop.untilQuiet();
     const afterEnd = Date.now() + 2000;
 
-    const named = (one: Watcher, file: string) => `${mediaPath(eventId, broadcast!.id)}~${one.sessionId}/${file}`;
+    const named = (one: Watcher, file: string) => `/media/${eventId}/~${one.sessionId}/live/${broadcast!.id}/${file}`;
     const second = (count: number) => from + count * 1000;
     const lines = Array.from({ length: 600 }, (_, i) => {
       const [isCut, isBrief] = [i >= 120 && i < 360, i >= 120 && i < 150];
@@ -74,7 +74,7 @@ describe('an evening whose edge fails for some', () => {
         line(named(liar!, `none${i}.m4s`), second(i), i % 2 ? 404 : 403),
       ];
     });
-    const strange = ['', '#Version: 1.0', '{"date": 1}', line('/media/evt_other/live/brd_1/~abcdefgh/part.m4s', from, 503)];
+    const strange = ['', '#Version: 1.0', '{"date": 1}', line('/media/evt_other/~abcdefgh/live/brd_1/part.m4s', from, 503)];
     const forged = line(named({ sessionId: 'notgiven' } as Watcher, 'part1.m4s'), from, 503);
     const logs = logsOf(lines.slice(300).flat(), lines.slice(0, 300).flat().toReversed(), [...strange, forged]);
 
@@ -106,7 +106,7 @@ describe('an evening whose edge fails for some', () => {
     await shop.untilQuiet();
     expect(await one.buyer.order()).toMatchObject({ refundedAmount: 1000 });
 
-    const stem = `${mediaPath(night.event._id, broadcast!.id)}~${one.sessionId}/`;
+    const stem = `/media/${night.event._id}/~${one.sessionId}/live/${broadcast!.id}/`;
     const back = Date.parse(since);
     const logs = logsOf([line(`${stem}master.m3u8`, back - MINUTE_MS, 502), line(`${stem}a.m4s`, back + MINUTE_MS, 200)]);
     const { viewers } = await findFailures(night.event._id, () => linesIn(logs));
@@ -126,7 +126,7 @@ test.each([
   ['a viewer who went away', 'part1.m4s', 0, null],
 ])('%s is read', (_, file, status, isDelivered) => {
   for (const tilde of ['~', '%7E']) {
-    const text = line(`/media/evt_1/live/brd_2/${tilde}a-b_c/${file}`, Date.parse('2026-11-22T20:00:07Z'), status, 1.5);
+    const text = line(`/media/evt_1/${tilde}a-b_c/live/brd_2/${file}`, Date.parse('2026-11-22T20:00:07Z'), status, 1.5);
     const answeredAt = Date.parse('2026-11-22T20:00:07Z');
     const read = { sessionId: 'a-b_c', askedAt: answeredAt - 1500, answeredAt, isDelivered };
     expect(readRequest(text, mediaPath('evt_1', 'brd_2'))).toEqual(isDelivered === null ? null : read);
@@ -136,7 +136,7 @@ test.each([
 test('requests that name no session, or another broadcast, are passed over', () => {
   const path = mediaPath('evt_1', 'brd_2');
   expect(readRequest(line(`${path}part1.m4s`, Date.now(), 503), path)).toBeNull();
-  expect(readRequest(line('/media/evt_1/live/brd_3/~abcdefgh/part1.m4s', Date.now(), 503), path)).toBeNull();
+  expect(readRequest(line('/media/evt_1/~abcdefgh/live/brd_3/part1.m4s', Date.now(), 503), path)).toBeNull();
 });
 
 describe('folders of logs', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LIVE_FOLDER } from '#shared/broadcast.ts';
-import { sessionIn } from '#shared/session-in-path.ts';
+import { sessionIn, withoutSession } from '#shared/session-in-path.ts';
 
 /** A request for a broadcast's media that tells whether the picture reached a session. */
 export interface MediaRequest {
@@ -23,7 +23,7 @@ const line = z.object({
 
 const PART = /\.(m4s|mp4|m4v|cmfv|ts)$/;
 
-/** Returns the part of a path that all media of a broadcast have in common. */
+/** Returns the part of a path that all media of a broadcast have in common, without their sessions. */
 export const mediaPath = (eventId: string, broadcastId: string): string => `/media/${eventId}/${LIVE_FOLDER}${broadcastId}/`;
 
 /**
@@ -38,7 +38,7 @@ export function readRequest(text: string, path: string): MediaRequest | null {
   const { date, time, 'cs-uri-stem': encoded, 'sc-status': status, 'time-taken': seconds } = fields.data;
   // CloudFront may log the tilde encoded.
   const stem = encoded.replace('%7E', '~');
-  const sessionId = stem.startsWith(path) ? sessionIn(stem) : null;
+  const sessionId = withoutSession(stem).startsWith(path) ? sessionIn(stem) : null;
   const answeredAt = Date.parse(`${date}T${time}Z`);
   if (sessionId === null || Number.isNaN(answeredAt)) return null;
   const isDelivered = [200, 206, 304].includes(status) && PART.test(stem);

@@ -23,6 +23,7 @@ export async function openSite(deployment: Deployment): Promise<Site> {
     webDir: path.join(paths.root, 'web/dist'),
     mediaDir: path.join(paths.run, 'media'),
     live: null,
+    endedSessions: { exists: () => Promise.resolve(false) },
     originSecret: deployment.variable('ORIGIN_SECRET'),
     mediaPublicKeys: new Map(),
     local: () => null,

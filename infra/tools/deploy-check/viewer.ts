@@ -84,10 +84,11 @@ export class Viewer {
 
   /** Watches, and checks that the distribution would serve this event's film and no other. @param publicKeys the distribution's */
   async watch(goods: Goods, publicKeys: ReadonlyMap<string, string>): Promise<void> {
-    const { status, text } = await this.#play(goods);
+    const { status, text, json } = await this.#play(goods);
     if (status !== 200) throw new Error(`Playback after the purchase: ${status} ${text}`);
+    const manifest = new URL((json as { manifestUrl: string }).manifestUrl).pathname;
     const mayFetchOf = (eventId: string) =>
-      mayFetch(`https://${SITE}/media/${eventId}/master.m3u8`, this.#client.cookies, publicKeys);
+      mayFetch(`https://${SITE}${manifest.replace(goods.eventId, eventId)}`, this.#client.cookies, publicKeys);
     if (!mayFetchOf(goods.eventId)) throw new Error('The cookies of playback do not open the film.');
     if (mayFetchOf('evt_other')) throw new Error('The cookies of playback open the film of another event.');
   }

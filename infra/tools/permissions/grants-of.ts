@@ -13,6 +13,7 @@ export type ResourceName =
   | 'bus'
   | 'purchases'
   | 'distribution'
+  | 'endedSessions'
   | 'sender';
 
 /** The actions that one right allows on one resource. */
@@ -80,6 +81,14 @@ const OTHERS: Readonly<Record<Exclude<keyof Rights, Table | 'uploads' | 'picture
   mediaFiles: grantOf('mediaFiles: read', 'media', 'GetObject', '/media/*'),
   bus: grantOf('bus: put', 'bus', 'PutEvents'),
   mail: grantOf('mail: send', 'sender', 'SendEmail'),
+  endedSessions: {
+    right: 'endedSessions: write',
+    resource: 'endedSessions',
+    part: '',
+    actions: ['DescribeKeyValueStore', 'ListKeys', 'UpdateKeys'],
+    // One function reads them all, and another adds some.
+    provenBy: ['UpdateKeys', 'ListKeys'],
+  },
   mediaKeyPair: null,
   statementKeys: null,
   supportMail: null,

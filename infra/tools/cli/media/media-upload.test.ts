@@ -18,6 +18,8 @@ let platform: RunningPlatform;
 let folder: string;
 let eventId: string;
 let viewer: LocalClient;
+/** The address of the film's playlist in the viewer's session. */
+let manifest: string;
 
 beforeAll(async () => {
   platform = await startRunningPlatform();
@@ -31,7 +33,7 @@ beforeAll(async () => {
   eventId = event._id;
   viewer = new LocalClient(platform.port, `barge.marquee.localhost:${platform.port}`);
   await buyEvent(viewer, platform, { eventId, packageId: event.packages[0]!._id, price: 500 });
-  expect((await viewer.post(`/api/v1/events/${eventId}/playback`)).status).toBe(200);
+  manifest = (await viewer.post(`/api/v1/events/${eventId}/playback`)).json.manifestUrl;
 }, 240_000);
 afterAll(async () => {
   await platform.stop();
@@ -46,7 +48,8 @@ async function run(args: string[], parts: Partial<Terminal> = {}) {
   return { exitCode: await runCli([...args, '--url', platform.info.site], terminal, COMMANDS), ...written };
 }
 
-const master = () => viewer.get(`/media/${eventId}/master.m3u8`);
+const pathOf = (file: string) => new URL(file, manifest).pathname;
+const master = () => viewer.get(pathOf('master.m3u8'));
 const statuses = async (client: LocalClient, files: string[]) =>
   new Set((await Promise.all(files.map((file) => client.get(file)))).map(({ status }) => status));
 
@@ -69,7 +72,7 @@ it('makes every file of the film available to buyers, and to nobody else', async
   expect(answer.printed).toMatch(
     /^Uploaded the film of Barge: 60 files, 2\.\d MB, in \d+ s\.\nBuyers can watch it now: http:\/\/barge\.marquee\.localhost:\d+\/$/,
   );
-  const files = await everyFile(viewer, eventId);
+  const files = await everyFile(viewer, manifest);
   expect(files).toHaveLength(60);
   expect(await statuses(viewer, files)).toEqual(new Set([200]));
   expect(await statuses(new LocalClient(platform.port, `barge.marquee.localhost:${platform.port}`), files)).toEqual(
@@ -102,16 +105,17 @@ it('uploads a preview beside the film, which stays closed to a trial', async () 
     password: 'correct horse',
   });
   expect((await curious.post('/api/v1/events/trial', { eventId })).json).toEqual({ redirectUrl: `/user/watch/${eventId}` });
-  expect((await curious.post(`/api/v1/events/${eventId}/playback`)).json.access).toBe('preview');
-  const files = (await everyFile(curious, `${eventId}/preview`)).filter((file) => file.includes('/preview/'));
+  const { access, manifestUrl } = (await curious.post(`/api/v1/events/${eventId}/playback`)).json;
+  expect(access).toBe('preview');
+  const files = (await everyFile(curious, manifestUrl)).filter((file) => file.includes('/preview/'));
   expect(files).toHaveLength(60);
   expect(await statuses(curious, files)).toEqual(new Set([200]));
-  expect((await curious.get(`/media/${eventId}/master.m3u8`)).status).toBe(403);
+  expect((await curious.get(new URL('../master.m3u8', manifestUrl).pathname)).status).toBe(403);
   expect((await master()).text).toBe(before);
 });
 
 it('replaces the first film, whose viewers can go on watching', async () => {
-  const before = await everyFile(viewer, eventId);
+  const before = await everyFile(viewer, manifest);
   const short = path.join(folder, 'short');
   mkdirSync(short);
   cpSync(path.join(SAMPLE, '240p'), short, { recursive: true });
@@ -120,8 +124,8 @@ it('replaces the first film, whose viewers can go on watching', async () => {
   const answer = await run(['media', 'upload', eventId, short, '--json']);
   expect(answer.warned).toBe('Skipped notes.txt: not of a type that players use.');
   expect(JSON.parse(answer.printed)).toMatchObject({ eventId, files: 15, notSent: ['notes.txt'] });
-  const after = await everyFile(viewer, eventId);
-  expect(after.filter((file) => before.includes(file))).toEqual([`/media/${eventId}/master.m3u8`]);
+  const after = await everyFile(viewer, manifest);
+  expect(after.filter((file) => before.includes(file))).toEqual([pathOf('master.m3u8')]);
   expect(await statuses(viewer, [...before, ...after])).toEqual(new Set([200]));
 });
 
@@ -154,7 +158,7 @@ const hasFfmpeg = (() => {
   expect(answer.exitCode).toBe(0);
   expect(answer.warned).toMatch(/^Processing: \d+ %/m);
   expect(answer.printed).toMatch(/^Uploaded the film of Barge: 0\.\d MB, in \d+ s\.\nBuyers can watch it now: http/);
-  const files = await everyFile(viewer, eventId);
+  const files = await everyFile(viewer, manifest);
   expect((await master()).text).not.toBe(before);
   expect(await statuses(viewer, files)).toEqual(new Set([200]));
   const vtt = path.join(folder, 'text.vtt');
@@ -166,7 +170,7 @@ const hasFfmpeg = (() => {
   expect(text).toContain('DATA-ID="com.marquee.chapters",FORMAT=RAW,URI="chapters.vtt"');
   expect(text).toContain('DATA-ID="com.marquee.storyboard",FORMAT=RAW,URI="storyboard.vtt"');
   for (const name of ['chapters.vtt', 'storyboard.vtt']) {
-    const { status, headers } = await viewer.get(`/media/${eventId}/${name}`);
+    const { status, headers } = await viewer.get(pathOf(name));
     expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
   }
   const broken = path.join(folder, 'broken.mp4');

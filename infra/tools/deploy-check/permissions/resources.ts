@@ -22,6 +22,7 @@ export async function findResources(deployment: Deployment): Promise<Resources> 
     bus: arn('events', `event-bus/${deployment.variable('BUS_NAME')}`),
     purchases: arn('sqs', await findPurchasesQueue(deployment)),
     sender: arn('ses', `identity/${deployment.variable('MAIL_FROM')}`),
+    endedSessions: deployment.variable('ENDED_SESSIONS_ARN'),
     distribution: `arn:aws:cloudfront::${account}:distribution/${deployment.variable('DISTRIBUTION_ID')}`,
   };
 }

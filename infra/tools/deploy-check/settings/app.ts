@@ -22,7 +22,7 @@ describeDeployment(app, {
   edgeFunctions: {
     forwardedHost: path.join(paths.root, 'infra/edge/forwarded-host.js'),
     compressedFile: path.join(paths.root, 'infra/edge/compressed-file.js'),
-    livePath: path.join(paths.root, 'infra/edge/live-path.js'),
+    mediaPath: path.join(paths.root, 'infra/edge/media-path.js'),
   },
 });
 app.synth();

@@ -51,7 +51,8 @@ export default function Film({ eventId, renderRefusal, loadEngine = loadRealEngi
         </Suspense>
       );
     }
-    // A player per manifest, so that a preview leaves no state behind in the event itself.
+    // A player per manifest, so that a preview leaves no state behind in the event itself. Its address names the playback session: a
+    // device that gets another one, as after hours of sleep, goes on from where it was.
     const player = { eventId, grant, renew, loadEngine, followProgress: progress.follow, quality };
     return <Player key={grant.manifestUrl} {...player} />;
   }

@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { addressInSession } from '#shared/session-in-path.ts';
 import { initialState, type Engine, type EngineOptions, type EngineState, type LoadEngine } from './engine.ts';
 
 interface Options extends EngineOptions {
@@ -15,7 +14,6 @@ export function useEngine(
   const [engine, setEngine] = useState<Engine | null>(null);
   const [unavailable, setUnavailable] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const address = playback ? addressInSession(manifestUrl, playback.sessionId) : manifestUrl;
 
   useEffect(() => {
     if (!video) return;
@@ -26,7 +24,7 @@ export function useEngine(
       (loaded) => {
         if (gone) return loaded.destroy();
         made = loaded;
-        made.load(address);
+        made.load(manifestUrl);
         setEngine(made);
       },
       () => setUnavailable(true),
@@ -36,11 +34,11 @@ export function useEngine(
       made?.destroy();
       setEngine(null);
     };
-  }, [video, address, renew, startAt, playback, onTrouble, loadEngine, attempt]);
+  }, [video, manifestUrl, renew, startAt, playback, onTrouble, loadEngine, attempt]);
 
   const state = useSyncExternalStore(engine?.subscribe ?? never, engine?.getState ?? initial);
   const failure = unavailable ? 'network' : state.failure;
-  const retry = () => (engine ? engine.load(address) : setAttempt((count) => count + 1));
+  const retry = () => (engine ? engine.load(manifestUrl) : setAttempt((count) => count + 1));
   useRetryOnline(failure === 'network', retry);
   return { engine, state: { ...state, failure } satisfies EngineState, retry };
 }

@@ -42,7 +42,7 @@ export function usePlayer({ eventId, grant, renew, loadEngine, followProgress, q
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
   const [startAt] = useState(() => (grant.is_live ? null : resumeAt(grant.progress)));
   const { manifestUrl, title, image, playbackSessionId } = grant;
-  // A device that takes its place back gets another id. It keeps the first one, because a new one would load the film again.
+  // It is the session in the manifest's address, and there is a player for each of those.
   const [playback] = useState(() => (playbackSessionId ? { eventId, sessionId: playbackSessionId } : undefined));
   const engineOptions = { manifestUrl, renew, startAt, playback, onTrouble: quality.retried, loadEngine };
   const { engine, state, retry } = useEngine(element, engineOptions);

@@ -1,0 +1,26 @@
+import { STOPPED } from '../leases/lease-rules.ts';
+import { endLeases, readLeases, replaceLease } from '../leases/leases-store.ts';
+import type { Viewer } from '../leases/play-write-store.ts';
+import { runningIn } from './ending-rules.ts';
+import { tellEnded } from './tell-ended.ts';
+
+/**
+ * Ends what a viewer plays of an event on all devices, and gives no lease until a time. The edge is told first, so that a failure in
+ * between loses nothing, and once more of what began in the meantime. Repeating it has no other effect.
+ * @param until milliseconds
+ */
+export async function endViewing(viewer: Viewer, until: number): Promise<void> {
+  const running = runningIn(await readLeases(viewer), Date.now());
+  await tellEnded(running);
+  const ended = await endLeases(viewer, until);
+  await tellEnded(ended.filter((id) => !running.includes(id)));
+}
+
+/** Stops one device of a viewer. Has no effect on a lease that is not theirs. */
+export async function stopDevice(viewer: Viewer, leaseId: string): Promise<void> {
+  await replaceLease(viewer, leaseId, STOPPED);
+  // A repeated call tells the edge again: the first one may have failed in between.
+  const leases = await readLeases(viewer);
+  const isStopped = leases[leaseId]?.replacedBy !== undefined;
+  await tellEnded(runningIn(leases, Date.now()).filter((id) => isStopped && id === leaseId));
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+/** EventBridge `source` of what happens to viewers while they watch. */
+export const PLAYBACK_SOURCE = 'marquee.playback';
+
+/** EventBridge `detail-type` of viewing that ended before its cookies do. */
+export const VIEWING_ENDED = 'viewing-ended';
+
+const sessionId = z.string().check(z.regex(/^[\w-]{1,128}$/));
+
+/** Playback sessions themselves: a device was stopped, another one took over, or the event's organiser ended them. */
+const sessions = z.object({ of: z.literal('sessions'), sessions: z.array(sessionId) });
+
+/** A user lost access to something: a refund, a dispute, a gift that was taken back, a subscription that ended. */
+const access = z.object({ of: z.literal('access'), userId: z.string() });
+
+/** A user was signed out, by themselves or with a new password. */
+const account = z.object({
+  of: z.literal('account'),
+  userId: z.string(),
+  /** The short name of the one session that goes on; null for none. */
+  kept: z.nullable(z.string()),
+  /** The playback sessions that the ended sessions had without a lease. */
+  sessions: z.array(sessionId),
+});
+
+/** Viewing that ended, by what ended it. It can arrive twice. */
+export const viewingEndedSchema = z.discriminatedUnion('of', [sessions, access, account]);
+
+export type ViewingEnded = z.output<typeof viewingEndedSchema>;
