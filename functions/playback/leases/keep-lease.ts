@@ -24,8 +24,11 @@ import { noteViewer } from '../viewers-store.ts';
 import { renewLease, writeLeases } from './leases-store.ts';
 import { type LeaseWrite, NEVER_PLAYED, type StoredLeases, type Viewer, type Watching } from './play-write-store.ts';
 
-/** Two devices that start at the same moment write one item: the slower one decides again. */
-const POLICY = { tries: 6, waitMs: 20 };
+/**
+ * Devices that start at the same moment write one item: the slower ones decide again, for about a second. Whoever still does not come
+ * through is one of a crowd of players of one account, and is told so.
+ */
+const POLICY = { tries: 10, waitMs: 25, longestWaitMs: 400 };
 
 /** A request of a player, and how many devices may play. */
 export interface LeaseRequest extends Viewer {
@@ -105,7 +108,7 @@ async function leaseFor(request: LeaseRequest): Promise<HeldLease> {
       return held(toText(decision.name), written);
     }
     ({ stored } = written);
-    return again(new ApiError('unavailable'));
+    return again(new ApiError('watching_elsewhere', { message: movedTo(OTHER_WINDOW) }));
   });
 }
 
