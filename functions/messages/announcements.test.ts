@@ -180,6 +180,16 @@ describe('a reader', () => {
     await says(false);
     expect((await offers()).json.recipients).toBe(0);
   });
+
+  it('does not get them by agreeing alone: without a purchase nobody is written to', async () => {
+    const [visitor, reader] = [await shop.buyer(), await shop.buyer()];
+    const agree = { agrees: true, version: CONSENT_VERSION };
+    for (const one of [visitor, reader]) expect((await one.post(`/events/${event._id}/consent`, agree)).status).toBe(200);
+    await count(await sold({ userId: reader.userId, ownerId: olu.userId }, { eventId: event._id }));
+    expect(await announce({ kind: 'offers' })).toMatchObject({ status: 200, json: { recipients: 1 } });
+    await untilSent();
+    expect([mailsTo(visitor.email).length, mailsTo(reader.email).length]).toEqual([0, 1]);
+  });
 });
 
 describe('its sender', () => {

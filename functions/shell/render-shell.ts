@@ -25,6 +25,7 @@ import { eventHead, type PageHead, siteHead } from './page-head.ts';
 import { EVENT_PAGE, preloadElements } from './page-scripts.ts';
 import { prerenderedHtml } from './prerendered-page.ts';
 import { fillTemplate, type ShellPage } from './shell-page.ts';
+import { SECURITY_TXT_PATH, securityTxt } from './security-txt.ts';
 import { robots, siteMap } from './site-map.ts';
 import { siteTitle } from './site-title.ts';
 
@@ -70,6 +71,10 @@ function publicFile({ scheme, host, path }: Address): APIGatewayProxyStructuredR
   const origin = `${scheme}://${host}`;
   if (path === '/robots.txt') return asFile('text/plain; charset=utf-8', robots(origin));
   if (path === STATEMENT_KEYS_PATH) return asFile('application/jwk-set+json', statementKeys());
+  if (path === SECURITY_TXT_PATH) {
+    const site = `${scheme}://${env.siteHost ?? host}`;
+    return asFile('text/plain; charset=utf-8', securityTxt({ site, supportMail: env.supportMail }, new Date()));
+  }
   if (path !== '/sitemap.xml') return null;
   return asFile('application/xml; charset=utf-8', siteMap(origin, subdomainOf(host, '/', env.siteHost) !== null));
 }

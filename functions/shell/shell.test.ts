@@ -159,6 +159,22 @@ it('serves a site map of the requested host', async () => {
   expect(ofEvent.html.match(/<loc>.*?<\/loc>/g)).toEqual(['<loc>http://fight.marquee.localhost/</loc>']);
 });
 
+it('says whom to tell of a weakness, on every host for the whole site', async () => {
+  for (const host of [SITE, hostOf()]) {
+    const { status, headers, html } = await page(host, '/.well-known/security.txt');
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    const fields = html
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/).slice(0, 2));
+    expect(fields.at(-4)).toEqual(['Contact', `http://${SITE}/contact`]);
+    expect(fields).toContainEqual(['Preferred-Languages', 'en']);
+    expect(fields).toContainEqual(['Canonical', `http://${SITE}/.well-known/security.txt`]);
+    const days = (Date.parse(fields.find(([name]) => name === 'Expires')?.[1] ?? '') - Date.now()) / 86_400_000;
+    expect([days > 30, days < 366]).toEqual([true, true]);
+  }
+});
+
 it('serves nothing to requests that bypass the edge', async () =>
   expect((await pageAt(shop, SITE, '/', { 'x-origin-secret': '' })).status).toBe(404));
 

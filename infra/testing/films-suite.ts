@@ -51,6 +51,7 @@ describe('films of uploaded video files', () => {
     expect((LifecycleConfiguration as { Rules: object[] }).Rules).toEqual([
       expect.objectContaining({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: UPLOAD_DAYS } }),
       expect.objectContaining({ Prefix: 'uploads/', ExpirationInDays: 30 }),
+      expect.objectContaining({ Prefix: 'unchecked/', ExpirationInDays: 1 }),
       expect.objectContaining({ Prefix: 'exports/' }),
     ]);
   });

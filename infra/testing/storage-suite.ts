@@ -62,6 +62,7 @@ describe('storage', () => {
             Status: 'Enabled',
           },
           expect.objectContaining({ Prefix: 'uploads/' }),
+          expect.objectContaining({ Prefix: 'unchecked/' }),
           // Exports name buyers: nothing is left of them after a week.
           {
             Prefix: 'exports/',
