@@ -5,7 +5,16 @@ import { dynamodb, setting } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 
 /** The settings of an organiser who has set none. */
-const DEFAULTS: OrganizerSettings = { sellerName: '', sellerAddress: '', taxNumber: '', referralCredit: 0, outages: [] };
+const DEFAULTS: OrganizerSettings = {
+  sellerName: '',
+  sellerAddress: '',
+  taxNumber: '',
+  referralCredit: 0,
+  outages: [],
+  refundsUnreviewed: 1_000,
+  // $10,000.
+  refundedUnreviewed: 1_000_000,
+};
 
 /** Returns the key of the item with an organiser's settings, which also holds their brand. */
 export const settingsKey = (ownerId: string) => ({ pk: `OWNER#${ownerId}`, sk: 'SETTINGS' });

@@ -43,21 +43,38 @@ export async function mailOrderNotice(
 }
 
 /** The notices to the seller, which are the platform's own mails. */
-const TO_ORGANISERS: readonly OrderNoticeEvent['notice'][] = ['refund-asked', 'refund-owed', 'dispute-opened'];
+const TO_ORGANISERS: readonly OrderNoticeEvent['notice'][] = [
+  'refund-asked',
+  'refund-owed',
+  'dispute-opened',
+  'missed-minutes-review',
+];
+
+/** The notices to the buyer. */
+const TO_BUYERS: readonly OrderNoticeEvent['notice'][] = [
+  'refund-declined',
+  'refund-failed',
+  'missed-minutes-checking',
+  'missed-minutes-waiting',
+  'missed-minutes-declined',
+];
 
 /** Returns true if the gift can still be opened: a mail may be late, e.g. in a replay of the archive. */
 const isUnopened = ({ status, gift }: Order) => status === 'paid' && gift?.redeemedBy === undefined;
 
-type NoticeReference = Pick<OrderNoticeEvent, 'paymentId' | 'disputedAt' | 'disputeId' | 'refundId' | 'again'>;
+type NoticeReference = Pick<OrderNoticeEvent, 'paymentId' | 'disputedAt' | 'disputeId' | 'refundId' | 'again' | 'broadcastId'>;
 
 /** Returns the id of a notice's mail, which names the refund or the dispute: an order may have several of them. */
 function mailIdOf(
   notice: OrderNoticeEvent['notice'],
   order: Order,
-  { paymentId, disputedAt, disputeId = disputedAt, refundId, again }: NoticeReference,
+  { paymentId, disputedAt, disputeId = disputedAt, refundId, again, broadcastId }: NoticeReference,
 ): string {
   if (notice === 'gift') return [giftMailId(order), ...(again ? [again] : [])].join(' ');
   const { orderId, refund } = order;
+  // The organiser is told once, of whichever refund is the first to wait.
+  if (notice === 'missed-minutes-review') return [notice, broadcastId ?? ''].join(' ');
+  if (broadcastId !== undefined) return [notice, orderId, broadcastId].join(' ');
   const about = notice === 'dispute-opened' ? (paymentId ?? order.paymentId) : (refundId ?? refund?.askedAt);
   return [notice, orderId, about ?? '', ...(disputeId ? [disputeId] : [])].join(' ');
 }
@@ -65,6 +82,6 @@ function mailIdOf(
 /** Returns the recipient's address; support's for notices to the seller of the platform's own orders. */
 async function addressFor(notice: OrderNoticeEvent['notice'], order: Order): Promise<string | null> {
   if (notice === 'gift') return order.gift?.email ?? null;
-  if (notice === 'refund-declined' || notice === 'refund-failed') return (await findBuyer(order.userId))?.email ?? null;
+  if (TO_BUYERS.includes(notice)) return (await findBuyer(order.userId))?.email ?? null;
   return (await ownersAddress(sellerOf(order))) ?? env.supportMail;
 }

@@ -51,6 +51,14 @@ export const env = {
   get statementKeys(): readonly string[] {
     return (process.env.STATEMENT_KEYS ?? '').split(' ').filter(Boolean);
   },
+  /**
+   * How the edge tells who watched a broadcast: `at-hand` within seconds, by `logs` that arrive later, or `none` at all. Without the
+   * variable there is none.
+   */
+  get evidence(): 'at-hand' | 'logs' | 'none' {
+    const { EVIDENCE = 'none' } = process.env;
+    return EVIDENCE === 'at-hand' || EVIDENCE === 'logs' ? EVIDENCE : 'none';
+  },
   /** The bucket that holds the films, under `media/{eventId}/`. */
   get mediaBucket() {
     return required('MEDIA_BUCKET');

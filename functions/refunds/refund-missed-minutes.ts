@@ -1,6 +1,7 @@
 import { type MissedMinutes, missedMinutesSchema } from '#shared/bus/missed-minutes-events.ts';
 import { raiseMissedMinutes } from '../bus/missed-minutes-bus.ts';
 import { directConsumer } from '../platform/event-consumer.ts';
+import { noteOver } from '../playback/evidence/evidence-store.ts';
 import { VIEWER_SHARDS, viewersOf, watchedBy } from '../playback/watching/viewers-store.ts';
 import { refundViewer } from './missed-minutes/refund-viewer.ts';
 
@@ -20,6 +21,8 @@ export const handler = directConsumer(missedMinutesSchema, async (missed) => {
     return `Refunded ${started} purchases of ${viewer} for ${broadcastId}.`;
   }
   if (!page) {
+    // First, so that no evidence arrives unnoticed after the viewers were looked at.
+    await noteOver(missed);
     const shards = Array.from({ length: VIEWER_SHARDS }, (_, shard) => shard);
     await Promise.all(shards.map((shard) => raiseMissedMinutes({ ...missed, page: { shard, after: null } })));
     return `Began to look at the viewers of ${broadcastId}.`;
@@ -36,7 +39,7 @@ export const handler = directConsumer(missedMinutesSchema, async (missed) => {
 
 /** @returns the number of refunds started @throws Error after all viewers if some could not be looked at */
 async function refundAll(missed: MissedMinutes, userIds: readonly string[]): Promise<number> {
-  const { eventId, broadcastId, interruptions } = missed;
+  const { eventId, broadcastId, interruptions, isProven } = missed;
   const waiting = [...(await watchedBy(userIds, eventId, broadcastId))];
   const failures: unknown[] = [];
   let started = 0;
@@ -44,7 +47,7 @@ async function refundAll(missed: MissedMinutes, userIds: readonly string[]): Pro
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [userId, watched] = next;
       try {
-        started += await refundViewer({ eventId, broadcastId, interruptions, userId, watched });
+        started += await refundViewer({ eventId, broadcastId, interruptions, isProven, userId, watched });
       } catch (error) {
         failures.push(error);
       }

@@ -74,6 +74,7 @@ export function functionEnvironment(keys: Keys, addresses: Addresses): Record<st
     // Whoever broadcasts here may do anything on this machine anyway.
     ALLOW_ANY_TARGET: 'true',
     INGEST_PROTOCOLS: 'rtmp rtmps',
+    EVIDENCE: 'at-hand',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'ERROR',
     ...(addresses.stripe && { STRIPE_API_BASE: addresses.stripe }),
     ...(addresses.paypal && { PAYPAL_API_BASE: addresses.paypal, PAYPAL_SCRIPT_BASE: `${addresses.paypal}/sdk/js` }),

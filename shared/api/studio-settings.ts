@@ -6,6 +6,10 @@ import { line, lines, moment } from './fields.ts';
 /** $500, in minor units. */
 const HIGHEST_REFERRAL_CREDIT = 50_000;
 
+const MOST_REFUNDS = 1_000_000;
+/** $10,000,000, in minor units. */
+const MOST_REFUNDED = 1_000_000_000;
+
 /** A period in which the service was unavailable. */
 const outage = z
   .strictObject({ from: moment(), to: moment() })
@@ -22,6 +26,12 @@ const fields = {
   referralCredit: z.int().check(z.minimum(0), z.maximum(HIGHEST_REFERRAL_CREDIT)),
   /** Outages of the organiser's service, which count in the refund policy. */
   outages: z.array(outage).check(z.maxLength(50)),
+  /**
+   * Refunds for missed minutes that a broadcast makes without a person: their number, and their sum in minor units. What exceeds one of
+   * them waits for the organiser's review.
+   */
+  refundsUnreviewed: z.int().check(z.minimum(0), z.maximum(MOST_REFUNDS)),
+  refundedUnreviewed: z.int().check(z.minimum(0), z.maximum(MOST_REFUNDED)),
 };
 
 const settingsSchema = z.object(fields);
@@ -45,6 +55,8 @@ export const editSettings = endpoint('POST /studio/settings', {
     taxNumber: z.optional(fields.taxNumber),
     referralCredit: z.optional(fields.referralCredit),
     outages: z.optional(fields.outages),
+    refundsUnreviewed: z.optional(fields.refundsUnreviewed),
+    refundedUnreviewed: z.optional(fields.refundedUnreviewed),
   }),
   answer: settingsSchema,
 });

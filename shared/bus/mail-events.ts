@@ -169,9 +169,21 @@ export const mailEventSchema = z.discriminatedUnion('type', [
     type: z.literal('order-notice'),
     /**
      * The subject of the mail. It goes to the organiser for `refund-asked`, `refund-owed` and `dispute-opened`, to the buyer
-     * for `refund-declined` and `refund-failed`, and to the recipient for `gift`.
+     * for `refund-declined` and `refund-failed`, and to the recipient for `gift`. Of those about missed minutes, `…-review` goes to the
+     * organiser, once for a broadcast, and the others to the buyer.
      */
-    notice: z.enum(['refund-asked', 'refund-declined', 'refund-failed', 'refund-owed', 'dispute-opened', 'gift']),
+    notice: z.enum([
+      'refund-asked',
+      'refund-declined',
+      'refund-failed',
+      'refund-owed',
+      'dispute-opened',
+      'gift',
+      'missed-minutes-checking',
+      'missed-minutes-waiting',
+      'missed-minutes-declined',
+      'missed-minutes-review',
+    ]),
     /** The buyer. */
     userId: z.string(),
     orderId: z.string(),
@@ -183,6 +195,8 @@ export const mailEventSchema = z.discriminatedUnion('type', [
     disputeId: z.optional(z.string()),
     /** The provider's id of the refund concerned; left out if the provider created none. */
     refundId: z.optional(z.string()),
+    /** The broadcast of which minutes were missed. */
+    broadcastId: z.optional(z.string()),
     /** The key of the member's request that sends a gift's link again; missing for the first time. */
     again: z.optional(z.string()),
   }),

@@ -15,10 +15,11 @@ export const missedMinutesSchema = z.object({
   /** A part of the viewers, and the one after which it continues; missing for all viewers. */
   page: z.optional(z.object({ shard: z.int(), after: z.nullable(z.string()) })),
   /**
-   * The only viewer who had these interruptions, because the picture did not reach them. Missing for interruptions of the
-   * broadcast itself.
+   * The only viewer to look at: evidence about them has arrived, or the picture did not reach them alone. Missing for all who watched.
    */
   viewer: z.optional(z.string()),
+  /** True if these interruptions were found in the edge's own logs of this viewer, which need no further evidence. */
+  isProven: z.optional(z.boolean()),
 });
 
 export type MissedMinutes = z.output<typeof missedMinutesSchema>;

@@ -98,8 +98,9 @@ export const busRules = [
     detailType: [MISSED_MINUTES],
     consumer: 'refunds/refund-missed-minutes',
     rights: {
+      catalog: ['read'],
       commerce: ['read', 'write'],
-      playback: ['read', 'batch-read'],
+      playback: ['read', 'batch-read', 'write'],
       paymentsSecret: true,
       bus: 'put',
     },

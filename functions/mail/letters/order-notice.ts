@@ -124,4 +124,46 @@ const TEMPLATES: Record<Notice, (order: Order, origin: string) => Parts> = {
       notes: [reference(order)],
     };
   },
+  'missed-minutes-checking': (order) => ({
+    subject: `We are checking your refund: ${itemTitle(order)}`,
+    title: 'We are checking your refund',
+    paragraphs: [
+      `The broadcast of ${itemTitle(order)} was interrupted, and your purchase comes with a refund for minutes that you missed.`,
+      'We are waiting for the records of our video network that show when the picture reached you. They usually arrive within an hour, and at the latest after a day.',
+      'You do not have to do anything. If they show that you were watching, the refund is made automatically, and we will email you.',
+    ],
+    button: null,
+    notes: [reference(order)],
+  }),
+  'missed-minutes-waiting': (order) => ({
+    subject: `Your refund is being reviewed: ${itemTitle(order)}`,
+    title: 'Your refund is being reviewed',
+    paragraphs: [
+      `You missed a part of ${itemTitle(order)} because the broadcast was interrupted, and a refund is due to you.`,
+      'The organiser reviews the refunds of this broadcast before they are made. You do not have to do anything, and we will email you as soon as they have decided.',
+    ],
+    button: null,
+    notes: [reference(order)],
+  }),
+  'missed-minutes-declined': (order) => ({
+    subject: `Your refund was declined: ${itemTitle(order)}`,
+    title: 'Your refund was declined',
+    paragraphs: [
+      `The organiser has reviewed the refunds for the interruption of ${itemTitle(order)}, and has declined them.`,
+      'Your access has not changed. If you think this is a mistake, reply to this email.',
+    ],
+    button: null,
+    notes: [reference(order)],
+  }),
+  'missed-minutes-review': (order, origin) => ({
+    subject: `Refunds are waiting for your review: ${itemTitle(order)}`,
+    title: 'Refunds are waiting for your review',
+    paragraphs: [
+      itemTitle(order),
+      'Your broadcast was interrupted, and more refunds for missed minutes are due than your settings let through without a review.',
+      'Release or decline them in the studio, under Media of the event. Their buyers know that you are reviewing them.',
+    ],
+    button: studioButton('Review the refunds', origin, '/studio'),
+    notes: ['You can change the limits in your settings.'],
+  }),
 };

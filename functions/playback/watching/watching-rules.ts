@@ -45,3 +45,6 @@ export function missedOf(interruptions: readonly Interval[], spans: readonly Int
   });
   return missed.reduce((sum, each) => sum + each, 0);
 }
+
+/** Returns the playback sessions of a viewer. A lease that began again after a pause has a span for each time, named by its id and the moment. */
+export const sessionsOf = ({ spans }: Watched): string[] => [...new Set(Object.keys(spans).map((name) => name.split('.')[0]!))];

@@ -1,5 +1,8 @@
 import type { MissedMinutesStep } from '#shared/api/fields.ts';
+import type { OrganizerSettings } from '#shared/api/studio-settings.ts';
 import type { Order } from '../../orders/order.ts';
+import type { Review } from './missed-review-store.ts';
+import type { MissedTotals } from './missed-totals-store.ts';
 
 const MINUTE_MS = 60_000;
 /** Interruptions are measured this exactly. What is missing to a step by less is given to the buyer. */
@@ -30,4 +33,27 @@ export function dueFor(order: Order, broadcastId: string, missed: number): DueRe
   const share = Math.round((paid * percent) / 100);
   const amount = Math.min(share - (missedMinutesGranted[broadcastId] ?? 0), paid - refundedAmount);
   return amount > 0 ? { amount, granted: { ...missedMinutesGranted, [broadcastId]: share } } : null;
+}
+
+/** What the refunds of a broadcast that go out without a person are limited by. */
+export interface Limits extends Pick<OrganizerSettings, 'refundsUnreviewed' | 'refundedUnreviewed'> {
+  /** False if nothing tells who watched: then each refund waits. */
+  hasEvidence: boolean;
+}
+
+/**
+ * Returns what becomes of a refund that is due: it is paid, or waits for the organiser above a number or a sum of refunds for the broadcast.
+ * What they decided counts for all that come later.
+ * @param before the refunds that were paid for the broadcast before
+ * @param amount minor units
+ */
+export function fateOf(
+  amount: number,
+  before: MissedTotals,
+  review: Review | null,
+  limits: Limits,
+): 'paid' | 'waiting' | 'declined' {
+  if (review !== null) return review === 'released' ? 'paid' : 'declined';
+  const { refundsUnreviewed: most, refundedUnreviewed: cap, hasEvidence } = limits;
+  return hasEvidence && before.purchases < most && before.amount + amount <= cap ? 'paid' : 'waiting';
 }

@@ -1,9 +1,11 @@
 import type { MissedMinutesStep } from '#shared/api/fields.ts';
+import { noteEvidence } from '../../playback/evidence/note-evidence.ts';
 import type { Buyer } from '../buyer.ts';
 import type { Organizer } from '../organizer.ts';
 import { inHours, letPass } from '../time.ts';
 import type { Shop } from '../use-world.ts';
 import { Broadcaster } from './broadcaster.ts';
+import { logLine } from './edge-log.ts';
 
 /** Half of the price for three minutes, all of it for thirty. */
 const RULE: MissedMinutesStep[] = [
@@ -16,6 +18,8 @@ export class Watcher {
   readonly buyer: Buyer;
   #lease: string | undefined;
   isWatching = false;
+  /** False for a script that renews and never fetches any of the picture. */
+  fetches = true;
   /** The id of its playback session, from the last answer. */
   sessionId = '';
 
@@ -35,6 +39,8 @@ export class Watcher {
 export class Evening {
   readonly night: Broadcaster;
   readonly #watchers: Watcher[] = [];
+  #isDark = false;
+  #files = 0;
 
   constructor(night: Broadcaster) {
     this.night = night;
@@ -68,10 +74,19 @@ export class Evening {
 
   /** Loses the picture. The live video notices it two seconds later. */
   async loses(): Promise<string> {
+    this.#isDark = true;
     const lastAt = new Date(Date.now()).toISOString();
     letPass(1 / 30);
     await this.night.reports('lost', { lastAt });
     return lastAt;
+  }
+
+  /** Has the picture return. @param lostAt when it was lost: the report of that may have been lost itself */
+  async returns(lostAt: string): Promise<string> {
+    this.#isDark = false;
+    const since = new Date(Date.now()).toISOString();
+    await this.night.reports('receiving', { since, lostAt });
+    return since;
   }
 
   /** Has people who buy watch through an interruption of four minutes, and goes on without a picture. */
@@ -87,6 +102,17 @@ export class Evening {
 
   async #renew(): Promise<void> {
     const { _id } = this.night.event;
-    for (const one of this.#watchers) if (one.isWatching) await one.renews(_id);
+    const watching = this.#watchers.filter(({ isWatching }) => isWatching);
+    for (const one of watching) await one.renews(_id);
+    if (!this.#isDark) await this.#logs(watching.filter(({ fetches, sessionId }) => fetches && sessionId));
+  }
+
+  /** Has the edge log that it handed a part of the picture to each of these. */
+  async #logs(people: readonly Watcher[]): Promise<void> {
+    const { _id: eventId, broadcast } = await this.night.kept();
+    const about = { eventId, broadcastId: broadcast?.id ?? '', at: Date.now() };
+    this.#files += 1;
+    const lines = people.map(({ sessionId }) => logLine({ ...about, sessionId }));
+    if (people.length > 0) await noteEvidence(`${about.broadcastId} ${this.#files}`, lines);
   }
 }

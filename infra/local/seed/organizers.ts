@@ -23,6 +23,8 @@ export const seedOrganizers: readonly SeedOrganizer[] = [
       taxNumber: 'GST M2-0012345-6',
       referralCredit: 500,
       outages: [],
+      refundsUnreviewed: 1_000,
+      refundedUnreviewed: 1_000_000,
     },
   },
 ];

@@ -11,5 +11,5 @@ export const askForRefunds = (
   viewers: readonly UnreachedViewer[],
 ): Promise<void> =>
   inParallel(viewers, ({ userId, interruptions }) =>
-    raiseMissedMinutes({ ...broadcast, interruptions: [...interruptions], viewer: userId }),
+    raiseMissedMinutes({ ...broadcast, interruptions: [...interruptions], viewer: userId, isProven: true }),
   );

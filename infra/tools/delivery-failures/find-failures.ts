@@ -3,7 +3,8 @@ import { findBroadcast } from '../../../functions/broadcast/broadcasts-store.ts'
 import { interruptionsOf, isOver, NO_TIMELINE, type Shown, showingOf } from '../../../functions/broadcast/timeline-rules.ts';
 import { findEventOrDraft } from '../../../functions/catalog/events-store.ts';
 import { VIEWER_SHARDS, viewersOf, watchedBy } from '../../../functions/playback/watching/viewers-store.ts';
-import { missedOf, type Watched } from '../../../functions/playback/watching/watching-rules.ts';
+import { wasThere } from '../../../functions/playback/evidence/evidence-rules.ts';
+import { missedOf, sessionsOf, type Watched } from '../../../functions/playback/watching/watching-rules.ts';
 import { CliError } from '../cli/cli-error.ts';
 import { type MediaRequest, mediaPath, readRequest } from './media-request.ts';
 import { outagesOf, union } from './outages.ts';
@@ -54,7 +55,12 @@ export async function findFailures(eventId: string, readLines: () => AsyncIterab
       made,
       spans.map(({ from, to }) => ({ from, to: Math.min(to, shown.endedAt) })),
     );
-    const all = union(outages, interruptions);
+    const arrivals = made.filter(({ isDelivered }) => isDelivered).map(({ answeredAt: at }) => ({ first: at, last: at }));
+    // Failures are no viewer's doing. What everybody missed counts for those alone who were there for it.
+    const all = union(
+      outages,
+      interruptions.filter((one) => wasThere(one, arrivals)),
+    );
     return { userId, missed: missedOf(all, spans) - missedOf(interruptions, spans), interruptions: all };
   });
   const unreached = viewers.filter(({ missed }) => missed > 0).toSorted((one, other) => other.missed - one.missed);
@@ -86,9 +92,6 @@ async function viewersWith(sessions: ReadonlySet<string>, eventId: string, broad
   }
   return found;
 }
-
-/** Returns the sessions of a viewer. A lease that began again after a pause has a span for each time, named by its id and the moment. */
-const sessionsOf = ({ spans }: Watched): string[] => [...new Set(Object.keys(spans).map((name) => name.split('.')[0]!))];
 
 async function requestsOf(
   sessions: readonly string[],

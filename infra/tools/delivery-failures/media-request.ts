@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { LIVE_FOLDER } from '#shared/broadcast.ts';
 import { sessionIn, withoutSession } from '#shared/session-in-path.ts';
+import { lineReader } from '../../../functions/playback/evidence/log-lines-rules.ts';
 
 /** A request for a broadcast's media that tells whether the picture reached a session. */
 export interface MediaRequest {
@@ -11,15 +11,6 @@ export interface MediaRequest {
   /** True if it brought a part of the picture; false if it failed, whatever was asked for. */
   isDelivered: boolean;
 }
-
-/** A line of CloudFront's access logs, as `infra/constructs/edge/access-logs.ts` orders them. Source: CloudFront, standard logging v2. */
-const line = z.object({
-  date: z.string(),
-  time: z.string(),
-  'cs-uri-stem': z.string(),
-  'sc-status': z.coerce.number(),
-  'time-taken': z.coerce.number(),
-});
 
 const PART = /\.(m4s|mp4|m4v|cmfv|ts)$/;
 
@@ -33,23 +24,11 @@ export const mediaPath = (eventId: string, broadcastId: string): string => `/med
  * does not exist), and for lines that cannot be read
  */
 export function readRequest(text: string, path: string): MediaRequest | null {
-  const fields = line.safeParse(parsed(text));
-  if (!fields.success) return null;
-  const { date, time, 'cs-uri-stem': encoded, 'sc-status': status, 'time-taken': seconds } = fields.data;
-  // CloudFront may log the tilde encoded.
-  const stem = encoded.replace('%7E', '~');
-  const sessionId = withoutSession(stem).startsWith(path) ? sessionIn(stem) : null;
-  const answeredAt = Date.parse(`${date}T${time}Z`);
-  if (sessionId === null || Number.isNaN(answeredAt)) return null;
-  const isDelivered = [200, 206, 304].includes(status) && PART.test(stem);
+  const request = lineReader()(text);
+  const sessionId = request && withoutSession(request.path).startsWith(path) ? sessionIn(request.path) : null;
+  if (request === null || sessionId === null) return null;
+  const { status, askedAt, answeredAt } = request;
+  const isDelivered = [200, 206, 304].includes(status) && PART.test(request.path);
   if (!isDelivered && status < 500) return null;
-  return { sessionId, askedAt: answeredAt - seconds * 1000, answeredAt, isDelivered };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return { sessionId, askedAt, answeredAt, isDelivered };
 }

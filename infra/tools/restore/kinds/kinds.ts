@@ -113,6 +113,7 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     { name: 'refund requests', pk: 'REFUNDS#', sk: '', rule: waitingRefunds('queued') },
     { name: 'granted refunds', pk: 'REFUNDS-GRANTED', sk: '', rule: waitingRefunds('granting') },
     { name: 'totals of missed minutes', pk: 'MISSED#', sk: 'SHARD#', rule: ifGone },
+    { name: 'reviews of missed minutes', pk: 'MISSED#', sk: '', rule: ifGone },
     // The states of one that is there are newer than those of the copy.
     { name: 'refunds of cancelled events', pk: 'CANCELLED#', sk: '', rule: ifGone },
     { name: 'refunds of cancelled events', pk: 'CANCELLATIONS', sk: '', rule: ifGone },
@@ -135,6 +136,7 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     { name: 'numbers of reports', pk: 'REFERRERS#', sk: '', rule: ifGone },
     { name: 'checkouts that were counted', pk: 'COUNTED#', sk: '', rule: ifGone },
     { name: 'viewers of broadcasts', pk: 'VIEWERS#', sk: 'USER#', rule: ifGone },
+    { name: 'evidence of watching', pk: 'SEEN#', sk: '', rule: ifGone },
     { name: 'notes of who watches', pk: 'WATCHING#', sk: '', rule: null },
   ],
 };

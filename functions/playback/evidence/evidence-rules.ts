@@ -1,0 +1,70 @@
+import type { Interval } from '#shared/interval.ts';
+import type { LoggedRequest } from './log-lines-rules.ts';
+
+/** The parts of the picture that the edge handed to a session within a minute. Times are milliseconds. */
+export interface SeenMinute {
+  /** When the first part, and when the last part had arrived. */
+  first: number;
+  last: number;
+  bytes: number;
+}
+
+/** What the edge handed to a session, by the number of the minute since the epoch. */
+export type Seen = Readonly<Record<string, SeenMinute>>;
+
+/** What a log says that was handed out: by broadcast, by session. */
+export type Tally = Map<string, Map<string, Record<string, SeenMinute>>>;
+
+const MINUTE_MS = 60_000;
+/**
+ * Fewer bytes in a minute are no watching: a request for a byte of a part, or for its head, costs nothing. Four seconds of the smallest
+ * picture that is encoded are about 70,000.
+ */
+export const LEAST_BYTES = 16_000;
+/** Whoever got a part within this time before the picture was lost was there when that happened. */
+export const BEFORE_MS = 2 * MINUTE_MS;
+/** Whoever gets a part within this time after the picture is back has come back for it. */
+export const BACK_MS = 5 * MINUTE_MS;
+
+/** The path of a part of a broadcast's picture: `/media/{event}/live/{broadcast}/~{session}/…`. A session's id has eight characters. */
+const PART = /^\/media\/[\w-]+\/live\/([\w-]{1,64})\/~([\w-]{8})(?:\/[\w-][\w.-]*)*\/[\w-][\w.-]*\.(?:m4s|mp4|m4v|cmfv|ts)$/;
+
+/**
+ * Adds a request to a tally, if it brought a part of a broadcast's picture to the session that its path names. The edge has checked the
+ * viewer's cookie before that. Playlists, answers without the part (such as 304) and refusals are no evidence.
+ */
+export function addToTally(tally: Tally, { method, path, status, bytes, answeredAt }: LoggedRequest): void {
+  if (method !== 'GET' || (status !== 200 && status !== 206) || bytes <= 0) return;
+  const [, broadcastId, sessionId] = PART.exec(path) ?? [];
+  if (broadcastId === undefined || sessionId === undefined) return;
+  const sessions = tally.get(broadcastId) ?? new Map<string, Record<string, SeenMinute>>();
+  tally.set(broadcastId, sessions);
+  const minutes = sessions.get(sessionId) ?? {};
+  sessions.set(sessionId, minutes);
+  const minute = Math.floor(answeredAt / MINUTE_MS);
+  minutes[minute] = joined(minutes[minute], { first: answeredAt, last: answeredAt, bytes });
+}
+
+/** Returns what several files, or several sessions, say together. The order does not matter. */
+export function together(parts: readonly Seen[]): Seen {
+  const all: Record<string, SeenMinute> = {};
+  for (const [minute, seen] of parts.flatMap((part) => Object.entries(part))) all[minute] = joined(all[minute], seen);
+  return all;
+}
+
+const joined = (one: SeenMinute | undefined, other: SeenMinute): SeenMinute =>
+  one ? { first: Math.min(one.first, other.first), last: Math.max(one.last, other.last), bytes: one.bytes + other.bytes } : other;
+
+/** Returns the minutes in which enough of the picture arrived to be watched, in order. This is watch time that nobody can claim. */
+export const watchedMinutes = (seen: Seen): SeenMinute[] =>
+  Object.values(seen)
+    .filter(({ bytes }) => bytes >= LEAST_BYTES)
+    .toSorted((one, other) => one.first - other.first);
+
+/**
+ * Returns true if somebody was there for an interruption: the edge had handed them the picture shortly before it was lost, or handed it to
+ * them as soon as it was back.
+ * @param arrivals when parts of the picture arrived: see {@link watchedMinutes}
+ */
+export const wasThere = ({ from, to }: Interval, arrivals: readonly Pick<SeenMinute, 'first' | 'last'>[]): boolean =>
+  arrivals.some(({ first, last }) => (first <= from && last > from - BEFORE_MS) || (last >= to && first <= to + BACK_MS));
