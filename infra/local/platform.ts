@@ -9,6 +9,7 @@ import { type LocalBus, openBus } from './bus/local-bus.ts';
 import { type Door, takeDoor } from './door.ts';
 import { checkpointName, startStreamConsumers } from './stream-consumers.ts';
 import { createEdge } from './edge/edge.ts';
+import { MediaLog } from './edge/media-log.ts';
 import { type Backends, mailDir, startBackends } from './backends.ts';
 import { functionEnvironment } from './environment.ts';
 import { createGateway, type LoadHandler } from './gateway/gateway.ts';
@@ -67,13 +68,19 @@ export async function startPlatform(options: Options, { root, log, onLost }: Hos
       buildWeb({ log, root }),
       startBackends(options, { root, keys, bus, parts }),
     ]);
-    const info = await open({ options, root, keys, bus, load: load as LoadHandler, live, distDir, edgeDoor, backends });
+    const mediaLog = new MediaLog(async (file, lines) => {
+      // Imported only now, because it reads the functions' environment.
+      const { noteEvidence } = await import('../../functions/playback/evidence/note-evidence.ts');
+      await noteEvidence(file, lines);
+    });
+    const info = await open({ mediaLog, options, root, keys, bus, load: load as LoadHandler, live, distDir, edgeDoor, backends });
     parts.addClosing(startSchedules(load, options.scheduleSeconds));
     const checkpointFile = (rule: StreamRule) => path.join(options.dataDir, checkpointName(rule));
     const rules = streamRules.filter((rule) => options.countsSales || rule !== salesCounting);
     const consumers = startStreamConsumers(rules, { endpoint: backends.dynamodb, checkpointFile, load });
     const stop = async () => {
       // Before the database stops.
+      await mediaLog.stop();
       await consumers.stop();
       await parts.stop();
     };
@@ -85,6 +92,7 @@ export async function startPlatform(options: Options, { root, log, onLost }: Hos
 }
 
 interface OpenOptions {
+  mediaLog: MediaLog;
   options: Options;
   root: string;
   keys: Keys;
@@ -97,7 +105,18 @@ interface OpenOptions {
 }
 
 /** Sets the functions' environment, seeds the database, and starts to accept requests. */
-async function open({ options, root, keys, bus, load, live, distDir, edgeDoor, backends }: OpenOptions): Promise<LocalInfo> {
+async function open({
+  mediaLog,
+  options,
+  root,
+  keys,
+  bus,
+  load,
+  live,
+  distDir,
+  edgeDoor,
+  backends,
+}: OpenOptions): Promise<LocalInfo> {
   const { stripe, paypal, providerDoor, startJobs, endedKeys, ...others } = backends;
   const addresses = addressesFor(options.port);
   const shellTemplate = path.join(distDir, 'index.html');
@@ -119,6 +138,7 @@ async function open({ options, root, keys, bus, load, live, distDir, edgeDoor, b
     mediaDir: mediaDir(options),
     live: live.answer,
     endedSessions: endedKeys,
+    mediaLog,
     originSecret: keys.originSecret,
     mediaPublicKeys: new Map([[keys.mediaKeyPairId, keys.mediaPublicKey]]),
     local: localPages(info, mailDir(options), bus),

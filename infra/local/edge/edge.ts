@@ -11,6 +11,7 @@ import { readBody } from '../../stand-ins/base/http/listen.ts';
 import { sendAnswer } from '../send-answer.ts';
 import { compressed } from './compress.ts';
 import { originHeaders } from './forwarding.ts';
+import type { MediaLog } from './media-log.ts';
 import { forbidden, notFound, sendFile } from './send-file.ts';
 import { mayFetch } from './signed-cookies.ts';
 import { placeStandIn } from './stand-in-script.ts';
@@ -28,6 +29,8 @@ export interface EdgeSettings {
   live: ((request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void>) | null;
   /** The sessions that were ended, as the distribution's function reads them. */
   endedSessions: EdgeStore;
+  /** Logs the requests for broadcasts; missing to log none. */
+  mediaLog?: MediaLog;
   originSecret: string;
   /** The distribution's key group: PEM by key pair ID. */
   mediaPublicKeys: ReadonlyMap<string, string>;
@@ -86,7 +89,7 @@ const compressedFile = distributionFunction('compressed-file.js');
 
 /** Serves a file of a film or a broadcast, where the distribution's function says that it is. */
 async function sendMedia(
-  { mediaPath, live, mediaDir }: MadeSettings,
+  { mediaPath, live, mediaDir, mediaLog }: MadeSettings,
   request: IncomingMessage,
   response: ServerResponse,
   pathname: string,
@@ -97,6 +100,7 @@ async function sendMedia(
   if (asked.uri.startsWith(MEDIA_FOLDER)) {
     return sendFile(request, response, path.dirname(mediaDir), asked.uri, mediaHeaders(asked.uri));
   }
+  mediaLog?.follow(request, response, pathname);
   return live ? live(request, response, asked.uri) : notFound(response);
 }
 

@@ -1,0 +1,70 @@
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { filmCookies, filmKeys } from '../../testing/platform/film-cookies.ts';
+import { addToTally, type Tally } from '../../../functions/playback/evidence/evidence-rules.ts';
+import { lineReader } from '../../../functions/playback/evidence/log-lines-rules.ts';
+import { createEdge } from './edge.ts';
+import { MediaLog } from './media-log.ts';
+
+const HOST = 'show.marquee.localhost';
+const FOLDER = '/media/evt_1/live/brd_1/';
+const PART = Buffer.alloc(50_000);
+
+const noted: string[] = [];
+const log = new MediaLog((_, lines) => Promise.resolve(noted.push(...lines)));
+let server: Server;
+
+beforeAll(async () => {
+  const listener = createEdge({
+    gateway: () => Promise.reject(new Error('No API.')),
+    webDir: '.',
+    mediaDir: 'media',
+    live: (_, response, pathname) => {
+      response.writeHead(pathname.endsWith('.m4s') ? 200 : 404).end(PART);
+      return Promise.resolve();
+    },
+    mediaLog: log,
+    originSecret: '',
+    mediaPublicKeys: filmKeys,
+    local: () => null,
+    standInScript: null,
+    country: 'US',
+    blockedCountries: [],
+    refusalPage: '',
+  });
+  server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await log.stop();
+  server.close();
+});
+
+const cookie = [...filmCookies(`${HOST}${FOLDER}`, 'http')].map((pair) => pair.join('=')).join('; ');
+
+/** Asks the edge for a file, and returns the sessions that its log then shows to have got the picture. */
+async function seenAfter(file: string, { method = 'GET', cookies = cookie } = {}): Promise<string[]> {
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve, reject) => {
+    const sent = { host: '127.0.0.1', port, method, path: `${FOLDER}${file}`, headers: { host: HOST, cookie: cookies } };
+    const outgoing = request({ ...sent, agent: false }, (incoming) => incoming.resume().on('close', resolve));
+    outgoing.once('error', reject).end();
+  });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await log.flush();
+  const tally: Tally = new Map();
+  const read = lineReader();
+  for (const text of noted.splice(0)) addToTally(tally, read(text)!);
+  return [...(tally.get('brd_1') ?? [])].filter(([, minutes]) => Object.values(minutes)[0]!.bytes > 16_000).map(([id]) => id);
+}
+
+test('the local edge logs who got the picture, as CloudFront does', async () =>
+  expect(await seenAfter('~session1/s7.m4s')).toEqual(['session1']));
+
+test.each([
+  ['without a cookie', '~session1/s7.m4s', { cookies: '' }],
+  ['for the head of a part', '~session1/s7.m4s', { method: 'HEAD' }],
+  ['for a playlist', '~session1/master.m3u8', {}],
+  ['that names no session', 's7.m4s', {}],
+  ['that names a session in its query', 's7.m4s?/~session1/s7.m4s', {}],
+])('a request %s shows nothing', async (_, file, how) => expect(await seenAfter(file, how)).toEqual([]));
