@@ -6,6 +6,11 @@ const MEDIALIVE = 'AwsSolutions-IAM5[Resource::arn:aws:medialive:us-east-1:<AWS:
 
 /** Accepted findings of live video, which exist with the setting `live` only. */
 export const acknowledgedLiveFindings: readonly AcknowledgedFinding[] = [
+  {
+    id: 'AwsSolutions-IAM5[Resource::<AccessLogsBucketCD784A59.Arn>/AWSLogs/*]',
+    construct: 'Evidence/CollectorRole/DefaultPolicy/Resource',
+    reason: liveReasons.readsLogs,
+  },
   ...['Worker', 'Sweep'].flatMap((name) => [
     {
       id: 'AwsSolutions-IAM5[Resource::*]',

@@ -7,4 +7,5 @@ export const liveReasons = {
   executions: 'Executions of one state machine are named by their broadcasts.',
   looksAtSender: 'It only looks, to learn whose channel MediaLive tells of.',
   looksAtOwn: 'It only looks, at encoders with the tags of its own stage.',
+  readsLogs: 'CloudFront names its log files. The function may read them, and neither list nor change them.',
 } as const;

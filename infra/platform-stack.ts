@@ -15,6 +15,7 @@ import { FirstAdmin } from './constructs/first-admin.ts';
 import { MailReports } from './constructs/mail-reports.ts';
 import { LiveVideo } from './constructs/live/live-video.ts';
 import { Packager } from './constructs/live/packager.ts';
+import { WatchEvidence } from './constructs/live/watch-evidence.ts';
 import { Mail } from './constructs/mail.ts';
 import { Media } from './constructs/storage/media.ts';
 import { Monitoring } from './constructs/monitoring/monitoring.ts';
@@ -117,7 +118,14 @@ export class PlatformStack extends Stack {
       firewallArn,
       measureOrigins: config.extraAlarms.includes('edge-detail'),
     });
-    const logs = config.accessLogs ? new AccessLogs(this, 'AccessLogs', { distribution: edge.distribution, protect }) : null;
+    // Refunds for missed minutes rest on them. Elsewhere CloudWatch Logs delivers none for CloudFront.
+    const hasEvidence = config.live && config.region === 'us-east-1';
+    const logs =
+      config.accessLogs || hasEvidence ? new AccessLogs(this, 'AccessLogs', { distribution: edge.distribution, protect }) : null;
+    if (logs && hasEvidence) {
+      new WatchEvidence(this, 'Evidence', { code, logs: logs.bucket, playback: tables.playback, bus });
+      functions.functions.get('refunds/refund-missed-minutes')?.addEnvironment('EVIDENCE', 'logs');
+    }
     const edgeRefresh = new EdgeRefresh(this, 'EdgeRefresh', { code, catalog: tables.catalog, distribution: edge.distribution });
 
     const { stage } = config;

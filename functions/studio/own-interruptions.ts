@@ -3,6 +3,7 @@ import { organizerHandler } from '../auth/organizer-handler.ts';
 import { findBroadcast } from '../broadcast/broadcasts-store.ts';
 import { interruptionsAt, isOver, NO_TIMELINE, showingOf } from '../broadcast/timeline-rules.ts';
 import { findOwnEvent } from '../catalog/find-own-event.ts';
+import { waitingTotals } from '../refunds/missed-minutes/missed-review-store.ts';
 import { missedTotals } from '../refunds/missed-minutes/missed-totals-store.ts';
 
 const moment = (milliseconds: number) => new Date(milliseconds).toISOString();
@@ -10,11 +11,12 @@ const moment = (milliseconds: number) => new Date(milliseconds).toISOString();
 export const handler = organizerHandler(ownInterruptions, async ({ params: { eventId }, organizationId }) => {
   const [event, broadcast] = await Promise.all([findOwnEvent(organizationId, eventId), findBroadcast(eventId)]);
   const showing = broadcast && showingOf({ ...broadcast, end_time: event.end_time });
-  if (!showing) return { body: { wasLive: false, interruptions: [], refunded: null } };
+  if (!showing) return { body: { wasLive: false, interruptions: [], refunded: null, waiting: null } };
   const { id, timeline = NO_TIMELINE } = broadcast;
   const now = Date.now();
   const interruptions = interruptionsAt(timeline, showing, now);
-  const isPromised = event.missed_minutes !== undefined;
+  const isRefunding = isOver(showing) && event.missed_minutes !== undefined;
+  const [refunded, waiting] = isRefunding ? await Promise.all([missedTotals(id), waitingTotals(id)]) : [null, null];
   return {
     body: {
       wasLive: true,
@@ -23,7 +25,8 @@ export const handler = organizerHandler(ownInterruptions, async ({ params: { eve
         to: to === null ? null : moment(to),
         seconds: Math.round(((to ?? now) - from) / 1000),
       })),
-      refunded: isOver(showing) && isPromised ? await missedTotals(id) : null,
+      refunded,
+      waiting: waiting && waiting.purchases > 0 ? waiting : null,
     },
   };
 });

@@ -12,7 +12,15 @@ beforeEach(async () => {
 const set = (settings: object) => olu.post('/studio/settings', settings);
 const settings = async (organizer = olu) => (await organizer.get('/studio/settings')).json;
 
-const DEFAULTS = { sellerName: '', sellerAddress: '', taxNumber: '', referralCredit: 0, outages: [] };
+const DEFAULTS = {
+  sellerName: '',
+  sellerAddress: '',
+  taxNumber: '',
+  referralCredit: 0,
+  outages: [],
+  refundsUnreviewed: 1_000,
+  refundedUnreviewed: 1_000_000,
+};
 const outage = { from: '2027-01-01T10:00:00Z', to: '2027-01-03T12:00:00Z' };
 
 it('are the platform’s until the organiser sets them, each separately', async () => {

@@ -1,4 +1,5 @@
 import { Match } from 'aws-cdk-lib/assertions';
+import { permissionsOf } from './permissions-of.ts';
 import { rootTemplate, variant } from './platform.ts';
 import type { Resource } from './synthesize.ts';
 
@@ -63,5 +64,39 @@ describe('the access logs of the edge', () => {
       },
     });
     expect(DependsOn).toEqual([expect.stringMatching(/^AccessLogsBucketPolicy/)]);
+  });
+
+  test('come with live video, and show who watched', () => {
+    const template = variant('live video')[0]!.template;
+    template.resourceCountIs('AWS::Logs::Delivery', 1);
+    const [bucket] = Object.entries(template.findResources('AWS::S3::Bucket')).find(([id]) => id.startsWith('AccessLogs'))!;
+    template.hasResourceProperties('AWS::S3::Bucket', { NotificationConfiguration: { EventBridgeConfiguration: {} } });
+    template.hasResourceProperties('AWS::Events::Rule', {
+      EventPattern: {
+        source: ['aws.s3'],
+        'detail-type': ['Object Created'],
+        detail: { bucket: { name: [{ Ref: bucket }] }, object: { key: [{ prefix: 'AWSLogs/' }] } },
+      },
+    });
+  });
+
+  test('are read by one function, which reads nothing else of S3', () => {
+    expect(permissionsOf(variant('live video'))['playback/collect-evidence']).toEqual({
+      'AccessLogs/Bucket/AWSLogs/*': 'GetObject',
+      'Evidence/CollectorLog': 'CreateLogStream PutLogEvents',
+      'Payments/Bus': 'PutEvents',
+      'Payments/Undelivered': 'GetQueueAttributes GetQueueUrl SendMessage',
+      'Tables/Playback/Table': 'BatchGetItem DeleteItem GetItem PutItem Query UpdateItem',
+    });
+  });
+
+  test('pay refunds only where they are', () => {
+    const evidenceIn = (name: string) =>
+      variant(name)
+        .flatMap(({ resources }) => Object.values(resources))
+        .flatMap(({ Properties }) => (Properties?.Description === 'refunds/refund-missed-minutes' ? [Properties] : []))
+        .map(({ Environment }) => (Environment as { Variables: Record<string, string> }).Variables.EVIDENCE);
+    expect(evidenceIn('live video')).toEqual(['logs']);
+    expect(evidenceIn('plain')).toEqual([undefined]);
   });
 });

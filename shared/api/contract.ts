@@ -62,7 +62,7 @@ import {
 import { myOrganizations, startOrganization } from './organizations.ts';
 import { capturePaypalOrder, createPaypalOrder } from './paypal.ts';
 import { startPlayback } from './playback.ts';
-import { ownInterruptions } from './interruptions.ts';
+import { ownInterruptions, reviewInterruptions } from './interruptions.ts';
 import { myProgress } from './progress.ts';
 import { ownQuality } from './quality.ts';
 import { downloadReceipt, listReceipts, nameCompany } from './receipts.ts';
@@ -185,6 +185,7 @@ export const contract = [
   addTarget,
   removeTarget,
   ownInterruptions,
+  reviewInterruptions,
   ownQuality,
   listViewers,
   endViewing,

@@ -22,7 +22,25 @@ export const ownInterruptions = endpoint('GET /studio/events/{eventId}/interrupt
     ),
     /** The refunds so far to buyers who watched; null before the end, and if the event promises none. Amount in minor units. */
     refunded: z.nullable(z.object({ purchases: z.int(), amount: amount() })),
+    /** The refunds that wait for the organiser's review; null if none do. Amount in minor units. */
+    waiting: z.nullable(z.object({ purchases: z.int(), amount: amount() })),
   }),
+});
+
+export const reviewInterruptions = endpoint('POST /studio/events/{eventId}/interruptions/review', {
+  handler: 'studio/review-interruptions',
+  ...forMembersAtEvent('refunds:decide', {
+    catalog: ['read'],
+    commerce: ['write'],
+    playback: ['read'],
+    bus: 'put',
+    audit: 'append',
+  }),
+  errors: ['event_not_found', 'broadcast_state', 'unavailable'],
+  summary:
+    "Releases or declines the refunds for missed minutes of an event's last broadcast that wait for the organiser, and those that come later. Repeating a decision has no effect.",
+  body: z.strictObject({ decision: z.enum(['release', 'decline']) }),
+  answer: z.object({ message: z.string() }),
 });
 
 export type OwnInterruptions = z.output<typeof ownInterruptions.answer>;

@@ -10,6 +10,8 @@ export const liveVideo = {
   pictures: { handler: 'live-video/report-pictures', timeoutSeconds: 50, everySeconds: 60 },
   /** Removes what workflows have left behind. */
   sweep: { handler: 'live-video/sweep', timeoutSeconds: 120, everySeconds: 300 },
+  /** Keeps what the edge's access logs say about who watched. */
+  evidence: { handler: 'playback/collect-evidence', timeoutSeconds: 300, maxReceives: 3 },
 } as const;
 
 /** Name of an endpoint's main playlist, without its ending. */

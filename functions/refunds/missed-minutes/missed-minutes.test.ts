@@ -65,7 +65,7 @@ it('refunds an interruption of four minutes by the rule to exactly those who wat
   }
   const interruption = { from: lostAt, to: since, seconds: Math.round((Date.parse(since) - Date.parse(lostAt)) / 1000) };
   const refunded = { purchases: 4, amount: 4000 };
-  expect(await told(event)).toEqual({ wasLive: true, interruptions: [interruption], refunded });
+  expect(await told(event)).toEqual({ wasLive: true, interruptions: [interruption], refunded, waiting: null });
   expect((await atPaypal.order(paypalOrderId)).purchase_units[0].payments!.refunds).toHaveLength(1);
   const note = 'The broadcast was interrupted for 4 minutes while you watched.';
   expect((await order(through)).refund).toEqual({ state: 'granted', note, isAutomatic: true });
@@ -86,10 +86,10 @@ it('counts a report that arrives after the end, and what the rule promised when 
   const evening = await Evening.of(shop, olu, { end_time: null });
   const { night } = evening;
   const one = await watcher();
-  expect(await told(night.event)).toEqual({ wasLive: false, interruptions: [], refunded: null });
+  expect(await told(night.event)).toEqual({ wasLive: false, interruptions: [], refunded: null, waiting: null });
   const { lostAt, since } = await evening.interrupts(one);
   const going = { from: lostAt, to: null, seconds: Math.round((Date.now() - Date.parse(lostAt)) / 1000) };
-  expect(await told(night.event)).toEqual({ wasLive: true, interruptions: [going], refunded: null });
+  expect(await told(night.event)).toEqual({ wasLive: true, interruptions: [going], refunded: null, waiting: null });
   await night.edits({ missed_minutes: [{ from: 1, refund_percent: 1 }] });
   await night.ends();
   await shop.untilQuiet();

@@ -2,7 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib/core';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { ServicePrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs';
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Bucket, CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { privateBucket } from '../storage/private-bucket.ts';
 
@@ -44,7 +44,12 @@ export class AccessLogs extends Construct {
 
   constructor(scope: Construct, id: string, { distribution, protect }: AccessLogsProps) {
     super(scope, id);
-    this.bucket = privateBucket(this, 'Bucket', { protect, keptFor: KEPT });
+    const bucket = privateBucket(this, 'Bucket', { protect, keptFor: KEPT }) as Bucket;
+    // CDK's own property adds a function that may change the notifications of every bucket.
+    (bucket.node.defaultChild as CfnBucket).notificationConfiguration = {
+      eventBridgeConfiguration: { eventBridgeEnabled: true },
+    };
+    this.bucket = bucket as IBucket;
     const { account, stackName } = Stack.of(this);
     const source = new CfnDeliverySource(this, 'Source', {
       name: stackName,

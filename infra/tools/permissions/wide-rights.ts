@@ -17,6 +17,7 @@ const VERSIONS = "CDK's right to invoke a function includes the function's versi
 const EMPTYING = "CDK's own: empties a bucket of the stack before it is deleted, if the bucket's policy names it.";
 
 const live: readonly WideRight[] = [
+  { fn: 'playback/collect-evidence', wide: 'AccessLogs/Bucket/AWSLogs/*', reason: liveReasons.readsLogs },
   {
     fn: 'live-video/report-signal',
     wide: 'arn:aws:medialive:us-east-1:{account}:channel:*',

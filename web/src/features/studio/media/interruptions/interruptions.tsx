@@ -5,6 +5,7 @@ import { call } from '../../../../lib/api/client.ts';
 import { writtenSecond } from '../../../../lib/time/written-date.ts';
 import { LoadProblem } from '../../../../ui/load-problem.tsx';
 import { TitledSection } from '../../titled-section.tsx';
+import { WaitingRefunds } from './waiting-refunds.tsx';
 
 /** Interval at which they are read while the picture is missing, milliseconds. */
 const MISSING_MS = 10_000;
@@ -33,6 +34,7 @@ export function Interruptions({ eventId, userId }: { eventId: string; userId: st
       ) : (
         <Table interruptions={data.interruptions} />
       )}
+      {data.waiting && <WaitingRefunds eventId={eventId} waiting={data.waiting} onDecided={() => void mutate()} />}
       {data.refunded && <p className="text-pretty text-muted">{refundsInWords(data.refunded)}</p>}
     </TitledSection>
   );

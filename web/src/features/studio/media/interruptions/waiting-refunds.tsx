@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { OwnInterruptions } from '#shared/api/interruptions.ts';
+import { formatMoney } from '#shared/money.ts';
+import { call } from '../../../../lib/api/client.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../confirm-dialog.tsx';
+
+interface Props {
+  eventId: string;
+  waiting: NonNullable<OwnInterruptions['waiting']>;
+  onDecided: () => void;
+}
+
+/** Says how many refunds for missed minutes wait for the organiser, who releases or declines all of them. */
+export function WaitingRefunds({ eventId, waiting: { purchases, amount }, onDecided }: Props) {
+  const [decision, setDecision] = useState<'release' | 'decline' | null>(null);
+  const sum = formatMoney(amount);
+  const isRelease = decision === 'release';
+  const decide = async () => {
+    if (decision === null) return;
+    const { message } = await call('POST /studio/events/{eventId}/interruptions/review', {
+      params: { eventId },
+      body: { decision },
+    });
+    notify.success(message);
+    onDecided();
+  };
+  return (
+    <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-card">
+      <p className="text-pretty">
+        {purchases === 1 ? 'The refund of 1 purchase is' : `Refunds of ${purchases.toLocaleString('en-US')} purchases are`}{' '}
+        waiting for your review: {sum}. They exceed the limits in your settings.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => setDecision('release')}>Release refunds</Button>
+        <Button variant="secondary" onClick={() => setDecision('decline')}>
+          Decline refunds
+        </Button>
+      </div>
+      {decision && (
+        <ConfirmDialog
+          title={isRelease ? `Refund ${sum}?` : 'Decline these refunds?'}
+          action={isRelease ? `Refund ${sum}` : 'Decline'}
+          busyLabel={isRelease ? 'Refunding...' : 'Declining...'}
+          keep="Not now"
+          onConfirm={decide}
+          onClose={() => setDecision(null)}
+        >
+          <p>
+            {isRelease
+              ? 'The edge’s logs show that these buyers were watching. The same goes for refunds of this broadcast that come later.'
+              : 'Their buyers read in an email that you declined. The same goes for refunds of this broadcast that come later.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
