@@ -26,8 +26,8 @@ export const BEFORE_MS = 2 * MINUTE_MS;
 /** Whoever gets a part within this time after the picture is back has come back for it. */
 export const BACK_MS = 5 * MINUTE_MS;
 
-/** The path of a part of a broadcast's picture: `/media/{event}/live/{broadcast}/~{session}/…`. A session's id has eight characters. */
-const PART = /^\/media\/[\w-]+\/live\/([\w-]{1,64})\/~([\w-]{8})(?:\/[\w-][\w.-]*)*\/[\w-][\w.-]*\.(?:m4s|mp4|m4v|cmfv|ts)$/;
+/** The path of a part of a broadcast's picture: `/media/{event}/~{session}/live/{broadcast}/…`. The id of a lease has eight characters. */
+const PART = /^\/media\/[\w-]+\/~([\w-]{8})\/live\/([\w-]{1,64})(?:\/[\w-][\w.-]*)*\/[\w-][\w.-]*\.(?:m4s|mp4|m4v|cmfv|ts)$/;
 
 /**
  * Adds a request to a tally, if it brought a part of a broadcast's picture to the session that its path names. The edge has checked the
@@ -35,7 +35,7 @@ const PART = /^\/media\/[\w-]+\/live\/([\w-]{1,64})\/~([\w-]{8})(?:\/[\w-][\w.-]
  */
 export function addToTally(tally: Tally, { method, path, status, bytes, answeredAt }: LoggedRequest): void {
   if (method !== 'GET' || (status !== 200 && status !== 206) || bytes <= 0) return;
-  const [, broadcastId, sessionId] = PART.exec(path) ?? [];
+  const [, sessionId, broadcastId] = PART.exec(path) ?? [];
   if (broadcastId === undefined || sessionId === undefined) return;
   const sessions = tally.get(broadcastId) ?? new Map<string, Record<string, SeenMinute>>();
   tally.set(broadcastId, sessions);

@@ -21,7 +21,7 @@ export function logLine({ eventId, broadcastId, sessionId, at, ...told }: Told):
     'x-edge-location': 'FRA60-P5',
     'cs-method': method,
     'cs(Host)': 'show.example.com',
-    'cs-uri-stem': `/media/${eventId}/live/${broadcastId}/~${sessionId}/${file}`,
+    'cs-uri-stem': `/media/${eventId}/~${sessionId}/live/${broadcastId}/${file}`,
     'cache-behavior-path-pattern': '/media/*/live/*',
     'sc-status': String(status),
     'sc-bytes': String(bytes),

@@ -7,7 +7,7 @@ import { createEdge } from './edge.ts';
 import { MediaLog } from './media-log.ts';
 
 const HOST = 'show.marquee.localhost';
-const FOLDER = '/media/evt_1/live/brd_1/';
+const FOLDER = '/media/evt_1/~session1/';
 const PART = Buffer.alloc(50_000);
 
 const noted: string[] = [];
@@ -23,6 +23,7 @@ beforeAll(async () => {
       response.writeHead(pathname.endsWith('.m4s') ? 200 : 404).end(PART);
       return Promise.resolve();
     },
+    endedSessions: { exists: () => Promise.resolve(false) },
     mediaLog: log,
     originSecret: '',
     mediaPublicKeys: filmKeys,
@@ -46,7 +47,13 @@ const cookie = [...filmCookies(`${HOST}${FOLDER}`, 'http')].map((pair) => pair.j
 async function seenAfter(file: string, { method = 'GET', cookies = cookie } = {}): Promise<string[]> {
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve, reject) => {
-    const sent = { host: '127.0.0.1', port, method, path: `${FOLDER}${file}`, headers: { host: HOST, cookie: cookies } };
+    const sent = {
+      host: '127.0.0.1',
+      port,
+      method,
+      path: file.startsWith('../') ? `/media/evt_1/${file.slice(3)}` : `${FOLDER}${file}`,
+      headers: { host: HOST, cookie: cookies },
+    };
     const outgoing = request({ ...sent, agent: false }, (incoming) => incoming.resume().on('close', resolve));
     outgoing.once('error', reject).end();
   });
@@ -59,12 +66,12 @@ async function seenAfter(file: string, { method = 'GET', cookies = cookie } = {}
 }
 
 test('the local edge logs who got the picture, as CloudFront does', async () =>
-  expect(await seenAfter('~session1/s7.m4s')).toEqual(['session1']));
+  expect(await seenAfter('live/brd_1/s7.m4s')).toEqual(['session1']));
 
 test.each([
-  ['without a cookie', '~session1/s7.m4s', { cookies: '' }],
-  ['for the head of a part', '~session1/s7.m4s', { method: 'HEAD' }],
-  ['for a playlist', '~session1/master.m3u8', {}],
-  ['that names no session', 's7.m4s', {}],
-  ['that names a session in its query', 's7.m4s?/~session1/s7.m4s', {}],
+  ['without a cookie', 'live/brd_1/s7.m4s', { cookies: '' }],
+  ['for the head of a part', 'live/brd_1/s7.m4s', { method: 'HEAD' }],
+  ['for a playlist', 'live/brd_1/master.m3u8', {}],
+  ['that names another session than the cookie', '../~session2/live/brd_1/s7.m4s', {}],
+  ['that names a session in its query', 'live/brd_1/master.m3u8?/live/brd_1/s7.m4s', {}],
 ])('a request %s shows nothing', async (_, file, how) => expect(await seenAfter(file, how)).toEqual([]));

@@ -34,6 +34,8 @@ const OPTIONS: Readonly<Record<string, string>> = {
   sellerAddress: '--address',
   taxNumber: '--tax-number',
   referralCredit: '--referral-credit',
+  refundsUnreviewed: '--refunds-unreviewed',
+  refundedUnreviewed: '--refunded-unreviewed',
   outages: '--outage',
   percent: '--percent',
   amount: '--amount',

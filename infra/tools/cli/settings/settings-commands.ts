@@ -2,12 +2,13 @@ import type { OrganizerSettings } from '#shared/api/studio-settings.ts';
 import { formatMoney } from '#shared/money.ts';
 import { CliError } from '../cli-error.ts';
 import { type Command, textOf, type Values } from '../command.ts';
-import { readPeriod, readPrice } from '../values.ts';
+import { readCount, readPeriod, readPrice } from '../values.ts';
 
 /** Returns the given settings, under the API's names; `none` clears a setting. */
 function changesIn(values: Values) {
   const text = (name: string) => (textOf(values, name) === 'none' ? '' : textOf(values, name));
   const credit = textOf(values, 'referral-credit');
+  const [most, sum] = [textOf(values, 'refunds-unreviewed'), textOf(values, 'refunded-unreviewed')];
   const outages = values.outage as string[] | undefined;
   return {
     sellerName: text('seller'),
@@ -15,6 +16,8 @@ function changesIn(values: Values) {
     sellerAddress: text('address')?.replaceAll('\\n', '\n'),
     taxNumber: text('tax-number'),
     referralCredit: credit === undefined ? undefined : credit === 'none' ? 0 : readPrice(credit, '--referral-credit'),
+    refundsUnreviewed: most === undefined ? undefined : readCount(most, '--refunds-unreviewed'),
+    refundedUnreviewed: sum === undefined ? undefined : sum === 'none' ? 0 : readPrice(sum, '--refunded-unreviewed'),
     outages: outages?.filter((outage) => outage !== 'none').map((outage) => readPeriod('--outage', outage)),
   };
 }
@@ -36,6 +39,8 @@ const set: Command = {
     address: { value: 'TEXT', help: 'the seller’s address; \\n for a line break' },
     'tax-number': { value: 'TEXT', help: 'the seller’s tax number, as receipts show it' },
     'referral-credit': { value: 'DOLLARS', help: 'credit for a referral that leads to a first purchase, e.g. 5.00' },
+    'refunds-unreviewed': { value: 'N', help: 'how many refunds for missed minutes a broadcast makes without your review' },
+    'refunded-unreviewed': { value: 'DOLLARS', help: 'how much a broadcast refunds for missed minutes without your review' },
     outage: { value: 'PERIOD', help: 'an outage, e.g. 2027-01-01T10:00Z/2027-01-03T12:00Z; repeat it for each', isList: true },
   },
   example: '--seller "Harvest Ltd" --address "1 Quay\\nSingapore" --referral-credit 5.00',
@@ -49,12 +54,14 @@ const set: Command = {
   },
 };
 
-function describeSettings({ sellerName, sellerAddress, taxNumber, referralCredit, outages }: OrganizerSettings): string {
+function describeSettings(settings: OrganizerSettings): string {
+  const { sellerName, sellerAddress, taxNumber, referralCredit, outages, refundsUnreviewed, refundedUnreviewed } = settings;
   const facts: [string, string][] = [
     ['seller', sellerName || 'the platform'],
     ['address', sellerAddress.replaceAll('\n', ', ') || 'none'],
     ['tax number', taxNumber || 'none'],
     ['referral', referralCredit > 0 ? formatMoney(referralCredit) : 'no credit'],
+    ['review', `above ${refundsUnreviewed} refunds or ${formatMoney(refundedUnreviewed)} for a broadcast`],
     ...outages.map(({ from, to }): [string, string] => ['outage', `${from} to ${to}`]),
   ];
   return facts.map(([label, value]) => `${label.padEnd(12)}${value}`).join('\n');
