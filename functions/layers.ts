@@ -176,6 +176,8 @@ export const LAYERS: readonly Area[] = [
     about: 'mail templates and their dispatch',
     ports: [
       'gift-mail',
+      'ladder/limit-mails',
+      'ladder/require-trust',
       'letters/announcement',
       'letters/letter',
       'letters/look',

@@ -72,6 +72,12 @@ export const ERRORS = {
     has_organization: 'You already belong to an organisation, or left the one that you started. Write to us to start another.',
     organization_pending:
       'Your organisation has not been approved yet. You can prepare everything, and publish as soon as it is.',
+    organization_held:
+      'Your organisation can only write to its own buyers for now, because of what its mails led to. Write to us, and we will sort it out.',
+    owner_not_confirmed:
+      'Before your organisation can write to others, one of its owners has to confirm their email address: open the link that we sent, or request another on the account page.',
+    needs_published_event:
+      'Publish the event first. Until your organisation has an event on sale, it can only write to its own buyers.',
     email_not_confirmed:
       'Confirm your email address first: open the link that we sent you, or request another on your account page.',
     invitation_not_yours: 'This invitation was sent to another email address. Log in with the account that has that address.',

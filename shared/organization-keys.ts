@@ -4,6 +4,12 @@ export const organizationPartition = (organizationId: string) => `ORGANIZATION#$
 /** Returns the key of an organisation's record. */
 export const organizationKey = (organizationId: string) => ({ pk: organizationPartition(organizationId), sk: 'ORGANIZATION' });
 
+/** Returns the key of an organisation's place on the ladder of trust, with what its mails led to. */
+export const trustKey = (organizationId: string) => ({ pk: organizationPartition(organizationId), sk: 'TRUST' });
+
+/** The partition that lists the organisations with a place on the ladder. */
+export const TRUST_LIST = 'TRUST-LIST';
+
 /** Returns the key of a member in the list of an organisation. */
 export const memberKey = (organizationId: string, userId: string) => ({
   pk: organizationPartition(organizationId),

@@ -13,7 +13,7 @@ it('a receipt comes from the organiser’s name at our address, in their colours
     subject.startsWith('Your receipt') && to.includes(buyer.email);
   await shop.untilMailed(isReceipt);
   const mail = shop.mails().find(isReceipt)!;
-  expect(mail.from).toBe('=?UTF-8?B?xYHDs2TFug==?= <no-reply@marquee.localhost>');
+  expect(mail.from).toBe('=?UTF-8?B?xYHDs2TFuiB2aWEgTWFycXVlZQ==?= <no-reply@marquee.localhost>');
   expect(mail.replyTo).toEqual(['support@marquee.localhost']);
   expect(mail.html).toContain('background:#146b54');
   expect(mail.html).toContain('Łódź Boxing');

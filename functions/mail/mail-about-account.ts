@@ -12,6 +12,8 @@ interface AccountMail {
   write: () => Promise<Letter | null>;
   /** The reason why nothing is sent after all. */
   none?: string;
+  /** The organisation whose mail it is; left out for the platform's own. */
+  organizationId?: string;
 }
 
 /**
@@ -30,12 +32,12 @@ export async function mailAboutAccount(
   const skipped = (reason: string) => `Skipped ${what}: ${reason}.`;
   const prepared = await prepare();
   if (typeof prepared === 'string') return skipped(prepared);
-  const { id, write, none = 'there is nothing to send' } = prepared;
+  const { id, write, none = 'there is nothing to send', organizationId = null } = prepared;
   const to = mailableAddress(prepared.to);
   if (!to) return skipped('SES does not accept its address');
   const outcome = await sendOnce(id, async () => {
     const letter = await write();
-    return letter && { from, to, replyTo: env.supportMail, letter };
+    return letter && { from, to, replyTo: env.supportMail, organizationId, letter };
   });
   if (outcome === 'sent') return `Mailed ${what}.`;
   return skipped(outcome === 'none' ? none : 'it was mailed before');

@@ -8,6 +8,7 @@ import { holderOf, readTickets, ticketLists } from '../announcements/recipients.
 import { findBuyer } from '../auth/buyer.ts';
 import { raiseMailEvent } from '../bus/mail-events-bus.ts';
 import { env } from '../platform/env.ts';
+import { isHeldBack } from './ladder/hold-back.ts';
 import { reachableAddress } from './reachable-address.ts';
 import { mailSender } from './mail-sender.ts';
 import { sendOnce } from './send-once.ts';
@@ -27,6 +28,8 @@ export async function mailAnnouncement(event: AnnouncementEvent, from: string | 
   const what = `page ${event.page} of the announcement ${event.announcementId}`;
   const announcement = await findAnnouncement(event);
   if (announcement?.state !== 'sending') return `Skipped ${what}: it is not being sent any more.`;
+  // It goes on by itself once the organisation is released: the schedule has its next page sent again.
+  if (await isHeldBack(event.organizationId)) return `Held back ${what}: the organisation is held.`;
   if (!from) {
     await endAnnouncement(announcement);
     return `Cancelled ${event.announcementId}: MAIL_FROM is not set.`;
@@ -65,7 +68,7 @@ async function sendPage(announcement: Announcement, from: string): Promise<PageO
 async function sendTo(
   userId: string,
   announcement: Announcement,
-  { from, look, seller, replyTo }: Awaited<ReturnType<typeof mailSender>>,
+  { organizationId, from, look, seller, replyTo }: Awaited<ReturnType<typeof mailSender>>,
   origin: string,
 ): Promise<boolean> {
   const buyer = await findBuyer(userId);
@@ -74,7 +77,13 @@ async function sendTo(
   const mailId = `announcement ${announcement.announcementId} ${userId}`;
   const outcome = await sendOnce(
     mailId,
-    async () => ({ from, to, replyTo, ...(await announcementMailOf(userId, announcement, { seller, look, origin })) }),
+    async () => ({
+      organizationId,
+      from,
+      to,
+      replyTo,
+      ...(await announcementMailOf(userId, announcement, { seller, look, origin })),
+    }),
     `page ${announcement.page}`,
   );
   return outcome === 'sent';

@@ -24,6 +24,7 @@ export async function mailContactMessage({ contactId }: ContactMessageEvent, fro
     from,
     to,
     replyTo: mailableAddress(message.email),
+    organizationId: null,
     letter: contactMessageLetter(message),
   }));
   return outcome === 'sent' ? `Mailed message ${contactId}.` : `Skipped message ${contactId}: it was mailed before.`;

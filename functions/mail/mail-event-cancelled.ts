@@ -28,6 +28,7 @@ export async function mailEventCancelled({ userId, orderId, eventId, to }: Cance
     from,
     to: address,
     replyTo: env.supportMail,
+    organizationId: event.ownerId ?? null,
     letter: eventCancelledLetter(event, order, to),
   }));
   return outcome === 'sent' ? `Mailed ${about}.` : `Skipped ${about}: it was mailed before.`;

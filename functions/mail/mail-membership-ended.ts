@@ -5,6 +5,7 @@ import { findOrganization } from '../organizations/organizations-store.ts';
 import { env } from '../platform/env.ts';
 import { membershipEndedLetter } from './letters/membership-ended.ts';
 import { reachableAddress } from './reachable-address.ts';
+import { isHeldBack } from './ladder/hold-back.ts';
 import { sendOnce } from './send-once.ts';
 
 type MembershipEndedEvent = Extract<MailEvent, { type: 'membership-ended' }>;
@@ -31,9 +32,10 @@ export async function mailMembershipEnded(event: MembershipEndedEvent, from: str
   if (!organization || isMember) return `Skipped ${what}: the organisation is gone, or they are its member again.`;
   const to = member && (await reachableAddress(member.email));
   if (!to) return `Skipped ${what}: there is no address that takes mails.`;
+  if (await isHeldBack(organizationId)) return `Held back ${what}: the organisation is held.`;
   const host = env.siteOrigin === null ? null : new URL(env.siteOrigin).host;
   const letter = membershipEndedLetter({ name: organization.name, host });
   const mailId = `membership-ended ${organizationId} ${userId} ${endedAt}`;
-  const outcome = await sendOnce(mailId, async () => ({ from, to, replyTo: env.supportMail, letter }));
+  const outcome = await sendOnce(mailId, async () => ({ from, to, replyTo: env.supportMail, organizationId, letter }));
   return outcome === 'sent' ? `Mailed ${what}.` : `Skipped ${what}: it was mailed before.`;
 }

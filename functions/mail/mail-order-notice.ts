@@ -3,6 +3,7 @@ import { findBuyer } from '../auth/buyer.ts';
 import { sellerOf } from '../catalog/item.ts';
 import { giftMailId } from './gift-mail.ts';
 import { orderNoticeLetter } from './letters/order-notice.ts';
+import { isHeldBack } from './ladder/hold-back.ts';
 import { ownersAddress } from './owners-address.ts';
 import { reachableAddress } from './reachable-address.ts';
 import { aboutItem, mailSender } from './mail-sender.ts';
@@ -33,7 +34,10 @@ export async function mailOrderNotice(
   const origin = env.siteOrigin ?? order.gift?.origin;
   const sender = TO_ORGANISERS.includes(notice) ? null : await mailSender(aboutItem(order), from, origin ?? null);
   const letter = orderNoticeLetter(notice, order, origin ?? '', sender?.look);
+  if (isToStranger(notice, order) && (await isHeldBack(sender?.organizationId ?? null)))
+    return `Held back ${about}: the organisation is held.`;
   const outcome = await sendOnce(mailIdOf(notice, order, reference), async () => ({
+    organizationId: sender?.organizationId ?? null,
     from: sender?.from ?? from,
     to,
     replyTo: env.supportMail,
@@ -58,6 +62,10 @@ const TO_BUYERS: readonly OrderNoticeEvent['notice'][] = [
   'missed-minutes-waiting',
   'missed-minutes-declined',
 ];
+
+/** Returns true for the link to what nobody paid for or a member moved: its reader need not be a buyer, and may not expect it. */
+const isToStranger = (notice: OrderNoticeEvent['notice'], { gift, amount }: Order) =>
+  notice === 'gift' && (gift?.sentBy !== undefined || amount === 0);
 
 /** Returns true if the gift can still be opened: a mail may be late, e.g. in a replay of the archive. */
 const isUnopened = ({ status, gift }: Order) => status === 'paid' && gift?.redeemedBy === undefined;

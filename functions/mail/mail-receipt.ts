@@ -26,12 +26,16 @@ export async function mailReceipt(event: ReceiptEvent, from: string | null): Pro
   const [buyer, order] = await Promise.all([findBuyer(event.userId), findOrder(event.userId, event.orderId)]);
   const to = buyer && (await reachableAddress(buyer.email));
   if (!to) return `Skipped receipt ${number}: its buyer has no address that takes mails.`;
-  const sender = order ? await mailSender(aboutItem(order), from, env.siteOrigin) : { from, look: OWN_LOOK };
+  const sender = order
+    ? await mailSender(aboutItem(order), from, env.siteOrigin)
+    : { organizationId: null, from, look: OWN_LOOK };
   const outcome = await sendOnce(`receipt ${receipt.userId} ${number}${again ? ` ${again}` : ''}`, async () => {
     // Imported only when needed: the PDF library is larger than everything else that sends mails.
     const { receiptPdf } = await import('../receipts/pdf/receipt-pdf.ts');
     const bytes = await receiptPdf([receipt], { buyer, company: order?.company ?? null });
     return {
+      organizationId: sender.organizationId,
+      ...(!again && receipt.amount > 0 && { counted: number === receipt.number ? { paidOrders: 1 } : { refunds: 1 } }),
       from: sender.from,
       to,
       replyTo: env.supportMail,

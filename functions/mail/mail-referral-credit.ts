@@ -2,6 +2,7 @@ import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { findBuyer } from '../auth/buyer.ts';
 import { findCode } from '../codes/codes-store.ts';
 import { referralCreditLetter } from './letters/referral-credit.ts';
+import { isHeldBack } from './ladder/hold-back.ts';
 import { reachableAddress } from './reachable-address.ts';
 import { mailSender } from './mail-sender.ts';
 import { sendOnce } from './send-once.ts';
@@ -25,11 +26,12 @@ export async function mailReferralCredit({ userId, newcomerId }: ReferralCreditE
   const referrer = await findBuyer(userId);
   const to = referrer && (await reachableAddress(referrer.email));
   if (!to) return 'Skipped the mail of a credit: its owner has no address that takes mails.';
+  if (await isHeldBack(credit.ownerId)) return 'Held back the mail of a credit: the organisation is held.';
   const outcome = await sendOnce(`referral-credit ${userId} ${newcomerId}`, async () => {
     const giver = await giverName(credit.ownerId);
     const sender = await mailSender({ ownerId: credit.ownerId, eventId: null }, from, env.siteOrigin);
     const letter = referralCreditLetter({ credit, giver, origin: env.siteOrigin, now: new Date() }, sender.look);
-    return { from: sender.from, to, replyTo: env.supportMail, letter };
+    return { organizationId: sender.organizationId, from: sender.from, to, replyTo: env.supportMail, letter };
   });
   return outcome === 'sent' ? 'Mailed a credit.' : 'Skipped the mail of a credit: it was mailed before.';
 }

@@ -10,6 +10,8 @@ import { mailbox } from './mailbox.ts';
 
 /** The sender and the look of a mail. */
 export interface MailSender {
+  /** The organisation whose mail it is; null for the platform's own. */
+  organizationId: string | null;
   from: string;
   /** The sender's name; empty for none. */
   name: string;
@@ -28,12 +30,14 @@ interface About {
 }
 
 /**
- * Returns the sender and the look of a mail to a buyer: those of the organiser's brand. The address is always the platform's.
+ * Returns the sender and the look of a mail to a buyer: those of the organiser's brand. The address is always the platform's, and so the
+ * name says that the mail comes through it.
  * @param from the platform's address
  * @param origin scheme and host of the site; null if unknown
  */
 export async function mailSender({ ownerId, eventId }: About, from: string, origin: string | null): Promise<MailSender> {
-  if (ownerId === PLATFORM) return { from, name: '', seller: env.operator.name, replyTo: env.supportMail, look: OWN_LOOK };
+  if (ownerId === PLATFORM)
+    return { organizationId: null, from, name: '', seller: env.operator.name, replyTo: env.supportMail, look: OWN_LOOK };
   const { settings, brand } = await findSellerRecord(ownerId);
   const logo = logoPath(ownerId, brand);
   const hasPage = origin !== null && eventId !== null && (textsOf(brand).length > 0 || brand.contactEmail !== '');
@@ -43,9 +47,17 @@ export async function mailSender({ ownerId, eventId }: About, from: string, orig
     accent: brand.accent === null ? OWN_LOOK.accent : accentColours(brand.accent),
     texts: hasPage ? `${origin}/seller/${eventId}` : null,
   };
-  const { senderName: name, contactEmail } = brand;
+  const { senderName, contactEmail } = brand;
+  const name = senderName && `${senderName} via ${env.operator.name}`;
   const replyTo = mailableAddress(contactEmail) ?? env.supportMail;
-  return { from: mailbox(name, from), name, seller: settings.sellerName || env.operator.name, replyTo, look };
+  return {
+    organizationId: ownerId,
+    from: mailbox(name, from),
+    name,
+    seller: settings.sellerName || env.operator.name,
+    replyTo,
+    look,
+  };
 }
 
 /** Returns who and what a mail about an item is about. */

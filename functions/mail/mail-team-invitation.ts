@@ -2,6 +2,7 @@ import type { UrgentMailEvent } from '#shared/bus/mail-events.ts';
 import { findInvitation, newInvitationToken } from '../organizations/invitations-store.ts';
 import { findOrganization } from '../organizations/organizations-store.ts';
 import { teamInvitationLetter } from './letters/team-invitation.ts';
+import { isHeldBack } from './ladder/hold-back.ts';
 import { mailAboutAccount } from './mail-about-account.ts';
 
 type TeamInvitationEvent = Extract<UrgentMailEvent, { type: 'team-invitation' }>;
@@ -17,10 +18,12 @@ export function mailTeamInvitation(event: TeamInvitationEvent, from: string | nu
       findOrganization(organizationId),
     ]);
     if (!invitation || !organization || invitation.createdAt !== requestedAt) return GONE;
+    if (await isHeldBack(organizationId)) return 'the organisation is held';
     const write = async () => {
       const token = await newInvitationToken(invitation);
       return token === null ? null : teamInvitationLetter({ origin, token, name: organization.name, role: invitation.role });
     };
-    return { id: `team-invitation ${organizationId} ${invitationId} ${requestedAt}`, to: invitation.email, write, none: GONE };
+    const id = `team-invitation ${organizationId} ${invitationId} ${requestedAt}`;
+    return { id, to: invitation.email, write, none: GONE, organizationId };
   });
 }

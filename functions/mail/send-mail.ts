@@ -5,6 +5,7 @@ import { mailAnnouncement } from './mail-announcement.ts';
 import { mailContactMessage } from './mail-contact-message.ts';
 import { mailEventCancelled } from './mail-event-cancelled.ts';
 import { mailMembershipEnded } from './mail-membership-ended.ts';
+import { mailOrganizationHeld } from './mail-organization-held.ts';
 import { mailOrderNotice } from './mail-order-notice.ts';
 import { mailPasswordReset } from './mail-password-reset.ts';
 import { mailReceipt } from './mail-receipt.ts';
@@ -35,6 +36,8 @@ export const handler = eventConsumer(mailEventSchema, (event) => {
       return mailReferralCredit(event, from);
     case 'webhook-paused':
       return mailWebhookPaused(event, from);
+    case 'organization-held':
+      return mailOrganizationHeld(event, from);
     case 'renewal-failed':
     case 'subscription-ended':
       return mailSubscription(event, from);

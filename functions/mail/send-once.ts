@@ -1,3 +1,5 @@
+import { countWith } from '../organizations/mail-counts-store.ts';
+import { causeOf, log } from '../platform/log.ts';
 import { claimMail, markMailed, releaseMail } from './mails-store.ts';
 import { type Mail, sendMail } from './ses.ts';
 
@@ -16,8 +18,9 @@ export async function sendOnce(
 ): Promise<'sent' | 'sent before' | 'none'> {
   const claim = await claimMail(mailId, Math.floor(Date.now() / 1000), part);
   if (claim !== 'claimed') return part !== undefined && claim.part === part ? 'sent' : 'sent before';
+  let mail: Mail | null;
   try {
-    const mail = await write();
+    mail = await write();
     if (!mail) return 'none';
     await sendMail(mail);
   } catch (error) {
@@ -25,5 +28,14 @@ export async function sendOnce(
     throw error;
   }
   await markMailed(mailId, new Date());
+  await countSent(mail);
   return 'sent';
+}
+
+/** Counts a mail with its organisation. It was sent, so a count that fails must not have it sent again. */
+async function countSent({ organizationId, counted }: Mail): Promise<void> {
+  if (organizationId === null) return;
+  await countWith(organizationId, { mails: 1, ...counted }, new Date()).catch((error: unknown) => {
+    log.warn('mail not counted', { organizationId, cause: causeOf(error) });
+  });
 }

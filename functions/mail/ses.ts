@@ -1,4 +1,6 @@
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { ORGANIZATION_TAG } from '#shared/bus/mail-reports.ts';
+import type { Counted } from '../organizations/mail-counts-store.ts';
 import type { Letter } from './letters/letter.ts';
 import { takeTurn } from './pace.ts';
 import { awsClientSettings } from '../platform/retry.ts';
@@ -10,6 +12,10 @@ export interface Mail {
   to: string;
   /** The address that replies go to; null for the sender's. */
   replyTo: string | null;
+  /** The organisation whose mail it is, which the reports of SES name then; null for the platform's own. */
+  organizationId: string | null;
+  /** What the organisation is counted with this mail, besides the mail itself. */
+  counted?: Counted;
   letter: Letter;
   attachments?: readonly Attachment[];
   headers?: readonly MailHeader[];
@@ -35,7 +41,15 @@ let client: SESv2Client | undefined;
  * @throws NotYet if too many mails are before it
  * @throws the SDK's error if SES does not accept it
  */
-export async function sendMail({ from, to, replyTo, letter, attachments = [], headers = [] }: Mail): Promise<void> {
+export async function sendMail({
+  from,
+  to,
+  replyTo,
+  organizationId,
+  letter,
+  attachments = [],
+  headers = [],
+}: Mail): Promise<void> {
   const { subject, text, html } = letter;
   client ??= new SESv2Client(awsClientSettings());
   await takeTurn();
@@ -45,6 +59,7 @@ export async function sendMail({ from, to, replyTo, letter, attachments = [], he
       FromEmailAddress: from,
       Destination: { ToAddresses: [to] },
       ...(replyTo && { ReplyToAddresses: [replyTo] }),
+      ...(organizationId !== null && { EmailTags: [{ Name: ORGANIZATION_TAG, Value: organizationId }] }),
       Content: {
         Simple: {
           Subject: utf8(subject),

@@ -5,6 +5,7 @@ import { keepAnnouncement, newAnnouncementId } from '../announcements/announceme
 import { beginSending } from '../announcements/begin-sending.ts';
 import { countRecipients } from '../announcements/recipients.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
+import { requireTrust } from '../mail/ladder/require-trust.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { limitTries, uncount } from '../platform/http/limit-tries.ts';
 import { requireLinkOrigin } from '../platform/http/own-origin.ts';
@@ -19,6 +20,7 @@ export const handler = organizerHandler(announce, async (request) => {
   const now = new Date();
   const sendAt = momentOf(body.sendAt, now);
   const event = await mayAnnounce(organizationId, eventId);
+  await requireTrust(organizationId);
   const recipients = await countRecipients({ organizationId, eventId, kind }, now);
   if (recipients === 0) throw new ApiError('no_recipients');
   const announcement: Announcement = {

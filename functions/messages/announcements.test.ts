@@ -62,7 +62,7 @@ it('goes to each ticket holder once, page by page, in the organiser’s look and
   for (const { email } of all) expect(mailsTo(email)).toHaveLength(1);
   const [mail] = mailsTo(twice!.email);
   expect(mail).toMatchObject({
-    from: '"Ringside" <no-reply@marquee.localhost>',
+    from: '"Ringside via Marquee" <no-reply@marquee.localhost>',
     replyTo: ['hello@ringside.example'],
     subject: MESSAGE.subject,
   });
@@ -278,7 +278,7 @@ it('shows every mail that buyers get, in the organisation’s look', async () =>
     'announcement',
   ]);
   for (const { html, sender } of templates) {
-    expect(sender).toBe('Ringside');
+    expect(sender).toBe('Ringside via Marquee');
     expect(html).toContain('Ringside Ltd');
     expect(html).not.toMatch(/undefined|null|NaN/);
   }

@@ -34,7 +34,7 @@ export const handler = organizerHandler(previewAnnouncement, async (request) => 
     look,
   );
   const testedTo = body.test ? await addressForTests(session.userId, session.email, now) : null;
-  if (testedTo !== null) await sendMail({ from: sender.from, to: testedTo, replyTo, letter });
+  if (testedTo !== null) await sendMail({ organizationId, from: sender.from, to: testedTo, replyTo, letter });
   return { body: { ...letter, recipients, testedTo } };
 });
 

@@ -38,6 +38,16 @@ export async function renameOrganization(organizationId: string, name: string): 
   });
 }
 
+/** Notes that the operator has approved a stored organisation. Returns false if there is none. */
+export const approveOrganization = (organizationId: string): Promise<boolean> =>
+  updateIf({
+    TableName: env.accountsTable,
+    Key: organizationKey(organizationId),
+    UpdateExpression: 'SET approval = :approved REMOVE isUnknown',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':approved': 'approved' },
+  });
+
 /** Returns the part of a transaction that writes a new organisation. It fails if there already is one with this id. */
 export const organizationPut = (organization: Organization): TransactionPart => ({
   Put: {

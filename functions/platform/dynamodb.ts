@@ -113,6 +113,20 @@ export async function queryLatest(TableName: string, pk: string, sk: string, lim
   return Items;
 }
 
+/** Returns the first items of a partition after a sort key, in its order. Strongly consistent; one query. @param after null for the first ones */
+export async function queryPage(TableName: string, pk: string, after: string | null, limit: number): Promise<Item[]> {
+  const { Items = [] } = await dynamodb().send(
+    new QueryCommand({
+      TableName,
+      KeyConditionExpression: after === null ? 'pk = :pk' : 'pk = :pk AND sk > :after',
+      ExpressionAttributeValues: { ':pk': pk, ...(after !== null && { ':after': after }) },
+      Limit: limit,
+      ConsistentRead: true,
+    }),
+  );
+  return Items;
+}
+
 /** Yields the items of a partition whose sort keys are in a range, in its order. Strongly consistent. */
 export function queryUpTo(TableName: string, pk: string, from: string, to: string): AsyncGenerator<Item> {
   return itemsOf({

@@ -64,7 +64,8 @@ export async function refusedPart(items: TransactionPart[]): Promise<number | nu
   }
 }
 
-function refusal(error: unknown): 'refused' | 'busy' | null {
+/** Returns why a transaction was cancelled: `busy` if others kept writing the same items; null for any other error. */
+export function refusal(error: unknown): 'refused' | 'busy' | null {
   const codes = cancellationReasons(error)?.map((reason) => reason.Code) ?? [];
   if (codes.includes('ConditionalCheckFailed')) return 'refused';
   return codes.some((code) => TRANSIENT.includes(code)) ? 'busy' : null;

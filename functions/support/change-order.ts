@@ -30,8 +30,8 @@ export const handler = organizerHandler(
         return { body: { message: 'Access is extended.' }, after };
       case 'move': {
         const destination = { email: body.email, origin: requireLinkOrigin(origin) };
-        const mail = { what: 'link', to: body.email } as const;
-        const allow = () => allowMail(organizationId, mail, now);
+        const mail = { what: 'link', to: body.email, isToStranger: true } as const;
+        const allow = () => allowMail({ organizationId, mail, event: null, once: nameOf(change) }, now);
         if (!known) await makeOnce(change, () => moveOrder(order, destination, change, allow));
         await sendAgain(order, mail, change, now);
         return { body: { message: `We sent the link to ${body.email}.` }, after };
@@ -47,7 +47,10 @@ export const handler = organizerHandler(
   },
 );
 
-async function noteResent(ownerId: string, mail: OrderMail, change: OrderChange, now: Date) {
-  await allowMail(ownerId, mail, now);
+/** Names the mail of a change, which a repeated request for it sends once. */
+const nameOf = ({ orderId, key }: OrderChange) => `${orderId}#${key}`;
+
+async function noteResent(organizationId: string, mail: OrderMail, change: OrderChange, now: Date) {
+  await allowMail({ organizationId, mail, event: null, once: nameOf(change) }, now);
   if (!(await transactIf([changePart(change)]))) throw new ApiError('change_not_possible');
 }

@@ -3,7 +3,7 @@ import { Desk } from '../test/stories/desk.ts';
 import { subscriptionEvent } from '../test/sample-event.ts';
 import { published } from '../test/organizer.ts';
 import { useOrganizer, useWorld } from '../test/use-world.ts';
-import { MAILBOX_LIMIT } from './limit-mails.ts';
+import { MAILS_TO_ADDRESS } from '../organizations/trust-rules.ts';
 
 const shop = useWorld({ countsSales: true });
 const organizer = useOrganizer(shop);
@@ -77,6 +77,6 @@ it('refuses what cannot be given, and a flood of mails', async () => {
   const event = await organizer.publishes();
   expect((await desk.gives(event, 'a@example.com', 'pkg_other')).json.code).toBe('package_not_found');
   expect((await desk.gives(event, 'nobody')).json.field).toBe('email');
-  for (let n = 0; n < MAILBOX_LIMIT; n++) await desk.gives(await organizer.publishes(), 'many@example.com');
+  for (let n = 0; n < MAILS_TO_ADDRESS.ticket; n++) await desk.gives(await organizer.publishes(), 'many@example.com');
   expect((await desk.gives(event, 'many@example.com')).json).toMatchObject({ code: 'too_many_attempts', field: 'email' });
 });

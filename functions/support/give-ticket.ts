@@ -26,7 +26,8 @@ export const handler = organizerHandler(
     const ticket = { organizationId, item, quota, gift };
     const { orderId, order } = await findTicket(ticket);
     if (order?.status === 'paid') return { body: { orderId, message: `${email} has this ticket.` } };
-    if (!order) await allowMail(organizationId, { what: 'link', to: email }, now);
+    const mail = { what: 'link', to: email, isToStranger: true } as const;
+    await allowMail({ organizationId, mail, event, once: orderId }, now);
     const given = order ?? (await createTicket(ticket, orderId));
     // Before the ticket itself: one without a reason would be worse than a reason without a ticket.
     await transactIf([changePart({ orderId, key: 'ticket', kind: 'ticket', by: session.userId, at: now.toISOString(), reason })]);

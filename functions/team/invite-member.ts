@@ -1,12 +1,14 @@
 import { inviteMember } from '#shared/api/team.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { raiseMailEvent } from '../bus/mail-events-bus.ts';
+import { limitStrangerMail } from '../mail/ladder/limit-mails.ts';
+import { requireTrust } from '../mail/ladder/require-trust.ts';
 import { changePut } from '../organizations/audit-store.ts';
 import { INVITED_SECONDS, type Invitation, invitationIdOf, invitationPuts } from '../organizations/invitations-store.ts';
 import { requireLinkOrigin } from '../platform/http/own-origin.ts';
+import { newId } from '../platform/ids.ts';
 import { transact } from '../platform/transact.ts';
 import { keepOrganization } from './keep-organization.ts';
-import { limitInvitations } from './limit-invitations.ts';
 import { shownInvitation } from './shown-invitation.ts';
 
 export const handler = organizerHandler(
@@ -14,7 +16,8 @@ export const handler = organizerHandler(
   async ({ body: { email, role }, session, organizationId, scheme, host }) => {
     const origin = requireLinkOrigin({ scheme, host });
     const now = new Date();
-    await limitInvitations(organizationId, email, now);
+    const rung = await requireTrust(organizationId);
+    await limitStrangerMail('invitation', { organizationId, email, once: newId('inv') }, rung, now);
     await keepOrganization(organizationId, session);
     const invitationId = invitationIdOf(organizationId, email);
     const [createdAt, ttl] = [now.toISOString(), Math.floor(now.getTime() / 1000) + INVITED_SECONDS];

@@ -7,6 +7,7 @@ import { requireOwnName } from '../organizations/names/require-own-name.ts';
 import { membershipsOf } from '../organizations/membership-rules.ts';
 import { listMemberships, memberPuts } from '../organizations/memberships-store.ts';
 import { type Organization, organizationPut } from '../organizations/organizations-store.ts';
+import { enlistPut } from '../organizations/trust-store.ts';
 import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { limitTries } from '../platform/http/limit-tries.ts';
@@ -35,7 +36,13 @@ export const handler = apiHandler(startOrganization, async ({ body: { name }, se
   const organization: Organization = { organizationId, name, approval, isUnknown: true, createdAt, owners: 1 };
   const owner = { organizationId, userId: account.userId, role: 'owner', since: createdAt } as const;
   const change = { organizationId, by: account.userId, action: 'team.start-organization', target: {}, after: { name } };
-  const parts = [organizationPut(organization), sellerUpdate(account), ...memberPuts(owner), changePut(change, now)];
+  const parts = [
+    organizationPut(organization),
+    sellerUpdate(account),
+    ...memberPuts(owner),
+    changePut(change, now),
+    enlistPut(organizationId),
+  ];
   const refused = await refusedPart(parts);
   if (refused !== null) throw new ApiError(refused === 1 ? 'account_changed' : 'has_organization');
   return { body: shownOrganization(owner, organization) };

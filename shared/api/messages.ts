@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TRUST_REFUSALS } from '../trust-refusals.ts';
 import { ANNOUNCEMENT_KINDS, ANNOUNCEMENT_STATES, LONGEST_MESSAGE, LONGEST_SUBJECT } from '../announcements.ts';
 import { messageAnswer } from './account-answers.ts';
 import { forMembers } from './access.ts';
@@ -77,7 +78,7 @@ export const announce = endpoint('POST /studio/messages', {
     recipients: z.int().check(z.minimum(1)),
   }),
   answer: announcementSchema,
-  errors: ['event_not_found', 'organization_pending', 'announcement_open', 'no_recipients', 'too_many_attempts'],
+  errors: ['event_not_found', 'announcement_open', 'no_recipients', 'too_many_attempts', ...TRUST_REFUSALS],
 });
 
 export const cancelAnnouncement = endpoint('POST /studio/messages/{announcementId}/cancel', {

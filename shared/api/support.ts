@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TRUST_REFUSALS } from '../trust-refusals.ts';
 import { REASON_LENGTH } from '../order-changes.ts';
 import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
@@ -51,7 +52,14 @@ export const changeOrder = endpoint('POST /studio/orders/{orderId}/change', {
   handler: 'support/change-order',
   once: { changes: 'access', by: 'key' },
   ...supports,
-  rights: { accounts: ['read', 'write'], commerce: ['read', 'write'], playback: ['read'], bus: 'put', audit: 'append' },
+  rights: {
+    accounts: ['read', 'write'],
+    catalog: ['read'],
+    commerce: ['read', 'write'],
+    playback: ['read'],
+    bus: 'put',
+    audit: 'append',
+  },
   summary:
     'Extends what an order opens, moves it to another address, whose reader gets a link to open it, or sends its receipt or its link again. A repeated key changes once.',
   params: orderParams,
@@ -60,7 +68,7 @@ export const changeOrder = endpoint('POST /studio/orders/{orderId}/change', {
     z.strictObject({ change: z.literal('move'), ...change, email: email() }),
     z.strictObject({ change: z.literal('resend'), ...change }),
   ]),
-  errors: ['order_not_found', 'change_not_possible', 'too_many_attempts', 'unavailable'],
+  errors: ['order_not_found', 'change_not_possible', 'too_many_attempts', 'unavailable', ...TRUST_REFUSALS],
 });
 
 export const giveTicket = endpoint('POST /studio/events/{eventId}/tickets', {
@@ -73,5 +81,5 @@ export const giveTicket = endpoint('POST /studio/events/{eventId}/tickets', {
   params: idParam('eventId'),
   body: z.strictObject({ packageId: id(), email: email(), reason: reason() }),
   answer: z.object({ message: z.string(), orderId: id() }),
-  errors: ['event_not_found', 'package_not_found', 'change_not_possible', 'sold_out', 'too_many_attempts'],
+  errors: ['event_not_found', 'package_not_found', 'change_not_possible', 'sold_out', 'too_many_attempts', ...TRUST_REFUSALS],
 });

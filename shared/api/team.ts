@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TRUST_REFUSALS } from '../trust-refusals.ts';
 import { MEMBER_ROLES } from '../member-rights.ts';
 import { forMembers } from './access.ts';
 import { messageAnswer } from './account-answers.ts';
@@ -39,11 +40,11 @@ const changesTeam = forMembers('team:edit', { accounts: ['read', 'write'] });
 export const inviteMember = endpoint('POST /studio/team/invitations', {
   handler: 'team/invite-member',
   ...changesTeam,
-  rights: { accounts: ['read', 'write'], bus: 'put' },
+  rights: { accounts: ['read', 'write'], catalog: ['read'], bus: 'put' },
   summary: 'Mails somebody a link with which they join the organisation. It replaces an earlier one to the same address.',
   body: z.strictObject({ email: email(), role: role() }),
   answer: invitation,
-  errors: ['too_many_attempts'],
+  errors: ['too_many_attempts', ...TRUST_REFUSALS],
 });
 
 export const revokeInvitation = endpoint('POST /studio/team/invitations/{invitationId}/revoke', {

@@ -141,6 +141,12 @@ export const mailEventSchema = z.discriminatedUnion('type', [
     webhookId: z.string(),
     pausedAt: z.iso.datetime(),
   }),
+  /** Tells the operator. There is one mail for each time that an organisation is held. */
+  z.object({
+    type: z.literal('organization-held'),
+    organizationId: z.string(),
+    heldAt: z.iso.datetime(),
+  }),
   z.object({
     type: z.literal('announcement'),
     organizationId: z.string(),

@@ -172,6 +172,7 @@ export const busRules = [
       'order-notice',
       'referral-credit',
       'webhook-paused',
+      'organization-held',
       'announcement',
       'membership-ended',
       'event-cancelled',

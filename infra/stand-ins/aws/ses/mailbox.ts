@@ -16,6 +16,8 @@ export interface LocalMail {
   attachments?: { name: string; type: string; content: string }[];
   /** Further headers. Missing in mails from older data folders. */
   headers?: { name: string; value: string }[];
+  /** Tags of the sender. Missing in mails from older data folders. */
+  tags?: Record<string, string>;
 }
 
 /** Writes a mail as one JSON file, atomically, since another process may read the folder at any moment. */

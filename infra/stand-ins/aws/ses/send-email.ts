@@ -10,6 +10,7 @@ interface SendEmail {
   FromEmailAddress?: string;
   Destination?: { ToAddresses?: string[] };
   ReplyToAddresses?: string[];
+  EmailTags?: { Name?: string; Value?: string }[];
   Content?: {
     Simple?: { Subject?: Content; Body?: { Text?: Content; Html?: Content }; Attachments?: Attachment[]; Headers?: Header[] };
   };
@@ -40,7 +41,13 @@ export function sendEmail(folder: string, input: SendEmail): { MessageId: string
   return { MessageId: mail.messageId };
 }
 
-function toMail({ FromEmailAddress: from, Destination, ReplyToAddresses: replyTo = [], Content: content }: SendEmail): LocalMail {
+function toMail({
+  FromEmailAddress: from,
+  Destination,
+  ReplyToAddresses: replyTo = [],
+  EmailTags = [],
+  Content: content,
+}: SendEmail): LocalMail {
   const to = Destination?.ToAddresses ?? [];
   const { Subject, Body, Attachments = [], Headers = [] } = content?.Simple ?? {};
   if (!from || to.length === 0) throw badRequest('Missing final recipient or sender.');
@@ -58,6 +65,7 @@ function toMail({ FromEmailAddress: from, Destination, ReplyToAddresses: replyTo
     html: Body.Html?.Data ?? '',
     attachments: Attachments.map(toAttachment),
     headers: Headers.map(toHeader),
+    tags: Object.fromEntries(EmailTags.map(toTag)),
   };
 }
 
@@ -65,6 +73,12 @@ function toMail({ FromEmailAddress: from, Destination, ReplyToAddresses: replyTo
 function toHeader({ Name: name = '', Value: value = '' }: Header) {
   if (!/^[!-9;-~]{1,126}$/.test(name) || !/^[ -~]{1,870}$/.test(value)) throw badRequest(`Invalid header: ${name}.`);
   return { name, value };
+}
+
+/** SES takes tags of letters, digits, underscores and dashes. Source: SES API v2, MessageTag. */
+function toTag({ Name: name = '', Value: value = '' }: { Name?: string; Value?: string }): [string, string] {
+  if (!/^[\w-]{1,256}$/.test(name) || !/^[\w-]{1,256}$/.test(value)) throw badRequest(`Invalid tag: ${name}.`);
+  return [name, value];
 }
 
 /** SES requires a file extension in an attachment's name. Source: Amazon SES, Working with email attachments. */

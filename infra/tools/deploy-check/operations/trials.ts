@@ -29,6 +29,20 @@ export const trials: Readonly<Record<string, Trial>> = {
     shows: /2026-11-21\s+ada@example\.com\s+Hello/,
   },
   'Mail (4)': { shows: /^true$/m, exceptFor: "Amazon's consent: the emulator has no sandbox to leave" },
+  'Which organisations may write to strangers': {
+    before: `aws dynamodb put-item --table-name "$(res AWS::DynamoDB::GlobalTable TablesAccounts)" --item \
+      '{"pk": {"S": "ORGANIZATION#usr_0123456789abcdef01234567"}, "sk": {"S": "TRUST"}, "held": {"M": {"by": {"S": "brake"}}}}'`,
+    shows: /"brake"/,
+  },
+  'Which organisations may write to strangers (2)': {
+    before: `TABLE=$(res AWS::DynamoDB::GlobalTable TablesAccounts)
+      KEY='{"pk": {"S": "ORGANIZATION#usr_0123456789abcdef01234567"}, "sk": {"S": "TRUST"}}'
+      aws dynamodb put-item --table-name "$TABLE" \
+        --item "$(jq -n --argjson key "$KEY" '$key + {held: {M: {by: {S: "brake"}}}}')"`,
+    after:
+      'aws dynamodb get-item --table-name "$TABLE" --key "$KEY"; aws dynamodb delete-item --table-name "$TABLE" --key "$KEY"',
+    shows: /"weekMails"/,
+  },
   'Addresses that take no mails': {
     before: `MARK="{\\"pk\\": {\\"S\\": \\"UNREACHABLE#$(printf %s 'ada@example.com' | sha256sum | cut -d ' ' -f 1)\\"}, \\"sk\\": {\\"S\\": \\"ADDRESS\\"}}"
       TABLE=$(res AWS::DynamoDB::GlobalTable TablesAccounts)

@@ -57,7 +57,11 @@ export async function resetPassword(viewer: Viewer, { url }: Deployment, { email
 /** Reports a mail as SES does that came back: the emulator's SES delivers everything. */
 export async function reportBounce(deployment: Deployment): Promise<void> {
   const bounce = { bounceType: 'Permanent', bounceSubType: 'General', timestamp: new Date().toISOString() };
-  const detail = { eventType: 'Bounce', bounce, mail: { destination: ['nobody@example.com'] } };
+  const detail = {
+    eventType: 'Bounce',
+    bounce,
+    mail: { messageId: 'deploy-check', destination: ['nobody@example.com'], tags: { organization: ['usr_deploycheck'] } },
+  };
   await deployment.call(mailReports.consumer, { id: 'deploy-check', source: 'aws.ses', detail });
 }
 

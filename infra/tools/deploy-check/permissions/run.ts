@@ -107,7 +107,7 @@ async function askEverything(deployment: Deployment, asked: () => CheckedCall[])
   const confirmed = new Viewer(site, host);
   const credentials = await step('confirm an address', () => confirmEmail(confirmed, deployment));
   await step('log in with two factors', () => useTwoFactor(confirmed, credentials));
-  await step('start an organisation and change its team', () => changeTeam(() => new Viewer(site, host), deployment));
+  await step('start an organisation and change its team', () => changeTeam(organizer, () => new Viewer(site, host), deployment));
   await step('reset a password', () => resetPassword(new Viewer(site, host), deployment, account));
   await step('report a mail that came back', () => reportBounce(deployment));
   await step('make an account the first admin’s', () => makeFirstAdmin(deployment, account));

@@ -2,12 +2,15 @@ import type { Deployment } from '../deployment.ts';
 import type { Viewer } from '../viewer.ts';
 import { confirmEmail, mailedToken } from './letters.ts';
 
-/** Starts an organisation, and changes its team with every route for that. */
-export async function changeTeam(newViewer: () => Viewer, deployment: Deployment): Promise<void> {
-  const owner = newViewer();
-  const { password } = await owner.register();
-  await owner.call('POST', '/studio/organizations', { name: 'Permissions' });
-  await owner.call('GET', '/studio/organizations');
+/**
+ * Starts an organisation, and changes a team with every route for that: the operator's own, because a new organisation invites nobody.
+ * @param owner somebody whom the operator made an organiser
+ */
+export async function changeTeam(owner: Viewer, newViewer: () => Viewer, deployment: Deployment): Promise<void> {
+  const founder = newViewer();
+  const { password } = await founder.register();
+  await founder.call('POST', '/studio/organizations', { name: 'Permissions' });
+  await founder.call('GET', '/studio/organizations');
   const { json } = await owner.call('POST', '/studio/team/invitations', { email: 'nobody@example.com', role: 'support' });
   await owner.call('POST', `/studio/team/invitations/${json.invitationId}/revoke`);
   const [removed, leaving] = [await join(owner, newViewer(), deployment), await join(owner, newViewer(), deployment)];
@@ -17,7 +20,7 @@ export async function changeTeam(newViewer: () => Viewer, deployment: Deployment
   await leaving.viewer.call('POST', '/studio/team/leave');
   await owner.call('GET', '/studio/audit');
   // An owner's events are looked up before.
-  await owner.call('POST', '/account/delete', { currentPassword: password, confirmation: 'DELETE' });
+  await founder.call('POST', '/account/delete', { currentPassword: password, confirmation: 'DELETE' });
 }
 
 /** Has somebody join the team of an owner. @returns them, and the id that their team knows them by */

@@ -1,5 +1,5 @@
 import { ALLOTMENTS } from '#shared/allotment-keys.ts';
-import { AUDIT } from '#shared/organization-keys.ts';
+import { AUDIT, TRUST_LIST } from '#shared/organization-keys.ts';
 import type { Item, Key } from '../item.ts';
 import { entitlements } from './entitlements.ts';
 import { copies, eventCopies, events } from './events.ts';
@@ -35,6 +35,10 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     { name: 'deletions', pk: 'DELETED#', sk: 'ACCOUNT', rule: ifGone },
     { name: 'referral codes', pk: 'REFERRAL#', sk: 'ACCOUNT', rule: unlessDeleted(asItWas) },
     { name: 'organisations', pk: 'ORGANIZATION#', sk: 'ORGANIZATION', rule: ifGone },
+    // What an organisation was held for is newer than the copy, where it is there.
+    { name: 'ladder of trust', pk: 'ORGANIZATION#', sk: 'TRUST', rule: ifGone },
+    { name: 'ladder of trust', pk: TRUST_LIST, sk: '', rule: ifGone },
+    { name: 'reports about mails', pk: 'ORGANIZATION#', sk: 'MAIL-REPORT#', rule: null },
     // A member who was removed must not come back; the operator can grant the owner's account again.
     { name: 'memberships', pk: 'ORGANIZATION#', sk: 'MEMBER#', rule: null },
     { name: 'memberships', pk: 'USER#', sk: 'MEMBERSHIP#', rule: null },

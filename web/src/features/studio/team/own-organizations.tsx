@@ -16,7 +16,7 @@ export function OwnOrganizations({ viewer }: { viewer: Viewer }) {
   if (!waits) return null;
   return (
     <Message tone="info" title={`${waits.name} waits for approval`}>
-      You can prepare events and invite your team now, and publish as soon as we have approved your organisation.
+      You can prepare events now. Publish them and invite your team as soon as we have approved your organisation.
     </Message>
   );
 }

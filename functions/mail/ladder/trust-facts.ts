@@ -1,0 +1,43 @@
+import { findAccountOf } from '../../auth/accounts-store.ts';
+import { listEventsOf, type CatalogEvent } from '../../catalog/events-store.ts';
+import { listMembers, type Member } from '../../organizations/memberships-store.ts';
+import { findOrganization, type Organization } from '../../organizations/organizations-store.ts';
+import type { TrustFacts } from '../../organizations/trust-rules.ts';
+import type { Trust } from '../../organizations/trust-store.ts';
+
+/**
+ * Returns what the rung of an organisation follows from.
+ * @param event the event that a mail is about, which then has to be published now; null if it is enough that one of its events ever was
+ */
+export async function trustFacts(
+  organizationId: string,
+  { paidOrders, refunds, complaints }: Trust,
+  event: CatalogEvent | null,
+): Promise<TrustFacts> {
+  const [organization, members, founder] = await Promise.all([
+    findOrganization(organizationId),
+    listMembers(organizationId),
+    findAccountOf(organizationId),
+  ]);
+  // One that is not stored belongs to an organiser whom the operator made one.
+  const isGranted = organization === null || founder?.role === 'organizer';
+  const approval = organization === null ? 'approved' : approvalOf(organization);
+  const isConfirmed = isGranted || (await hasConfirmedOwner(members));
+  const isPublished = isGranted || (event === null ? await hasPublished(organizationId) : event.status !== 'draft');
+  return { isGranted, approval, isConfirmed, isPublished, paidOrders, refunds, complaints };
+}
+
+/** Returns `unasked` for one that may publish although the operator has not looked at it. */
+const approvalOf = ({ approval, isUnknown }: Organization): TrustFacts['approval'] =>
+  approval === 'approved' && isUnknown ? 'unasked' : approval;
+
+async function hasConfirmedOwner(members: readonly Member[]): Promise<boolean> {
+  const owners = members.filter(({ role }) => role === 'owner');
+  const accounts = await Promise.all(owners.map(({ userId }) => findAccountOf(userId)));
+  return accounts.some((account) => account?.confirmedAt !== undefined);
+}
+
+const hasPublished = async (organizationId: string) => (await listEventsOf(organizationId)).some(wasPublished);
+
+/** Returns true for an event that is published, or was before it became a draft again. */
+const wasPublished = ({ status, is_unpublished: isNew }: CatalogEvent) => status !== 'draft' || isNew !== true;

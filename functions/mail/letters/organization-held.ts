@@ -1,0 +1,22 @@
+import { type Letter, letter } from './letter.ts';
+import { wordsWithoutLinks } from './words-without-links.ts';
+
+interface HeldMail {
+  organizationId: string;
+  name: string;
+  /** A sentence. */
+  reason: string;
+}
+
+/** Returns the mail that tells the operator of an organisation whose mails were stopped. */
+export const organizationHeldLetter = ({ organizationId, name, reason }: HeldMail): Letter =>
+  letter({
+    subject: `The mails of ${wordsWithoutLinks(name)} were stopped`,
+    title: 'An organisation is held',
+    paragraphs: [
+      `${reason} Until you release it, ${wordsWithoutLinks(name)} can write to nobody but its own members and its own buyers. Other organisations go on as before.`,
+      'Look at what it sends and to whom. Release it if its mails were honest, for example after a list with many misspelled addresses.',
+    ],
+    button: null,
+    notes: [`Organisation ${organizationId}`],
+  });
