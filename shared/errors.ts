@@ -59,6 +59,8 @@ export const ERRORS = {
     email_not_correctable: 'Your email can no longer be corrected here. Change it on your account page.',
     password_needed: 'Log in to the account whose email is changed, or enter its password.',
     undo_open: 'The email of your account was changed, and the old address can still undo that. Try again after 72 hours.',
+    account_leaving: 'This account is being deleted. If you keep it, try again in a minute.',
+    access_left: 'Your account still has something of worth. Look at what it is on your account page first.',
     account_changed: 'Your account was changed at the same time. Try again.',
     not_permitted: 'Your role in this organisation does not include this. Ask one of its owners.',
     key_not_permitted: 'This API key does not have the right to do this. Make one with that right in the studio.',

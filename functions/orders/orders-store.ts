@@ -1,11 +1,12 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { RefundTerms } from '../catalog/refund-terms.ts';
+import { notLeavingPart } from './leaving-store.ts';
 import { type Gift, type Order, type OrderHold, type Quote, quoteOf } from './order.ts';
-import { dynamodb, isConditionFailure, readItem, updateIf } from '../platform/dynamodb.ts';
+import { readItem, updateIf } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
-import { transactionOutcome, type TransactionPart } from '../platform/transact.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { refusedPart, transactionOutcome, type TransactionPart } from '../platform/transact.ts';
 
 /** Returns an order's key. All orders of a user are in one partition, so that one query lists them. */
 export const orderKey = (userId: string, orderId: string) => ({ pk: `USER#${userId}`, sk: `ORDER#${orderId}` });
@@ -19,23 +20,25 @@ export async function findOrder(userId: string, orderId: string): Promise<Order 
   return item ? toOrder(item) : null;
 }
 
-/** Writes a new order, and returns the one that is there if another request was faster. */
+/**
+ * Writes a new order, and returns the one that is there if another request was faster.
+ * @throws ApiError account_leaving if the account is being deleted
+ */
 export async function createOrder(order: Order): Promise<Order> {
-  try {
-    await dynamodb().send(
-      new PutCommand({
+  const refused = await refusedPart([
+    {
+      Put: {
         TableName: env.commerceTable,
         Item: { ...orderKey(order.userId, order.orderId), ...order },
         ConditionExpression: 'attribute_not_exists(pk)',
-      }),
-    );
-    return order;
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-    const existing = await findOrder(order.userId, order.orderId);
-    if (!existing) throw error;
-    return existing;
-  }
+      },
+    },
+    notLeavingPart(order.userId, new Date()),
+  ]);
+  if (refused === null) return order;
+  const existing = refused === 0 ? await findOrder(order.userId, order.orderId) : null;
+  if (!existing) throw new ApiError('account_leaving');
+  return existing;
 }
 
 /** The attribute that holds an order's current payment method. */

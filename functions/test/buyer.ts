@@ -154,9 +154,11 @@ export class Buyer extends Visitor {
     return this.post(`/gifts/${token}/redeem`);
   }
 
-  /** Deletes the account. */
-  leaves(changes: object = {}): Promise<Answer> {
-    return this.post('/account/delete', { currentPassword: PASSWORD, confirmation: 'DELETE', ...changes });
+  /** Deletes the account, and gives up what would be lost with it. */
+  async leaves(changes: object = {}): Promise<Answer> {
+    const { json } = await this.get('/account/leaving');
+    const givesUp = ((json?.hanging ?? []) as { id: string }[]).map(({ id }) => id);
+    return this.post('/account/delete', { currentPassword: PASSWORD, confirmation: 'DELETE', givesUp, ...changes });
   }
 
   /** Returns the mails to the account's address, oldest first, without those that confirm it. */

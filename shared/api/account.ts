@@ -167,6 +167,28 @@ export const exportAccount = endpoint('GET /account/export', {
   }),
 });
 
+/** Most things that are given up at once with an account. */
+const MOST_GIVEN_UP = 500;
+
+export const leavingAccount = endpoint('GET /account/leaving', {
+  handler: 'account/leaving-account',
+  ...forAccounts({ catalog: ['read'], commerce: ['read'] }),
+  summary:
+    'Returns what would be lost with the signed-in account: access that was not used, gifts included, and subscriptions that go on.',
+  answer: z.object({
+    hanging: z.array(
+      z.object({
+        /** The order or the subscription, by which it is given up. */
+        id: id(),
+        kind: z.enum(['access', 'subscription']),
+        title: z.string(),
+        /** When its event starts, or until when the subscription is paid; null if unknown. */
+        at: z.nullable(moment()),
+      }),
+    ),
+  }),
+});
+
 export const deleteAccount = endpoint('POST /account/delete', {
   handler: 'account/delete-account',
   access: 'user',
@@ -178,15 +200,19 @@ export const deleteAccount = endpoint('POST /account/delete', {
     paymentsSecret: true,
     bus: 'put',
   },
-  summary: 'Deletes the account and its personal data. Sales records remain, without name and email address.',
+  summary:
+    'Deletes the account and its personal data. Refused while it has access that was not used, or a subscription, that the request does not give up. Sales records remain, without name and email address.',
   body: z.strictObject({
     currentPassword: currentPassword(),
     /** Typed by the user. */
     confirmation: z.literal('DELETE'),
+    /** What the user gives up with the account, by its id; the deletion is refused if anything else would be lost. */
+    givesUp: z.optional(z.array(id()).check(z.maxLength(MOST_GIVEN_UP))),
   }),
   answer: messageAnswer,
   errors: [
     'account_changed',
+    'access_left',
     'undo_open',
     'owns_events',
     'last_owner',

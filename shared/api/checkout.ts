@@ -82,6 +82,7 @@ export const WANTED_ERRORS = [
   'seats_held',
   'gift_not_possible',
   'already_paid',
+  'account_leaving',
   'order_suspended',
   'payment_processing',
   'price_changed',

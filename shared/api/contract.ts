@@ -8,7 +8,15 @@ import {
   requestEmailConfirmation,
   undoEmailChange,
 } from './account-email.ts';
-import { changeName, changePassword, deleteAccount, exportAccount, myAccount, signOutEverywhere } from './account.ts';
+import {
+  changeName,
+  changePassword,
+  deleteAccount,
+  exportAccount,
+  leavingAccount,
+  myAccount,
+  signOutEverywhere,
+} from './account.ts';
 import { forgottenPassword, login, logout, register, resetPassword, secondFactor, session } from './auth.ts';
 import { editBrand, editProfile, eventSeller, ownBrand, ownProfile, uploadLogo } from './branding.ts';
 import { endBroadcast, eventStatus, goLive, ownBroadcast, prepareBroadcast, showNotice } from './broadcast.ts';
@@ -113,6 +121,7 @@ export const contract = [
   turnOffTwoFactor,
   signOutEverywhere,
   exportAccount,
+  leavingAccount,
   deleteAccount,
   myDevices,
   stopDevice,

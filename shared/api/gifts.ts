@@ -31,5 +31,5 @@ export const redeemGift = endpoint('POST /gifts/{token}/redeem', {
   params: giftParams,
   /** Path on this host that the viewer goes to next. */
   answer: z.object({ redirectUrl: z.string() }),
-  errors: ['gift_not_found', 'gift_redeemed', 'already_yours'],
+  errors: ['gift_not_found', 'gift_redeemed', 'already_yours', 'account_leaving'],
 });

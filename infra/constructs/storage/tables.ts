@@ -11,7 +11,7 @@ import type { TableUse } from '#shared/rights.ts';
 const ACTIONS: Record<TableUse, readonly string[]> = {
   read: ['dynamodb:GetItem', 'dynamodb:Query'],
   'batch-read': ['dynamodb:BatchGetItem'],
-  write: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+  write: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'],
   delete: ['dynamodb:DeleteItem'],
 };
 

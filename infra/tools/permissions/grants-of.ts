@@ -46,7 +46,7 @@ const TABLE_USES: Readonly<Record<TableUse, TableGrant>> = {
   read: exactly('GetItem', 'Query'),
   'batch-read': exactly('BatchGetItem'),
   // A function that deletes and never puts or updates needs only `delete`.
-  write: { actions: ['PutItem', 'UpdateItem', 'DeleteItem'], provenBy: ['PutItem', 'UpdateItem'] },
+  write: { actions: ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'], provenBy: ['PutItem', 'UpdateItem'] },
   delete: exactly('DeleteItem'),
 };
 

@@ -36,7 +36,9 @@ export async function subscribe(
   await viewer.call('POST', '/account/name', { name: 'Another Subscriber' });
   await viewer.call('POST', '/account/email/correct', { email: `right-${email}` });
   const newPassword = await moveAndReturn(viewer, deployment, { email: `right-${email}`, password });
-  await viewer.call('POST', '/account/delete', { currentPassword: newPassword, confirmation: 'DELETE' });
+  const { json: leaving } = await viewer.call('GET', '/account/leaving');
+  const givesUp = (leaving.hanging as { id: string }[]).map(({ id }) => id);
+  await viewer.call('POST', '/account/delete', { currentPassword: newPassword, confirmation: 'DELETE', givesUp });
 }
 
 /** Puts a subscription on sale. @returns the package's id */

@@ -184,5 +184,6 @@ export async function keepAccount(viewer: Viewer, { eventId, packageId }: Goods)
   await viewer.call('POST', '/orders/create-checkout-payment-intent', { eventId, packageId, code: PROMO });
   await viewer.call('POST', '/orders/create-checkout-payment-intent', { eventId, packageId });
   await viewer.call('GET', '/account/export');
+  await viewer.call('GET', '/account/leaving');
   await viewer.call('POST', '/account/delete', { currentPassword: newPassword, confirmation: 'DELETE' });
 }

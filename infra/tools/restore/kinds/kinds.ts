@@ -80,6 +80,7 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
   ],
   commerce: [
     { name: 'orders', pk: 'USER#', sk: 'ORDER#', rule: orders },
+    { name: 'deletions in progress', pk: 'USER#', sk: 'LEAVING', rule: null },
     { name: 'entitlements', pk: 'USER#', sk: 'ENTITLEMENT#', rule: unlessDeleted(entitlements) },
     { name: 'receipts', pk: 'USER#', sk: 'RECEIPT#', rule: receipts },
     { name: 'subscriptions', pk: 'USER#', sk: 'SUBSCRIPTION#', rule: subscriptions },

@@ -4,13 +4,19 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { CurrentPassword, currentPasswordRules } from '../forms/current-password.tsx';
+import { LostWithIt } from './lost-with-it.tsx';
+import { useHanging } from './use-hanging.ts';
 import { type Confirmed, useDelete } from './use-delete.ts';
 
 /** Asks for two confirmations before the account is deleted: the password, and a word that nobody types by mistake. */
 export function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const form = useForm<Confirmed>({ defaultValues: { currentPassword: '', confirmation: '' } });
   const { errors, isSubmitting } = form.formState;
-  const { remove, problem } = useDelete(form);
+  const hanging = useHanging();
+  const { remove, problem } = useDelete(
+    form,
+    hanging.map(({ id }) => id),
+  );
   return (
     <Dialog open onClose={onClose} title="Delete your account?" locked={isSubmitting}>
       <form noValidate aria-label="Delete your account" onSubmit={form.handleSubmit(remove)} className="flex flex-col gap-5">
@@ -18,6 +24,7 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
           The account of <strong className="font-semibold wrap-anywhere">{email}</strong> will be deleted right away, along with
           your access to everything you bought. This cannot be undone.
         </p>
+        <LostWithIt hanging={hanging} />
         {problem && <Message tone="error">{problem}</Message>}
         <CurrentPassword error={errors.currentPassword?.message} {...form.register('currentPassword', currentPasswordRules)} />
         <Field

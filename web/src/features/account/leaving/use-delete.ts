@@ -17,14 +17,19 @@ interface Deletion {
   problem: string | null;
 }
 
-/** Deletes the account, goes to the home page and signs out there. */
-export function useDelete(form: UseFormReturn<Confirmed>): Deletion {
+/**
+ * Deletes the account, goes to the home page and signs out there.
+ * @param givesUp what would be lost with it, as the page shows it: the server refuses if there is more
+ */
+export function useDelete(form: UseFormReturn<Confirmed>, givesUp: readonly string[]): Deletion {
   const [problem, setProblem] = useState<string | null>(null);
   const navigate = useNavigate();
   const remove = async ({ currentPassword }: Confirmed) => {
     setProblem(null);
     try {
-      const { message } = await call('POST /account/delete', { body: { currentPassword, confirmation: 'DELETE' } });
+      const { message } = await call('POST /account/delete', {
+        body: { currentPassword, confirmation: 'DELETE', givesUp: [...givesUp] },
+      });
       notify.success(message);
       await navigate(paths.home, { replace: true });
       forgetToken();

@@ -1,0 +1,40 @@
+import { findEventOrDraft } from '../catalog/events-store.ts';
+import { itemTitle } from '../catalog/item.ts';
+import { endOf, isUsed, type Source } from '../entitlements/entitlement.ts';
+import { listEntitlements } from '../entitlements/entitlements-store.ts';
+import { findOrder } from '../orders/orders-store.ts';
+import { isEnded } from '../subscriptions/subscription-rules.ts';
+import { listSubscriptions } from '../subscriptions/subscriptions-store.ts';
+
+/** Something of worth that goes with an account: access that was not used, or a subscription that goes on. */
+export interface Hanging {
+  /** The order or the subscription, by which its owner gives it up. */
+  id: string;
+  kind: 'access' | 'subscription';
+  title: string;
+  /** When the event starts, or until when the subscription is paid, ISO 8601; null if unknown. */
+  at: string | null;
+}
+
+/** Returns what a user would lose with their account, the first event first. */
+export async function whatHangs(userId: string, now: Date): Promise<Hanging[]> {
+  const [entitlements, subscriptions] = await Promise.all([listEntitlements(userId), listSubscriptions(userId)]);
+  const sources = entitlements.flatMap((entitlement) => Object.entries(entitlement.sources));
+  const access = await Promise.all(sources.map(([orderId, source]) => unusedAccess(userId, orderId, source, now)));
+  const running = subscriptions
+    .filter((subscription) => !isEnded(subscription))
+    .map(({ subscriptionId, title, paidUntil }) => ({ id: subscriptionId, kind: 'subscription' as const, title, at: paidUntil }));
+  return [...access, ...running]
+    .filter((hanging) => hanging !== null)
+    .toSorted((one, other) => (one.at ?? '').localeCompare(other.at ?? ''));
+}
+
+/** Returns the access of an order; null if it was used or is over. That of a subscription is listed with the subscription. */
+async function unusedAccess(userId: string, orderId: string, source: Source, now: Date): Promise<Hanging | null> {
+  if (source.kind === 'subscription' || isUsed(source)) return null;
+  const order = await findOrder(source.givenBy ?? userId, orderId);
+  const event = order?.kind === 'package' ? await findEventOrDraft(order.eventId, false) : null;
+  const beginsAt = event ? Date.parse(event.start_time) : 0;
+  if (endOf(source, now.getTime(), beginsAt) <= now.getTime()) return null;
+  return { id: orderId, kind: 'access', title: order ? itemTitle(order) : 'A ticket', at: event?.start_time ?? null };
+}
