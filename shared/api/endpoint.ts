@@ -32,7 +32,7 @@ export type Access = 'public' | 'user' | 'organizer' | 'provider';
  * request gets the first result, and another request with the same key is refused. By `state`, the request names what it changes, and
  * changes nothing once that is so.
  */
-export interface Once {
+interface Once {
   readonly changes: 'money' | 'access' | 'address';
   readonly by: 'key' | 'state';
 }
