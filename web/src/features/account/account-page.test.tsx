@@ -285,7 +285,9 @@ describe('deleting the account', () => {
     expect(await screen.findByText('Your account has been deleted.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect([location.pathname, currentToken().status]).toEqual(['/', 'missing']);
-    expect(bodiesOf(calls, 'POST /account/delete')).toEqual([{ currentPassword: 'correct horse', confirmation: 'DELETE', givesUp: [] }]);
+    expect(bodiesOf(calls, 'POST /account/delete')).toEqual([
+      { currentPassword: 'correct horse', confirmation: 'DELETE', givesUp: [] },
+    ]);
   });
 
   test.each([
