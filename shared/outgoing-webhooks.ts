@@ -4,6 +4,8 @@
  */
 export const WEBHOOK_EVENTS = [
   'order.paid',
+  'order.free',
+  'order.given',
   'order.refunded',
   'order.disputed',
   'event.published',

@@ -1,9 +1,10 @@
 import type { AnnouncementKind } from '#shared/announcements.ts';
+import { HOLDING_STATES } from '#shared/sale-states.ts';
 import type { Sale } from '../sales/sale.ts';
 import type { Consent } from './consents-store.ts';
 
 /** Returns true if a purchase still holds a ticket: nothing of it was taken back as a whole. */
-export const holdsTicket = ({ state }: Pick<Sale, 'state'>): boolean => state === 'paid' || state === 'partly-refunded';
+export const holdsTicket = ({ state }: Pick<Sale, 'state'>): boolean => HOLDING_STATES.includes(state);
 
 /**
  * Returns true if a message may go to somebody: news about the event that they bought unless they have unsubscribed, and anything else only

@@ -113,10 +113,10 @@ it('has the sales of each day, by package and country of one event', async () =>
   );
   const { content } = await exported({ what: 'sales', event: 'evt_final' });
   expect(linesOf(content)).toEqual([
-    'Day,By,Id,Name,Sold,Gross,Discount,Refunded,Disputed,Net',
-    '2026-11-03,all,,,2,39.98,0.00,0.00,0.00,39.98',
-    '2026-11-03,country,GB,GB,2,39.98,0.00,0.00,0.00,39.98',
-    '2026-11-03,package,pkg_full,Name of pkg_full,2,39.98,0.00,0.00,0.00,39.98',
+    'Day,By,Id,Name,Sold,Free,Given,Gross,Discount,Refunded,Disputed,Net',
+    '2026-11-03,all,,,2,0,0,39.98,0.00,0.00,0.00,39.98',
+    '2026-11-03,country,GB,GB,2,0,0,39.98,0.00,0.00,0.00,39.98',
+    '2026-11-03,package,pkg_full,Name of pkg_full,2,0,0,39.98,0.00,0.00,0.00,39.98',
     '',
   ]);
 });

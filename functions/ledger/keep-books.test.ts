@@ -102,9 +102,9 @@ test.each(['duplicate', 'sold-out'] as const)('money of a %s order comes and goe
   expect(await listReceipts(unwanted.userId, unwanted.orderId)).toEqual([]);
 });
 
-test('a code for the full price is entered as a sale of zero', async () => {
+test('a code for the full price is entered as a free order', async () => {
   await keep(payment({ provider: 'free', amount: 0, discount: 2499, code: 'PRESS', tax: null }));
-  expect((await books()).entries).toMatchObject([{ kind: 'payment', amount: 0, code: 'PRESS', discount: 2499 }]);
+  expect((await books()).entries).toMatchObject([{ kind: 'free', amount: 0, code: 'PRESS', discount: 2499 }]);
 });
 
 test('a payment from older data is entered', async () => {

@@ -1,4 +1,5 @@
 import type { MoneyLine } from '#shared/ledger/entry.ts';
+import { columnOf } from '#shared/ledger/sale-column.ts';
 import type { CreditNote, Seller } from '#shared/receipt.ts';
 import { type Standing, standingOf } from '#shared/ledger/standing.ts';
 import type { Receipt } from '../receipts/receipt.ts';
@@ -49,11 +50,15 @@ export function planBooks(books: Books, payments: readonly PaymentItem[]): Plan 
   return plan;
 }
 
-/** Adds a receipt for a sale, and a credit note for each of its refunds. Unwanted money is no sale. */
+/**
+ * Adds a receipt for what a buyer ordered, and a credit note for each of its refunds. Unwanted money is no sale, and a ticket that a member
+ * gave has no buyer.
+ */
 function writeReceipt(plan: Plan, books: Books, payment: PaymentItem, lines: readonly MoneyLine[]): void {
   const name = paymentName(payment);
   const known = plan.receipts.get(name) ?? books.receipts.get(name);
-  const isSale = payment.status === 'recorded' || payment.status === 'suspended' || payment.status === 'reversed';
+  const isKept = payment.status === 'recorded' || payment.status === 'suspended' || payment.status === 'reversed';
+  const isSale = isKept && columnOf(payment) !== 'given';
   const receipt = known ?? (isSale ? newReceipt(plan, books, payment) : null);
   if (!receipt) return;
   const notes = lines.filter(({ kind }) => kind === 'refund').map((line) => newCreditNote(plan, books.ownerId, line));

@@ -1,4 +1,5 @@
 import type { MoneyLine } from '#shared/ledger/entry.ts';
+import { columnOf, FIRST_KIND } from '#shared/ledger/sale-column.ts';
 import { type Standing, standingOf } from '#shared/ledger/standing.ts';
 import type { PaymentItem } from '../payments/payment-item.ts';
 
@@ -28,7 +29,11 @@ export function linesFor(payment: PaymentItem, before: KnownStanding): MoneyLine
 
 function receivedLine(payment: PaymentItem, isUnwanted: boolean): MoneyLine {
   const { code, discount, tax } = payment;
-  const line = { ...common(payment), kind: isUnwanted ? ('unwanted' as const) : ('payment' as const), at: payment.recordedAt };
+  const line = {
+    ...common(payment),
+    kind: isUnwanted ? ('unwanted' as const) : FIRST_KIND[columnOf(payment)],
+    at: payment.recordedAt,
+  };
   // A buyer who pays twice uses the code once.
   return { ...line, amount: payment.amount, tax, ...(isUnwanted ? { code: null, discount: 0 } : { code, discount }) };
 }

@@ -1,4 +1,5 @@
 import type { SaleState } from '#shared/api/sales.ts';
+import { columnOf } from '#shared/ledger/sale-column.ts';
 import { standingOf } from '#shared/ledger/standing.ts';
 import { itemTitle } from '../catalog/item.ts';
 import type { Order } from '../orders/order.ts';
@@ -107,6 +108,7 @@ function stateOf(payment: PaymentItem): SaleState {
       if (owed) return 'refund-failed';
       return standingOf(payment).disputed > 0 ? 'charged-back' : 'refunded';
     case 'recorded':
+      if (amount === 0) return columnOf(payment) === 'given' ? 'given' : 'free';
       if (refunded === 0) return 'paid';
       return refunded < amount ? 'partly-refunded' : 'refunded';
   }

@@ -1,10 +1,10 @@
 import { type ChangeOfOrder, soldOrder, type SoldPayment } from '#shared/api/sales.ts';
+import { columnOf } from '#shared/ledger/sale-column.ts';
 import { findAccountOf, findAccountsOf } from '../auth/accounts-store.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { listChanges, type OrderChange } from '../orders/order-changes-store.ts';
 import { type Order, quoteOf } from '../orders/order.ts';
 import { findOrder } from '../orders/orders-store.ts';
-import { giverOf } from '../orders/ticket-rules.ts';
 import { paymentName } from '../payments/payment-item.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Receipt } from '../receipts/receipt.ts';
@@ -43,7 +43,7 @@ export const handler = organizerHandler(soldOrder, async ({ params: { orderId },
       createdAt: order.createdAt,
       gift: order.gift ? { email: order.gift.email, isRedeemed: order.gift.redeemedBy !== undefined } : null,
       refund: refundOf(order),
-      isGiven: userId === giverOf(organizationId),
+      isGiven: columnOf(sale) === 'given',
       ...access,
       payments: sales.map((one) => toPayment(one, byPayment.get(paymentName(one)))),
       changes: made,

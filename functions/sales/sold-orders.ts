@@ -1,8 +1,8 @@
 import { type ListedSale, soldOrders } from '#shared/api/sales.ts';
+import { columnOf } from '#shared/ledger/sale-column.ts';
 import { type Account, findAccountsOf } from '../auth/accounts-store.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { listSales } from './list-sales.ts';
-import { giverOf } from '../orders/ticket-rules.ts';
 import { type Sale, shownPayment } from './sale.ts';
 import { searchSales } from './search-sales.ts';
 
@@ -13,7 +13,7 @@ export const handler = organizerHandler(soldOrders, async ({ query: { search = '
 });
 
 function toAnswer(sale: Sale, buyer: Account | undefined): ListedSale {
-  const { orderId, kind, eventId, eventTitle, itemName, code, country, isGift, userId, ownerId } = sale;
+  const { orderId, kind, eventId, eventTitle, itemName, code, country, isGift } = sale;
   return {
     orderId,
     buyer: buyer ? { name: buyer.name, email: buyer.email } : null,
@@ -25,6 +25,6 @@ function toAnswer(sale: Sale, buyer: Account | undefined): ListedSale {
     code,
     country,
     isGift,
-    isGiven: userId === giverOf(ownerId),
+    isGiven: columnOf(sale) === 'given',
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Happened } from '#shared/bus/organization-events.ts';
+import { columnOf, type SaleColumn } from '#shared/ledger/sale-column.ts';
 import { standingOf } from '#shared/ledger/standing.ts';
 import type { WebhookEvent } from '#shared/outgoing-webhooks.ts';
 import { raiseOrganizationEvent } from '../bus/organization-events-bus.ts';
@@ -23,14 +24,21 @@ interface News {
 /** Money that arrived twice or too late was no sale, and goes back. */
 const isSale = ({ status }: PaymentItem): boolean => status === 'recorded' || status === 'suspended' || status === 'reversed';
 
-/** Returns what webhooks are told of a change of a payment: that it was paid, or that more of it is refunded or disputed than before. */
+/** What webhooks are told of a new payment, by its column: `order.paid` only if somebody paid. */
+const NEWS_OF_COLUMN: Readonly<Record<SaleColumn, WebhookEvent>> = {
+  sales: 'order.paid',
+  free: 'order.free',
+  given: 'order.given',
+};
+
+/** Returns what webhooks are told of a change of a payment: that it was paid, was free or given, or that more of it is refunded or disputed than before. */
 function newsOf({ before, payment }: PaymentChange): News[] {
   if (!isSale(payment)) return [];
   const known = before && isSale(before) ? before : null;
   const was = known ? standingOf(known) : { givenBack: 0, disputed: 0 };
   const { givenBack, disputed } = standingOf(payment);
   return [
-    ...(known ? [] : [{ type: 'order.paid' as const, payment }]),
+    ...(known ? [] : [{ type: NEWS_OF_COLUMN[columnOf(payment)], payment }]),
     ...(givenBack > was.givenBack ? [{ type: 'order.refunded' as const, payment }] : []),
     ...(disputed > was.disputed ? [{ type: 'order.disputed' as const, payment }] : []),
   ];

@@ -1,3 +1,4 @@
+import { giverOf } from '#shared/ledger/sale-column.ts';
 import { CURRENCY } from '#shared/money.ts';
 import type { PackageItem } from '../catalog/item.ts';
 import { freePayment } from '../checkout/free-order.ts';
@@ -5,7 +6,6 @@ import { type Gift, type Order, orderIdFor } from '../orders/order.ts';
 import { createOrder, findOrder, startNextAttempt } from '../orders/orders-store.ts';
 import { applyPayment } from '../orders/settlement/apply-payment.ts';
 import { unlessMoved } from '../orders/settlement/transition.ts';
-import { giverOf } from '../orders/ticket-rules.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { changeNotPossible } from './change-not-possible.ts';
 

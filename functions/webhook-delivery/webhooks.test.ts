@@ -4,6 +4,7 @@ import { changeWebhook } from './webhooks-store.ts';
 import { eventually } from '../test/eventually.ts';
 import type { Organizer } from '../test/organizer.ts';
 import { Broadcaster } from '../test/stories/broadcaster.ts';
+import { Desk } from '../test/stories/desk.ts';
 import { isSigned, Receiver } from '../test/stories/receiver.ts';
 import { inHours, letPass, takeTheClock } from '../test/time.ts';
 import { useWorld } from '../test/use-world.ts';
@@ -60,6 +61,20 @@ it('tells of a purchase and its refund, signed, without anything about the buyer
   expect(states).toEqual([
     ['delivered', 200],
     ['delivered', 200],
+  ]);
+});
+
+it('says that a ticket was given or was free, and never that it was paid', async () => {
+  await adds(['order.paid', 'order.free', 'order.given']);
+  const event = await olu.sells();
+  await olu.makesCode({ code: 'NOTHING', percent: 100 });
+  await (await shop.buyer()).checksOut(event, { code: 'NOTHING' });
+  await untilGot(1);
+  expect((await new Desk(olu).gives(event, 'press@example.com')).status).toBe(200);
+  await untilGot(2);
+  expect(receiver.got.map(({ json }) => json)).toMatchObject([
+    { type: 'order.free', data: { amount: 0, code: 'NOTHING', is_gift: false } },
+    { type: 'order.given', data: { amount: 0, is_gift: true } },
   ]);
 });
 

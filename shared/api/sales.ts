@@ -16,7 +16,7 @@ export const MONTHS_LISTED = 12;
 export const MOST_DAYS_REPORTED = { minute: 1, hour: 7, day: 31, month: 1100 } as const;
 
 /**
- * The state of a sale's money. `refund-failed`: a bank sent the refund back, and the buyer is still owed it. `disputed`: the buyer's
+ * The state of a sale's money. `free`: a code covered the whole price. `given`: a member gave the ticket, and nobody bought it. `refund-failed`: a bank sent the refund back, and the buyer is still owed it. `disputed`: the buyer's
  * bank has withdrawn it and decides; `charged-back`: it keeps it. `returned`: it was no sale and went back, as it arrived twice or too
  * late.
  */
@@ -153,8 +153,12 @@ export type ChangeOfOrder = SoldOrder['changes'][number];
 export type SoldPayment = z.output<typeof soldPayment>;
 
 const sums = {
-  /** Number of sales. */
+  /** Number of sales: of the payments of buyers, renewals included. */
   sales: z.int(),
+  /** Number of orders whose whole price a code covered. They are no sales. */
+  free: z.int(),
+  /** Number of tickets that members gave. They are no sales. */
+  given: z.int(),
   /** Money paid, tax included. Minor units, as the following. */
   gross: z.int(),
   discount: z.int(),

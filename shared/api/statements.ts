@@ -17,6 +17,7 @@ const partners = z.array(partner).check(z.maxLength(MOST_PARTNERS));
 export type Partner = z.output<typeof partner>;
 
 const money = z.int();
+const count = () => z.int().check(z.nonnegative());
 const part = { percent: percent(), amount: money };
 
 /** The ledger that figures are made of. */
@@ -41,7 +42,10 @@ export const statementSchema = z.strictObject({
   ledger,
   asOf: z.nullable(moment()),
   currency: z.string(),
-  sales: z.int(),
+  /** The number of sales, of orders whose whole price a code covered, and of tickets that members gave. */
+  sales: count(),
+  free: count(),
+  given: count(),
   gross: money,
   refunds: money,
   disputes: money,

@@ -4,8 +4,12 @@ import { BEGINNING, type Entry, isOfMoney, type LedgerEnd, type MoneyLine, type 
 export interface EventAccount {
   /** Empty for sales of which no event is known. */
   eventId: string;
-  /** Number of sales. */
+  /** Number of sales: of the payments of buyers. */
   sales: number;
+  /** Number of orders whose whole price a code covered. */
+  free: number;
+  /** Number of tickets that members gave. */
+  given: number;
   gross: number;
   refunds: number;
   /** Withdrawn by buyers' banks, for now or for good. */
@@ -42,6 +46,8 @@ export const NO_ENTRIES: AccountsEnd = { number: 0, hash: BEGINNING, at: null, p
 export const newAccount = (eventId: string): EventAccount => ({
   eventId,
   sales: 0,
+  free: 0,
+  given: 0,
   gross: 0,
   refunds: 0,
   disputes: 0,
@@ -82,14 +88,17 @@ export function addEntry(accounts: Accounts, entry: Entry, eventOf: EventOf): vo
 function changed(account: EventAccount, entry: Entry, { platformShare }: AccountsEnd): EventAccount {
   if (entry.kind === 'partners-set') return { ...account, partners: entry.partners };
   if (entry.kind === 'platform-share-set') return { ...account, platformShare: entry.share };
-  return isOfMoney(entry) ? withMoney({ ...account, platformShare: account.platformShare ?? platformShare }, entry) : account;
+  return isOfMoney(entry) ? withMoney(account, entry, platformShare) : account;
 }
 
-function withMoney(account: EventAccount, { kind, amount, tax }: MoneyLine): EventAccount {
+function withMoney(account: EventAccount, { kind, amount, tax }: MoneyLine, platformShare: number): EventAccount {
   const taxed = { ...account, tax: account.tax + (tax?.amount ?? 0) };
   switch (kind) {
     case 'payment':
-      return { ...taxed, sales: account.sales + 1, gross: account.gross + amount };
+      return { ...taxed, ...soldFor(account, amount), platformShare: account.platformShare ?? platformShare };
+    case 'free':
+    case 'given':
+      return { ...account, [kind]: account[kind] + 1 };
     case 'refund':
     case 'refund-failed':
       return { ...taxed, refunds: account.refunds - amount };
@@ -101,3 +110,5 @@ function withMoney(account: EventAccount, { kind, amount, tax }: MoneyLine): Eve
       return account;
   }
 }
+
+const soldFor = ({ sales, gross }: EventAccount, amount: number) => ({ sales: sales + 1, gross: gross + amount });

@@ -3,8 +3,12 @@ import { canonicalJson } from '../canonical-json.ts';
 
 /** A kind of money movement. */
 type MoneyKind =
-  /** A buyer paid an order; zero if a code covered the whole price. */
+  /** A buyer paid an order. */
   | 'payment'
+  /** A buyer ordered, and a code covered the whole price; zero. */
+  | 'free'
+  /** A member of the organisation gave a ticket; zero. */
+  | 'given'
   /** Money arrived for something that was already paid or sold out. */
   | 'unwanted'
   /** All or a part of a payment was refunded. */
@@ -25,7 +29,7 @@ interface EntryTax {
   amount: number;
 }
 
-/** A movement of money. */
+/** A movement of money, or an order that moved none. */
 export interface MoneyLine {
   /** When it happened, by our clock, ISO 8601. */
   at: string;
@@ -131,6 +135,10 @@ export const isOfCode = <T extends Line>(line: T): line is T & CodeLine =>
 /** Returns true for a line of an agreement or a payout. */
 export const isOfSettlement = <T extends Line>(line: T): line is T & SettlementLine =>
   line.kind === 'partners-set' || line.kind === 'platform-share-set' || line.kind === 'payout';
+
+/** Returns true for a line with which a payment begins in the ledger. Each payment has one. */
+export const isFirstOfPayment = ({ kind }: Line): boolean => FIRST.includes(kind);
+const FIRST: readonly Line['kind'][] = ['payment', 'free', 'given', 'unwanted'];
 
 /** Returns true for a line of a buyer's money. */
 export const isOfMoney = <T extends Line>(line: T): line is T & MoneyLine => !isOfCode(line) && !isOfSettlement(line);

@@ -25,8 +25,12 @@ export interface Statement {
   /** When the last entry happened, ISO 8601; null without entries. */
   asOf: string | null;
   currency: string;
-  /** Number of sales. */
+  /** Number of sales: of the payments of buyers. */
   sales: number;
+  /** Number of orders whose whole price a code covered. */
+  free: number;
+  /** Number of tickets that members gave. */
+  given: number;
   /** Paid by buyers, tax included. */
   gross: number;
   refunds: number;
@@ -50,7 +54,7 @@ export interface Statement {
 
 /** Returns the statement of an event's account. */
 export function statementOf(ownerId: string, end: AccountsEnd, account: EventAccount): Statement {
-  const { eventId, sales, gross, refunds, disputes, tax, partners } = account;
+  const { eventId, sales, free, given, gross, refunds, disputes, tax, partners } = account;
   const net = netOf(account);
   const [forPlatform, left] = platformPartOf(account);
   const kept = WHOLE - sumOf(partners.map((partner) => partner.share));
@@ -61,6 +65,8 @@ export function statementOf(ownerId: string, end: AccountsEnd, account: EventAcc
     asOf: end.at,
     currency: CURRENCY,
     sales,
+    free,
+    given,
     gross,
     refunds,
     disputes,

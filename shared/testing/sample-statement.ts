@@ -8,6 +8,8 @@ export function sampleStatement(changes: Partial<Statement> = {}): Statement {
     asOf: '2026-11-21T16:00:00.000Z',
     currency: 'usd',
     sales: 3,
+    free: 0,
+    given: 0,
     gross: 5997,
     refunds: 1000,
     disputes: 1999,

@@ -7,7 +7,20 @@ const MONTHS_BY_DEFAULT = 12;
 /** Separates the parts of a total's name. */
 const GAP = '\u0000';
 
-export const SALES_COLUMNS = ['Day', 'By', 'Id', 'Name', 'Sold', 'Gross', 'Discount', 'Refunded', 'Disputed', 'Net'] as const;
+export const SALES_COLUMNS = [
+  'Day',
+  'By',
+  'Id',
+  'Name',
+  'Sold',
+  'Free',
+  'Given',
+  'Gross',
+  'Discount',
+  'Refunded',
+  'Disputed',
+  'Net',
+] as const;
 
 /** Yields the sums of each day in UTC, and those by event or package, code and country; a month of them in memory at a time. */
 export async function* salesRows(ownerId: string, wanted: WantedSales, now: Date): AsyncGenerator<Row> {
@@ -34,8 +47,10 @@ function rowsOf(found: readonly FoundTotal[]): Row[] {
     .map(([, { time, by, sums }]) => [time, by?.dimension ?? 'all', by?.value ?? null, by?.name ?? null, ...figuresOf(sums)]);
 }
 
-const figuresOf = ({ sales, gross, discount, refunded, disputed }: Sums): Row => [
+const figuresOf = ({ sales, free, given, gross, discount, refunded, disputed }: Sums): Row => [
   sales,
+  free,
+  given,
   { cents: gross },
   { cents: discount },
   { cents: refunded },

@@ -1,5 +1,6 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
+import { giverOf } from '#shared/ledger/sale-column.ts';
 import * as z from 'zod/mini';
 import { log } from '../../platform/log.ts';
 import { readStreamItem } from '../../platform/stream-item.ts';
@@ -12,6 +13,7 @@ const LATEST_MS = 7 * 24 * 60 * 60 * 1000;
 const orderSchema = z.object({
   kind: z.string(),
   orderId: z.string(),
+  userId: z.string(),
   /** Missing for plans. */
   eventId: z.optional(z.string()),
   ownerId: z.optional(z.nullable(z.string())),
@@ -21,8 +23,8 @@ const orderSchema = z.object({
 });
 
 /**
- * Returns what a change of an order says about its checkout: that it was begun, and that PayPal declined a payment. Nothing for plans, and
- * for changes of other items.
+ * Returns what a change of an order says about its checkout: that it was begun, and that PayPal declined a payment. Nothing for plans, for
+ * tickets that members give, and for changes of other items.
  * @param now milliseconds
  */
 export function orderSteps({ dynamodb: change }: DynamoDBRecord, now: number): CheckoutStep[] {
@@ -33,9 +35,10 @@ export function orderSteps({ dynamodb: change }: DynamoDBRecord, now: number): C
     log.warn('order not counted', { key: sk.S, why: read.why });
     return [];
   }
-  const { kind, orderId, eventId, ownerId, createdAt, paypalDeclines } = read.item;
-  if (kind !== 'package' || eventId === undefined) return [];
-  const order = { ownerId: ownerId ?? 'platform', eventId, orderedAt: createdAt };
+  const { kind, orderId, userId, eventId, ownerId: seller, createdAt, paypalDeclines } = read.item;
+  const ownerId = seller ?? 'platform';
+  if (kind !== 'package' || eventId === undefined || userId === giverOf(ownerId)) return [];
+  const order = { ownerId, eventId, orderedAt: createdAt };
   const before = change.OldImage && (unmarshall(change.OldImage as never) as { paypalDeclines?: number });
   const isNew = !before && now - Date.parse(createdAt) <= LATEST_MS;
   const declinedBefore = before?.paypalDeclines ?? 0;

@@ -1,4 +1,5 @@
 import type { PaymentItem } from '../../payments/payment-item.ts';
+import { columnOf } from '#shared/ledger/sale-column.ts';
 import { standingOf } from '#shared/ledger/standing.ts';
 import type { Bought } from './sold.ts';
 import { findTotals } from '../totals/totals-store.ts';
@@ -35,7 +36,16 @@ export function recount(counted: readonly Counted[]): Totals {
   for (const { payment, bought } of counted) {
     if (UNWANTED.includes(payment.status)) continue;
     const { received, givenBack, disputed } = standingOf(payment);
-    const sums = { sales: 1, gross: received, discount: payment.discount, refunded: givenBack, disputed };
+    const sums = {
+      sales: 0,
+      free: 0,
+      given: 0,
+      [columnOf(payment)]: 1,
+      gross: received,
+      discount: payment.discount,
+      refunded: givenBack,
+      disputed,
+    };
     for (const scope of ['ALL', bought.eventId]) {
       for (const unit of UNITS) {
         add(totals, `${scope} ${unit} ${payment.recordedAt.slice(0, LENGTHS[unit])}`, sums);

@@ -1,7 +1,8 @@
+import { columnOf, SALE_COLUMNS } from '#shared/ledger/sale-column.ts';
 import type { Sale } from '../sale.ts';
 
 /** The sums that are kept of sales. Amounts in minor units. */
-export const SUMS = ['sales', 'gross', 'discount', 'refunded', 'disputed'] as const;
+export const SUMS = [...SALE_COLUMNS, 'gross', 'discount', 'refunded', 'disputed'] as const;
 export type Sums = Record<(typeof SUMS)[number], number>;
 
 /** The length of time that a total covers. */
@@ -35,7 +36,7 @@ export const timeOf = (unit: Unit, at: string) => at.slice(0, TIME_LENGTH[unit])
 /** Returns the moment at which a minute, hour, day or month begins, ISO 8601. */
 export const startOf = (time: string) => `${time}${'0000-01-01T00:00:00.000Z'.slice(time.length)}`;
 
-export const NOTHING: Sums = { sales: 0, gross: 0, discount: 0, refunded: 0, disputed: 0 };
+export const NOTHING: Sums = { sales: 0, free: 0, given: 0, gross: 0, discount: 0, refunded: 0, disputed: 0 };
 
 /** Returns the sums of two, each by its name. */
 export function added(one: Sums, other: Sums): Sums {
@@ -50,7 +51,8 @@ export function additionsOf(sale: Sale, sign: 1 | -1): Addition[] {
   if (sale.state === 'returned') return [];
   const { ownerId, at, eventId, amount, discount, refunded, disputed } = sale;
   const sums: Sums = {
-    sales: sign,
+    ...NOTHING,
+    [columnOf(sale)]: sign,
     gross: sign * amount,
     discount: sign * discount,
     refunded: sign * refunded,

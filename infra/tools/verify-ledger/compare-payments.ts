@@ -28,12 +28,13 @@ export async function comparePayments(
   return faults;
 }
 
-function differenceOf({ name, received, held, isDue }: Recorded, byPayment: LedgerSums['byPayment']): string | null {
+function differenceOf({ name, received, held, kind, isDue }: Recorded, byPayment: LedgerSums['byPayment']): string | null {
   const sum = byPayment.get(name);
   if (!isDue) return null;
   if (!sum || sum.times === 0) return 'was recorded but is not in the ledger';
   if (sum.times > 1) return `is in the ledger ${sum.times} times`;
   if (sum.received !== received) return `is a payment of ${received} (minor units), but the ledger says ${sum.received}`;
+  if (sum.kind !== kind && sum.kind !== 'unwanted') return `belongs into the ledger as "${kind}", but is there as "${sum.kind}"`;
   return sum.held === held ? null : `leaves ${held} (minor units) after refunds and disputes, but the ledger says ${sum.held}`;
 }
 

@@ -1,10 +1,12 @@
-import { type Entry, isOfMoney, isOfSettlement, type MoneyLine } from '#shared/ledger/entry.ts';
+import { type Entry, isFirstOfPayment, isOfMoney, isOfSettlement, type MoneyLine } from '#shared/ledger/entry.ts';
 import { textOfEntry } from './entry-texts.ts';
 
 /** A ledger's sums for one payment, in minor units. */
 export interface Sum {
   /** Number of entries for its receipt: one, unless somebody added to the books. */
   times: number;
+  /** The kind of that entry; null if there is none. */
+  kind: MoneyLine['kind'] | null;
   received: number;
   /** Amount of it that is held now. */
   held: number;
@@ -30,8 +32,13 @@ export class LedgerSums {
 
   #addMoney(entry: Entry & MoneyLine): void {
     const name = paymentName(entry);
-    const { times, received, held } = this.byPayment.get(name) ?? { times: 0, received: 0, held: 0 };
-    const came = entry.kind === 'payment' || entry.kind === 'unwanted' ? 1 : 0;
-    this.byPayment.set(name, { times: times + came, received: received + came * entry.amount, held: held + entry.amount });
+    const { kind, times, received, held } = this.byPayment.get(name) ?? { kind: null, times: 0, received: 0, held: 0 };
+    const isFirst = isFirstOfPayment(entry);
+    this.byPayment.set(name, {
+      kind: isFirst ? entry.kind : kind,
+      times: times + (isFirst ? 1 : 0),
+      received: received + (isFirst ? entry.amount : 0),
+      held: held + entry.amount,
+    });
   }
 }

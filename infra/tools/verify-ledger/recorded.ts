@@ -1,4 +1,6 @@
 import type { CodeState } from '#shared/ledger/code-lines.ts';
+import type { MoneyLine } from '#shared/ledger/entry.ts';
+import { columnOf, FIRST_KIND } from '#shared/ledger/sale-column.ts';
 import { type Stands, standingOf } from '#shared/ledger/standing.ts';
 import { textsOf } from './entry-texts.ts';
 import type { EnteredCode } from './compare-codes.ts';
@@ -9,6 +11,7 @@ import type { LedgerTable } from './ledger-table.ts';
 export interface PaymentRow extends Stands {
   provider: string;
   paymentId: string;
+  userId: string;
   ownerId?: string;
   statusAt: string;
   rev?: number;
@@ -22,6 +25,8 @@ export interface Recorded {
   name: string;
   received: number;
   held: number;
+  /** The kind of the entry that it begins with, unless it was unwanted. */
+  kind: MoneyLine['kind'];
   /** True if it is marked as entered, or has been waiting for that for longer than it takes. */
   isDue: boolean;
   /** Text that changes with every change of the payment. */
@@ -72,6 +77,7 @@ function toRecorded(payment: PaymentRow, booked: BookedRow | null, now: number):
     name: paymentName(payment),
     received,
     held: received - givenBack - disputed,
+    kind: FIRST_KIND[columnOf({ ...payment, ownerId: ownerOf(payment) })],
     isDue: isBooked || now - Date.parse(payment.statusAt) > ENTERED_WITHIN_MS,
     version: versionOf(payment),
   };

@@ -2,7 +2,11 @@ import type { Call } from '#shared/api/contract.ts';
 import type { ListedSale, SoldOrder } from '#shared/api/sales.ts';
 import { formatMoney } from '#shared/money.ts';
 
-const buyerOf = (buyer: ListedSale['buyer']) => (buyer ? `${buyer.name} <${buyer.email}>` : 'a deleted account');
+function buyerOf({ buyer, isGiven }: Pick<ListedSale, 'buyer' | 'isGiven'>): string {
+  if (isGiven) return 'nobody, given by your team';
+  return buyer ? `${buyer.name} <${buyer.email}>` : 'a deleted account';
+}
+
 const moneyOf = ({ amount, refunded, currency }: Pick<ListedSale, 'amount' | 'refunded' | 'currency'>) =>
   `${formatMoney(amount, currency)}${refunded > 0 ? ` (${formatMoney(refunded, currency)} refunded)` : ''}`;
 
@@ -10,9 +14,7 @@ const moneyOf = ({ amount, refunded, currency }: Pick<ListedSale, 'amount' | 're
 export function describeSales({ orders, next }: Call<'GET /studio/orders'>['answer']): string {
   if (orders.length === 0) return 'No orders.';
   const lines = orders.map((sale) =>
-    [sale.at.slice(0, 16), sale.orderId, sale.state, moneyOf(sale), sale.eventTitle ?? sale.itemName, buyerOf(sale.buyer)].join(
-      '  ',
-    ),
+    [sale.at.slice(0, 16), sale.orderId, sale.state, moneyOf(sale), sale.eventTitle ?? sale.itemName, buyerOf(sale)].join('  '),
   );
   return [...lines, ...(next === null ? [] : [`More follow: --cursor "${next}"`])].join('\n');
 }
@@ -20,7 +22,7 @@ export function describeSales({ orders, next }: Call<'GET /studio/orders'>['answ
 /** Returns an order as text, one fact per line. */
 export function describeOrder(order: SoldOrder): string {
   const facts: [string, string][] = [
-    ['buyer', buyerOf(order.buyer)],
+    ['buyer', buyerOf(order)],
     ['bought', [order.eventTitle, order.itemName].filter((part) => part !== null).join(', ')],
     ['created', order.createdAt],
     ['access', order.access],

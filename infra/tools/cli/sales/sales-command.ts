@@ -1,3 +1,4 @@
+import type { Call } from '#shared/api/contract.ts';
 import { formatMoney } from '#shared/money.ts';
 import { type Command, textOf } from '../command.ts';
 import { findOwnEvent } from '../events/find-own-event.ts';
@@ -5,6 +6,11 @@ import { readMoment } from '../values.ts';
 
 const STEPS = ['minute', 'hour', 'day', 'month'];
 const DAY = 24 * 60 * 60 * 1000;
+
+type Total = Call<'GET /studio/sales'>['answer']['total'];
+
+const line = (name: string, { sales, free, given, net }: Total) =>
+  `${name}  ${sales} sold  ${free} free  ${given} given  ${formatMoney(net)}`;
 
 /** Shows sales over time. */
 export const salesCommand: Command = {
@@ -27,7 +33,6 @@ export const salesCommand: Command = {
       by: textOf(values, 'by') ?? 'day',
     };
     const report = await studio.call('GET /studio/sales', {}, null, query);
-    const line = (name: string, { sales, net }: { sales: number; net: number }) => `${name}  ${sales} sold  ${formatMoney(net)}`;
     const parts = event === undefined ? report.events : report.packages;
     const text = [
       ...report.steps.map((step) => line(step.at.slice(0, 16), step)),

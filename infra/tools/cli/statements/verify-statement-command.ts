@@ -27,11 +27,14 @@ function describe(document: Verified['document']): string {
     const { earned, paidOut, balance } = document;
     return `Earned ${formatMoney(earned)}, paid out ${formatMoney(paidOut)}, still owed ${formatMoney(balance)}.`;
   }
-  const { title, sales, gross, divided, platform, partners, organization } = document;
+  const { title, sales, free, given, gross, divided, platform, partners, organization } = document;
   const parts = [{ name: 'Platform', ...platform }, ...partners, { name: 'Organisation', ...organization }].map(
     ({ name, percent, amount }) => `  ${name} (${percent}%): ${formatMoney(amount)}`,
   );
-  return [`${title}: ${sales} sold for ${formatMoney(gross)}, ${formatMoney(divided)} to be divided.`, ...parts].join('\n');
+  return [
+    `${title}: ${sales} sold for ${formatMoney(gross)}, ${free} free, ${given} given, ${formatMoney(divided)} to be divided.`,
+    ...parts,
+  ].join('\n');
 }
 
 const proof = ({ ledger, signature }: Verified['document']) =>

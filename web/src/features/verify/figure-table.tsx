@@ -4,7 +4,9 @@ import { formatMoney } from '#shared/money.ts';
 interface Line {
   name: string;
   note?: string;
-  amount: number;
+  /** Minor units; left out for a count. */
+  amount?: number;
+  count?: number;
   isSum?: boolean;
 }
 
@@ -19,13 +21,15 @@ export function FigureTable({ document }: { document: Verified['document'] }) {
           {isStatement ? document.title : 'Payouts to the organisation'}
         </caption>
         <tbody className="divide-y divide-line">
-          {lines.map(({ name, note, amount, isSum = false }, index) => (
+          {lines.map(({ name, note, amount = 0, count, isSum = false }, index) => (
             <tr key={`${index} ${name}`} className={isSum ? 'bg-raised font-semibold' : ''}>
               <th scope="row" className={`px-4 py-3 sm:px-6 ${isSum ? '' : 'font-medium'} wrap-anywhere`}>
                 {name}
                 {note && <span className="block text-sm font-normal text-muted">{note}</span>}
               </th>
-              <td className="px-4 py-3 text-right align-top tabular-nums whitespace-nowrap sm:px-6">{formatMoney(amount)}</td>
+              <td className="px-4 py-3 text-right align-top tabular-nums whitespace-nowrap sm:px-6">
+                {count === undefined ? formatMoney(amount) : count.toLocaleString('en-US')}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -36,6 +40,8 @@ export function FigureTable({ document }: { document: Verified['document'] }) {
 
 function linesOfStatement({
   sales,
+  free,
+  given,
   gross,
   refunds,
   disputes,
@@ -47,6 +53,8 @@ function linesOfStatement({
 }: SignedStatement): Line[] {
   const ofTheRest = (percent: number) => `${percent}% of the rest`;
   return [
+    ...(given > 0 ? [{ name: 'Given tickets', note: 'by the organiser; nobody paid', count: given }] : []),
+    ...(free > 0 ? [{ name: 'Free orders', note: 'a code covered the price', count: free }] : []),
     { name: 'Gross', note: `${sales.toLocaleString('en-US')} sold, tax included`, amount: gross },
     { name: 'Refunds', amount: -refunds || 0 },
     { name: 'Disputes', amount: -disputes || 0 },

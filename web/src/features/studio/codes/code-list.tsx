@@ -57,7 +57,7 @@ function CodeRow({ code, now, events, sold, onEnded }: Omit<Props, 'codes'> & { 
         <span>{usesInWords(code)}</span>
         {sales && (
           <span className="text-sm text-muted">
-            {formatMoney(sales.gross)} paid, {formatMoney(sales.discount)} given
+            {formatMoney(sales.gross)} paid, {formatMoney(sales.discount)} taken off
           </span>
         )}
       </div>

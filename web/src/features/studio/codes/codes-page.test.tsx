@@ -21,7 +21,7 @@ const listed = (change: Partial<ListedCode> = {}): ListedCode => ({
   used: 3,
   ...change,
 });
-const sums = { sales: 3, gross: 4797, discount: 1200, refunded: 0, disputed: 0, net: 4797 };
+const sums = { sales: 3, free: 0, given: 0, gross: 4797, discount: 1200, refunded: 0, disputed: 0, net: 4797 };
 const report = { codes: [{ value: 'EARLY20', name: 'EARLY20', ...sums }] };
 
 /** Opens the page with codes that the server can change. */
@@ -39,7 +39,7 @@ test('lists codes with what they give, their uses and what was sold with them', 
   const access = { code: 'X7-PRESS', kind: 'access', percent: 100, eventId: 'evt_fight', packageId: 'pkg_main' } as const;
   open([listed(), listed({ ...access, uses: 1, used: 1 }), listed({ code: 'FIVE', percent: null, amount: 500, disabled: true })]);
   expect(await row('EARLY20')).toHaveTextContent(/Active20% offAll eventsUsed 3 of 100/);
-  await waitFor(async () => expect(await row('EARLY20')).toHaveTextContent('$47.97 paid, $12.00 given'));
+  await waitFor(async () => expect(await row('EARLY20')).toHaveTextContent('$47.97 paid, $12.00 taken off'));
   expect(await row('X7-PRESS')).toHaveTextContent('Used upFree accessOkafor vs. Reyes: Main cardUsed 1 of 1');
   expect(await row('FIVE')).toHaveTextContent('Ended$5.00 off');
   expect(within(await row('FIVE')).queryByRole('button')).not.toBeInTheDocument();

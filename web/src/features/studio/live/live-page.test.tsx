@@ -21,7 +21,7 @@ const tested: OwnBroadcast = {
   kbit: 4_210,
   frames: 29.97,
 };
-const sums = { sales: 2, gross: 3998, discount: 0, refunded: 0, disputed: 0, net: 3998 };
+const sums = { sales: 2, free: 0, given: 0, gross: 3998, discount: 0, refunded: 0, disputed: 0, net: 3998 };
 const parts = { events: [], packages: [], codes: [], countries: [] };
 const report = { total: sums, steps: [], partsFrom: '2026-11-21T00:00:00.000Z', partsTo: '2026-11-22T00:00:00.000Z', ...parts };
 const target = { id: 'tgt_1', name: 'Tube', url: 'rtmp://tube.example/live', state: null, reason: null };

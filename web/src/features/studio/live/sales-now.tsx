@@ -3,6 +3,7 @@ import { reasonOf } from '../../../lib/api/client.ts';
 import { FormSection } from '../details/form-section.tsx';
 import { SalesOverTime } from '../sales/sales-over-time.tsx';
 import { useSales } from '../sales/use-sales.ts';
+import { hasAny, soldInWords } from '../sale-words.ts';
 
 /** The sales of the last hour, by the minute. */
 export function SalesNow({ eventId, userId }: { eventId: string; userId: string }) {
@@ -14,9 +15,9 @@ export function SalesNow({ eventId, userId }: { eventId: string; userId: string 
         <>
           <p role="status" className="text-2xl font-bold tabular-nums">
             {formatMoney(data.report.total.net)}{' '}
-            <span className="text-base font-normal text-muted">{data.report.total.sales} sold</span>
+            <span className="text-base font-normal text-muted">{soldInWords(data.report.total)}</span>
           </p>
-          {data.report.total.sales > 0 && <SalesOverTime steps={data.report.steps} range={data.range} />}
+          {hasAny(data.report.total) && <SalesOverTime steps={data.report.steps} range={data.range} />}
         </>
       )}
     </FormSection>

@@ -1,4 +1,4 @@
-import type { ChangeOfOrder, SoldOrder } from '#shared/api/sales.ts';
+import type { ChangeOfOrder, SoldOrder, SoldPayment } from '#shared/api/sales.ts';
 import { formatMoney } from '#shared/money.ts';
 import { writtenSaleTime } from '../sale-words.ts';
 import { TitledSection } from '../titled-section.tsx';
@@ -59,13 +59,20 @@ function wordsOf(kind: ChangeOfOrder['kind'], amount: number | null, until: stri
   }
 }
 
+/** Returns how a payment began, in words. @param amount written out */
+function paymentInWords(state: SoldPayment['state'], amount: string): string {
+  if (state === 'given') return 'Given: nobody paid for it';
+  if (state === 'free') return 'Free of charge: a code covered the price';
+  return `${state === 'returned' ? 'Arrived, and was sent back' : 'Paid'}: ${amount}`;
+}
+
 /** Returns what happened to an order, the earliest first. */
 function timelineOf(order: SoldOrder): Moment[] {
   const { createdAt, payments, refund, firstPlayedAt, changes } = order;
   // If a member's refund has the time of the request, the member made it without being asked.
   const wasAsked = refund && !changes.some(({ kind, at }) => kind === 'refund' && at === refund.askedAt);
   const ofPayments = payments.flatMap(({ at, amount, currency, state, creditNotes, disputedAt }) => [
-    { at, words: `${state === 'returned' ? 'Arrived, and was sent back' : 'Paid'}: ${formatMoney(amount, currency)}` },
+    { at, words: paymentInWords(state, formatMoney(amount, currency)) },
     ...creditNotes.map((note) => ({ at: note.at, words: `Refunded: ${formatMoney(note.amount, currency)}` })),
     ...(disputedAt ? [{ at: disputedAt, words: 'Disputed at the buyer’s bank' }] : []),
   ]);

@@ -2,6 +2,8 @@ import type { SaleState } from '#shared/api/sales.ts';
 
 const STATES: Readonly<Record<SaleState, { words: string; ink: string }>> = {
   paid: { words: 'Paid', ink: 'border-success/40 bg-success/8 text-success' },
+  free: { words: 'Free', ink: 'border-line bg-raised text-text' },
+  given: { words: 'Given', ink: 'border-line bg-raised text-text' },
   'partly-refunded': { words: 'Partly refunded', ink: 'border-line bg-raised text-text' },
   refunded: { words: 'Refunded', ink: 'border-line bg-raised text-muted' },
   'refund-failed': { words: 'Refund failed', ink: 'border-danger/40 bg-danger/8 text-danger' },

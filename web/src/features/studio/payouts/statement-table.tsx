@@ -13,11 +13,13 @@ const minus = (amount: number) => formatMoney(-amount || 0);
 
 /** The figures of a statement, from what was paid to what each gets. */
 export function StatementTable({ statement }: { statement: Statement }) {
-  const { sales, gross, refunds, disputes, net, tax, divided, platform, partners, organization } = statement;
+  const { sales, free, given, gross, refunds, disputes, net, tax, divided, platform, partners, organization } = statement;
   const lines: Line[] = [
+    ...(given > 0 ? [{ name: 'Given tickets', note: 'by your team; nobody paid', value: given.toLocaleString('en-US') }] : []),
+    ...(free > 0 ? [{ name: 'Free orders', note: 'a code covered the price', value: free.toLocaleString('en-US') }] : []),
     {
       name: 'Gross',
-      note: sales === 1 ? '1 sale, tax included' : `${sales.toLocaleString('en-US')} sales, tax included`,
+      note: `${sales === 1 ? '1 sale' : `${sales.toLocaleString('en-US')} sales`}, tax included`,
       value: formatMoney(gross),
     },
     { name: 'Refunds', value: minus(refunds) },

@@ -10,6 +10,7 @@ import { RangedReport } from './ranged-report.tsx';
 import { Section } from './section.tsx';
 import type { ReportData } from './use-report.ts';
 import { Watching } from './watching/watching.tsx';
+import { hasAny } from '../sale-words.ts';
 
 /** The page with the reports of one event, at `/studio/events/{eventId}/reports`. */
 export default function EventReportsPage() {
@@ -30,13 +31,13 @@ function Report({ range, audience, sales }: ReportData) {
   return (
     <>
       <Section title="From the page to the payment">
-        <Funnel views={audience.total.views} opened={audience.total.opened} paid={sales.total.sales} />
+        <Funnel views={audience.total.views} opened={audience.total.opened} sold={sales.total} />
         <p className="max-w-[62ch] text-sm text-pretty text-muted">
           Views are counted without cookies; whoever asks not to be tracked is left out. Each renewal of a subscription is a
           payment.
         </p>
       </Section>
-      {sales.total.sales > 0 && (
+      {hasAny(sales.total) && (
         <>
           <Section title="Sales">
             <SalesFigures total={sales.total} />

@@ -1,16 +1,18 @@
 import { Bar } from './count-table.tsx';
+import { besidesInWords } from '../sale-words.ts';
 
 interface Props {
   views: number;
   opened: number;
-  /** Payments. */
-  paid: number;
+  /** What was paid, and what was free or given: only payments count as the last step. */
+  sold: { sales: number; free: number; given: number };
 }
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
 /** The way from the page to the payment: how many people took each step, and which part of those before them. */
-export function Funnel({ views, opened, paid }: Props) {
+export function Funnel({ views, opened, sold }: Props) {
+  const [paid, besides] = [sold.sales, besidesInWords(sold)];
   const steps = [
     { name: 'Opened the page', count: views, of: null, before: 0 },
     { name: 'Began to buy', count: opened, of: 'of the views', before: views },
@@ -25,6 +27,7 @@ export function Funnel({ views, opened, paid }: Props) {
           <span className="text-2xl font-bold tracking-tight tabular-nums">{count.toLocaleString('en-US')}</span>
           <span className="min-h-5 text-sm text-muted">
             {of !== null && partOf(count, before) && `${partOf(count, before)} ${of}`}
+            {name === 'Paid' && besides && <span className="block">{`and ${besides}, which nobody paid for`}</span>}
           </span>
           <Bar part={count / most} />
         </li>

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const EVENT = '/studio/events/evt_fight/reports';
-const NONE = { sales: 0, gross: 0, discount: 0, refunded: 0, disputed: 0, net: 0 };
+const NONE = { sales: 0, free: 0, given: 0, gross: 0, discount: 0, refunded: 0, disputed: 0, net: 0 };
 let users = 0;
 
 function open(path: string, changes: Parameters<typeof fakeApi>[0] = {}) {

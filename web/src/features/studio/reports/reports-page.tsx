@@ -12,6 +12,7 @@ import { Funnel } from './funnel.tsx';
 import { RangedReport } from './ranged-report.tsx';
 import { Section } from './section.tsx';
 import type { ReportData } from './use-report.ts';
+import { hasAny } from '../sale-words.ts';
 
 const LEAD =
   'How people find your events, and how many of them buy. Views are counted without cookies; whoever asks not to be tracked is left out.';
@@ -30,7 +31,7 @@ function Reports({ events, viewer }: { events: readonly StudioEvent[]; viewer: V
 }
 
 function Report({ range, audience, sales }: ReportData) {
-  if (audience.total.views === 0 && audience.total.opened === 0 && sales.total.sales === 0) {
+  if (audience.total.views === 0 && audience.total.opened === 0 && !hasAny(sales.total)) {
     return (
       <EmptyPart icon={ChartNoAxesColumn} title="Nobody was here in this time">
         Views appear within seconds once an event is published and its address is shared. Choose a longer time to see earlier
@@ -40,8 +41,8 @@ function Report({ range, audience, sales }: ReportData) {
   }
   return (
     <>
-      <Funnel views={audience.total.views} opened={audience.total.opened} paid={sales.total.sales} />
-      {sales.total.sales > 0 && (
+      <Funnel views={audience.total.views} opened={audience.total.opened} sold={sales.total} />
+      {hasAny(sales.total) && (
         <Section title="Sales over time">
           <SalesOverTime steps={sales.steps} range={range} />
           <Link

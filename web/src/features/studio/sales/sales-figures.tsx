@@ -1,9 +1,11 @@
 import type { SalesReport } from '#shared/api/sales.ts';
 import { formatMoney } from '#shared/money.ts';
 import { Figures } from '../figures.tsx';
+import { besidesInWords } from '../sale-words.ts';
 
 /** The sums of a report. */
 export function SalesFigures({ total }: { total: SalesReport['total'] }) {
+  const besides = besidesInWords(total);
   const { sales, gross, discount, refunded, disputed, net } = total;
   const figures = [
     { name: 'Net', value: formatMoney(net), note: 'before provider fees' },
@@ -12,7 +14,11 @@ export function SalesFigures({ total }: { total: SalesReport['total'] }) {
       value: formatMoney(gross),
       note: discount > 0 ? `after ${formatMoney(discount)} of discounts` : 'tax included',
     },
-    { name: 'Sold', value: sales.toLocaleString('en-US'), note: sales === 1 ? 'payment' : 'payments' },
+    {
+      name: 'Sold',
+      value: sales.toLocaleString('en-US'),
+      note: `${sales === 1 ? 'payment' : 'payments'}${besides && `, and ${besides}`}`,
+    },
     {
       name: 'Refunded',
       value: formatMoney(refunded),

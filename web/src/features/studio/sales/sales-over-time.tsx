@@ -4,13 +4,14 @@ import { ChartFigure } from '../chart/chart-figure.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { everyStep, type Range } from './steps-of.ts';
 import { stepWriter } from './written-steps.ts';
+import { soldInWords } from '../sale-words.ts';
 
-const NOTHING = { sales: 0, gross: 0, discount: 0, refunded: 0, disputed: 0, net: 0 };
+const NOTHING = { sales: 0, free: 0, given: 0, gross: 0, discount: 0, refunded: 0, disputed: 0, net: 0 };
 
 /** The money that is left of each step's sales, as a chart and as a table of the steps in which something was sold. */
 export function SalesOverTime({ steps, range }: { steps: SalesReport['steps']; range: Range }) {
   const write = stepWriter(range.by);
-  const points = everyStep(steps, NOTHING, range).map(({ at, net, sales }) => ({ at, value: net, note: `${sales} sold` }));
+  const points = everyStep(steps, NOTHING, range).map(({ at, net, ...sums }) => ({ at, value: net, note: soldInWords(sums) }));
   const rows = steps.toReversed().map(({ at, ...sums }) => ({ key: at, name: write(at), ...sums }));
   return (
     <ChartFigure points={points} label="Net sales over time" by={range.by} write={formatMoney} writeShort={inDollars}>

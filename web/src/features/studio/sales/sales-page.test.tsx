@@ -5,7 +5,7 @@ import { openAsking } from '../testing/open-studio.ts';
 import { salesReport } from '../testing/sale.ts';
 import { everyStep, rangeOf } from './steps-of.ts';
 
-const NONE = { sales: 0, gross: 0, discount: 0, refunded: 0, disputed: 0, net: 0 };
+const NONE = { sales: 0, free: 0, given: 0, gross: 0, discount: 0, refunded: 0, disputed: 0, net: 0 };
 const open = (answer: Route) => openAsking('/studio/sales', 'GET /studio/sales', answer);
 
 /** Waits until the sums of the report are shown. */
@@ -25,6 +25,16 @@ test('shows sums, a chart with its table, and the parts', async () => {
   const countries = within(screen.getByRole('table', { name: 'Countries' })).getAllByRole('rowheader');
   expect(countries.map(({ textContent }) => textContent)).toEqual(['United Kingdom', 'Unknown']);
   for (const name of ['Events', 'Packages', 'Codes']) expect(screen.getByRole('table', { name })).toBeVisible();
+});
+
+test('shows given and free tickets in columns of their own, also where nothing was sold', async () => {
+  const user = userEvent.setup();
+  const total = { ...NONE, free: 1, given: 2 };
+  open({ json: salesReport({ total, steps: [{ at: '2026-11-21T00:00:00.000Z', ...total }] }) });
+  expect(await screen.findByText('payments, and 2 given, 1 free')).toBeVisible();
+  await user.click(screen.getByText('Show as a table'));
+  const rows = within(screen.getByRole('table', { name: 'Sales over time' })).getAllByRole('row');
+  expect(rows[0]).toHaveTextContent('TimeSoldFreeGivenGrossRefundedNet');
 });
 
 test('asks for the chosen time and event', async () => {

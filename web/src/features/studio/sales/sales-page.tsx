@@ -17,6 +17,7 @@ import { useSales } from './use-sales.ts';
 import { daysInWords } from './written-steps.ts';
 import { StudioSkeleton } from '../studio-skeleton.tsx';
 import { TitledSection } from '../titled-section.tsx';
+import { hasAny } from '../sale-words.ts';
 
 const LEAD = 'What you sold, as it is paid. A refund counts at the time of its sale, and days are those of UTC.';
 
@@ -59,7 +60,7 @@ function wantedSales(name: RangeName, event: string) {
 }
 
 function Report({ range, report }: { range: Range; report: SalesReport }) {
-  if (report.total.sales === 0) {
+  if (!hasAny(report.total)) {
     return (
       <EmptyPart icon={ChartNoAxesColumn} title="Nothing sold in this time">
         Sales appear here within seconds. Choose a longer time to see earlier ones.

@@ -61,6 +61,8 @@ export const soldOrder = (change: Partial<SoldOrder> = {}): SoldOrder => ({
 
 const sums = (sales: number, gross: number, refunded = 0) => ({
   sales,
+  free: 0,
+  given: 0,
   gross,
   discount: 0,
   refunded,

@@ -5,6 +5,8 @@ import type { Delivery, Webhook } from './use-deliveries.ts';
 /** When each event is sent. */
 export const EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
   'order.paid': 'Somebody has paid',
+  'order.free': 'Somebody has ordered, and a code covered the whole price',
+  'order.given': 'Your team has given a ticket',
   'order.refunded': 'A payment was refunded, in whole or in part',
   'order.disputed': 'A bank took a payment back, for now or for good',
   'event.published': 'An event was published',

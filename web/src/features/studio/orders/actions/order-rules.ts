@@ -1,4 +1,5 @@
 import type { SoldOrder, SoldPayment } from '#shared/api/sales.ts';
+import { HOLDING_STATES } from '#shared/sale-states.ts';
 
 /** Returns what is left of a payment to give back, minor units. */
 export const leftOf = ({ provider, state, amount, refunded }: SoldPayment): number =>
@@ -31,6 +32,6 @@ export function whyNoMove({ kind, access, gift, payments }: SoldOrder): string |
   }
   if (kind === 'plan') return 'A plan opens no event.';
   if (gift?.isRedeemed) return 'Somebody has opened it with the link that they got. Give a ticket instead.';
-  const isOver = payments.every(({ state }) => state !== 'paid' && state !== 'partly-refunded');
+  const isOver = payments.every(({ state }) => !HOLDING_STATES.includes(state));
   return isOver && access !== 'waiting' ? 'This order no longer gives access.' : null;
 }
