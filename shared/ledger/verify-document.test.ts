@@ -41,3 +41,30 @@ it.each([
     problems: expect.arrayContaining([`${name} does not follow from the other figures.`]),
   }),
 );
+
+const written = () => JSON.stringify(sign(unsignedStatement()));
+const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+
+it.each<[string, () => string]>([
+  ['a name twice, of which a reader sees the first', () => written().replace('"gross":', '"gross":1,"gross":')],
+  ['a name twice, written in two ways', () => written().replace('"gross":', '"gr\\u006fss":1,"gross":')],
+  ['a ledger that is null', () => JSON.stringify({ ...sign(unsignedStatement()), ledger: null })],
+  ['deep nesting', () => written().replace(/^\{/, `{"deep":${nested(200_000)},`)],
+  ['nesting a little too deep', () => written().replace(/^\{/, `{"deep":${nested(12)},`)],
+  ['a giant file', () => written().replace(/^\{/, `{"long":"${'x'.repeat(1_000_000)}",`)],
+  ['another kind', () => JSON.stringify({ ...sign(unsignedStatement()), document: 'receipt' })],
+  ['a list', () => `[${written()}]`],
+  ['null', () => 'null'],
+  ['nothing', () => ''],
+])('says that a file with %s is no statement, and does not crash', async (_, text) =>
+  expect(await verifyDocument(text(), [key])).toMatchObject({ kind: 'unreadable' }),
+);
+
+it('finds a hidden prototype, and a count of given tickets that was changed', async () => {
+  const hidden = written().replace(/^\{/, '{"__proto__":{"gross":1},');
+  const counted = JSON.stringify({ ...sign(unsignedStatement({ given: 2 })), given: 1 });
+  for (const text of [hidden, counted]) {
+    expect(await verifyDocument(text, [key])).toMatchObject({ kind: 'verified', problems: [expect.stringMatching(/signature/)] });
+  }
+  expect(({} as { gross?: number }).gross).toBeUndefined();
+});

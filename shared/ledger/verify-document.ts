@@ -1,5 +1,6 @@
 import { divide, shareOf, sumOf } from './divide.ts';
 import { type Signed, signedText, type StatementKey } from './signed-document.ts';
+import { parseDocument } from './parse-document.ts';
 import type { Statement } from './statement.ts';
 
 /** A statement as it is downloaded. */
@@ -51,13 +52,9 @@ const CHANGED = 'Its signature does not match: something in it was changed after
 
 /** Returns a document if it has the parts that are read here; null for anything else. */
 function parsed(text: string): SignedStatement | SignedPayouts | null {
-  try {
-    const value = JSON.parse(text) as Partial<SignedStatement | SignedPayouts> | null;
-    if (typeof value?.signature?.value !== 'string' || typeof value.ledger !== 'object') return null;
-    return value.document === 'event-statement' || value.document === 'payouts' ? (value as SignedStatement) : null;
-  } catch {
-    return null;
-  }
+  const value = parseDocument(text) as Partial<SignedStatement | SignedPayouts> | null;
+  if (typeof value?.signature?.value !== 'string' || typeof value.ledger !== 'object' || value.ledger === null) return null;
+  return value.document === 'event-statement' || value.document === 'payouts' ? (value as SignedStatement) : null;
 }
 
 /** Returns what is wrong with a signature; null for nothing. Source: Web Cryptography API, ECDSA. */
@@ -102,6 +99,8 @@ function sumsOfStatement(statement: SignedStatement): Sum[] {
     ['The platform’s part', platform.amount, forPlatform],
     ...partners.map(({ name, amount }, index): Sum => [`The part of ${name}`, amount, parts[index] ?? 0]),
     ['The organisation’s part', organization.amount, parts.at(-1) ?? 0],
+    // Without a single payment there is no money.
+    ['The gross', gross, statement.sales > 0 ? gross : 0],
   ];
 }
 
