@@ -2,7 +2,7 @@ import type { Config } from 'jest';
 import { availableParallelism } from 'node:os';
 
 /** Packages that ship ES modules only and therefore go through the transform. */
-const esmOnly = ['jotai', 'jose', '@middy', 'marked', 'qr'];
+const esmOnly = ['jotai', 'jose', '@middy', '@noble', 'marked', 'qr'];
 
 /**
  * Globals that modules get as arguments, because looking a global up in a test's context is slow: the AWS SDK does so thousands of

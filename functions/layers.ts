@@ -51,6 +51,7 @@ export const LAYERS: readonly Area[] = [
       'passwords/confirm-password',
       'passwords/hash-new-password',
       'passwords/tell-password-change',
+      'proof/admit',
       'referral-code',
       'sessions/own-session',
       'sessions/session-cookie',

@@ -1,3 +1,5 @@
+import type { Puzzle } from './proof/puzzle.ts';
+
 /** Gives errors, each with its code and its sentence for people, the same status. */
 const withStatus = <C extends string>(status: number, messages: Record<C, string>) =>
   Object.fromEntries(Object.entries(messages).map(([code, message]) => [code, { status, message }])) as Record<
@@ -147,6 +149,8 @@ export const ERRORS = {
   }),
   ...withStatus(429, {
     too_many_attempts: 'Too many attempts. Wait a few minutes and try again.',
+    proof_needed:
+      'A lot is being tried from your network, so this needs a moment of computing first. Our pages do it by themselves: reload this one and try again.',
   }),
   ...withStatus(500, {
     internal: 'Server error: Please try again later.',
@@ -166,4 +170,6 @@ export interface ErrorBody {
   code: ErrorCode;
   /** The field at fault, dotted if nested; `body` for the body as a whole. */
   field?: string;
+  /** The puzzle of `proof_needed`: the same request succeeds once it comes with the solution, as `proof`. */
+  puzzle?: Puzzle;
 }

@@ -28,6 +28,6 @@ export async function confirmWithCode(
   const { twoFactor } = account;
   if (!twoFactor) throw new ApiError('two_factor_off');
   refuseWhileUndoable(account, 'change two-factor login', now);
-  await useCode(account, code, { network, isKnown: false }, now);
+  await useCode(account, code, { network, usual: null }, now);
   return { account, twoFactor };
 }

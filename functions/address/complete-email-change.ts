@@ -14,14 +14,14 @@ import { noteCustomerChange } from '../subscriptions/stripe/note-customer-change
  * Moves an account to the address that the link was mailed to, for somebody who proves that it is theirs, and has the old one told. The account's sessions remain. If a later
  * step fails, opening the link again completes it.
  */
-export const handler = apiHandler(completeEmailChange, async ({ body: { token, password }, host, scheme, ...request }) => {
+export const handler = apiHandler(completeEmailChange, async ({ body: { token, password, proof }, host, scheme, ...request }) => {
   const origin = requireLinkOrigin({ scheme, host });
   const now = new Date();
   const link = await findAddressLink('change', token, Math.floor(now.getTime() / 1000));
   const account = link && (await accountOfChange(link, token));
   if (!link || !account) throw new ApiError('email_link_unusable');
   const { userId, email, to } = link;
-  await requireOwner(account, { password, ...request }, now);
+  await requireOwner(account, { password, proof, ...request }, now);
   await noteCustomerChange(userId, now);
   const moved = await completeChange(link, token, now);
   if (!moved) throw new ApiError('email_link_unusable');

@@ -21,7 +21,7 @@ export interface Account {
   role: Role;
 }
 
-/** The item that an account signs in with. It also counts the account's failed sign-ins. */
+/** The item that an account signs in with. */
 export interface LoginItem extends Account, TwoFactorFields {
   /** ISO 8601. Missing in the oldest accounts. */
   createdAt?: string;
@@ -37,9 +37,6 @@ export interface LoginItem extends Account, TwoFactorFields {
   changes?: AddressChange[];
   /** How often it was signed out everywhere; missing for never. What began before a sign-out does not become a session after it. */
   signOuts?: number;
-  failures?: number;
-  /** Seconds since the epoch. */
-  failuresWindowEndsAt?: number;
 }
 
 /** Returns the key of the item that holds the address of a user's account. Accounts older than this item have none. */

@@ -7,8 +7,9 @@ import { type Account, createAccount } from './accounts-store.ts';
 import { countRegistrationLink } from './address/address-mails-store.ts';
 import { requestConfirmation } from './address/request-confirmation.ts';
 import { hashNewPassword } from './passwords/hash-new-password.ts';
-import { countRegistration } from './attempts/network-limits-store.ts';
 import { requireHashingRoom } from './passwords/password.ts';
+import { admitAndCount } from './proof/admit.ts';
+import { deviceCookie } from './sessions/device-cookie.ts';
 import { sessionCookies } from './sessions/session-cookie.ts';
 import { issueToken } from './sessions/token.ts';
 
@@ -16,25 +17,27 @@ import { issueToken } from './sessions/token.ts';
  * Creates an account and has a link mailed that confirms its address. Nothing waits for the confirmation, so a registration also
  * succeeds if its mail cannot be requested.
  */
-export const handler = apiHandler(register, async ({ body, network, host, scheme }) => {
+export const handler = apiHandler(register, async ({ body, network, cookies, host, scheme }) => {
   requireHashingRoom('new');
   const now = new Date();
-  await countRegistration(network, now);
+  const passwordHash = await admitAndCount({ purpose: 'register', network, proof: body.proof }, now, () =>
+    hashNewPassword(body.password, 'password', body),
+  );
   const account: Account = {
     userId: newId('usr'),
     email: body.email,
     name: body.name,
-    passwordHash: await hashNewPassword(body.password, 'password', body),
+    passwordHash,
     referral: body.referral ?? null,
     role: 'viewer',
   };
   // The token first, because making it may fail: once the account is created, the answer must say so.
-  const token = await issueToken(account);
+  const [token, device] = await Promise.all([issueToken(account), deviceCookie(cookies, account.userId, host)]);
   const sessionToken = await createAccount(account, true);
   await requestFirstConfirmation(account, { scheme, host }, now);
   return {
     body: { message: `Welcome, ${account.name}. Your account is ready.`, token },
-    cookies: sessionCookies(sessionToken, host),
+    cookies: [...sessionCookies(sessionToken, host), device],
   };
 });
 

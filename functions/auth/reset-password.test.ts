@@ -7,7 +7,8 @@ import type { Buyer } from '../test/buyer.ts';
 import { eventually } from '../test/eventually.ts';
 import { useWorld } from '../test/use-world.ts';
 import { findAccount } from './accounts-store.ts';
-import { ADDRESS_LIMIT, NETWORK_LIMIT } from './reset/reset-rules.ts';
+import { FREE } from './proof/proof-rules.ts';
+import { ADDRESS_LIMIT } from './reset/reset-rules.ts';
 
 const shop = useWorld();
 let networks = 0;
@@ -123,8 +124,11 @@ it('limits the mails to one address, whatever network requests them, and says ho
   expect(user.mails().length).toBeLessThanOrEqual(ADDRESS_LIMIT);
 });
 
-it('limits the mails that one network requests, whatever their addresses', async () => {
+it('asks a network that has many links mailed for a proof of work, and mails the link of somebody else there', async () => {
   const visitor = someone();
-  const requests = Array.from({ length: NETWORK_LIMIT + 1 }, (_, n) => requestLink(`many${n}@example.com`, visitor));
-  expect((await Promise.all(requests)).filter(({ status }) => status === 429)).toHaveLength(1);
+  const requests = Array.from({ length: FREE.reset.free + 1 }, (_, n) => requestLink(`many${n}@example.com`, visitor));
+  const asked = (await Promise.all(requests)).filter(({ status }) => status === 429);
+  expect(asked.map(({ json }) => json.code)).toEqual(['proof_needed']);
+  expect((await visitor.proves('/auth/forgotten-password', { email: user.email })).status).toBe(200);
+  await eventually(() => user.mails().some(({ subject }) => subject === 'Choose a new password'));
 });

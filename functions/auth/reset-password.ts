@@ -6,6 +6,7 @@ import { findAccount, type LoginItem } from './accounts-store.ts';
 import { hashNewPassword } from './passwords/hash-new-password.ts';
 import { rememberSuccess } from './attempts/login-attempts-store.ts';
 import { emailOfReset, setPasswordOnce } from './reset/resets-store.ts';
+import { deviceCookie } from './sessions/device-cookie.ts';
 import { sessionCookies } from './sessions/session-cookie.ts';
 import { signOut } from './sessions/sign-out.ts';
 import { tellPasswordChange } from './passwords/tell-password-change.ts';
@@ -15,7 +16,7 @@ import { challengeAnswer } from './two-factor/challenge-answer.ts';
 /**
  * Sets the password and logs in. A mailbox is one factor: an account with two-factor login gets a challenge, as after the password.
  */
-export const handler = apiHandler(resetPassword, async ({ body: { token, password }, network, host, scheme }) => {
+export const handler = apiHandler(resetPassword, async ({ body: { token, password }, network, cookies, host, scheme }) => {
   const now = Math.floor(Date.now() / 1000);
   const account = await accountOf(token, now);
   // First the steps that may fail, so that a failure does not use up the link.
@@ -29,13 +30,14 @@ export const handler = apiHandler(resetPassword, async ({ body: { token, passwor
     const [body] = await Promise.all([challengeAnswer({ ...account, passwordHash }, null, message), told]);
     return { body };
   }
-  const [sessionToken] = await Promise.all([
+  const [sessionToken, device] = await Promise.all([
     startSessionOf({ ...account, passwordHash }),
+    deviceCookie(cookies, account.userId, host),
     rememberSuccess(account.email, network, now),
     told,
   ]);
   const message = 'Your password has been changed, and you are logged out everywhere else.';
-  return { body: { message, token: pageToken }, cookies: sessionCookies(sessionToken, host) };
+  return { body: { message, token: pageToken }, cookies: [...sessionCookies(sessionToken, host), device] };
 });
 
 /**

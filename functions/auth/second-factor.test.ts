@@ -170,16 +170,16 @@ describe('a recovery code', () => {
 
 describe('the limits', () => {
   /** Uses up the wrong codes that are allowed. */
-  const exhaust = async (isKnown: boolean, network = '192.0.2.250') => {
+  const exhaust = async (usual: string | null) => {
     const { userId } = factor.owner;
-    for (let n = 0; n < MOST_TRIES; n++) await countCodeTry({ userId, network, isKnown }, new Date());
+    for (let n = 0; n < MOST_TRIES; n++) await countCodeTry({ userId, usual }, new Date());
   };
   const refused = { status: 429, json: { code: 'too_many_attempts', field: 'code' } };
 
   it('stop whoever knows the password and guesses codes from ever other networks, and let the owner in at home and by a recovery code', async () => {
     const home = someone();
     expect((await factor.logsIn(home, factor.code())).status).toBe(200);
-    await exhaust(false);
+    await exhaust(null);
     const stopped = await factor.logsIn(someone(), factor.code(1));
     expect(stopped).toMatchObject(refused);
     expect(stopped.json.error).toBe(
@@ -192,8 +192,10 @@ describe('the limits', () => {
   it('hold for a network that the owner uses, too', async () => {
     const home = shop.visitor('192.0.2.249');
     expect((await factor.logsIn(home, factor.code())).status).toBe(200);
-    await exhaust(true, '192.0.2.249');
-    expect(await factor.logsIn(home, factor.code(1))).toMatchObject(refused);
+    await exhaust('192.0.2.249');
+    expect(await factor.logsIn(shop.visitor('192.0.2.249'), factor.code(1))).toMatchObject(refused);
+    // A device that the owner uses has tries of its own.
+    expect((await factor.logsIn(home, factor.code(1))).status).toBe(200);
   });
 
   it('do not count codes that are right', async () => {

@@ -4,6 +4,8 @@ import { apiHandler } from './api-handler.ts';
 import { startSessionOf } from './account-changes-store.ts';
 import { findAccount, type LoginItem } from './accounts-store.ts';
 import { rememberSuccess } from './attempts/login-attempts-store.ts';
+import { admit } from './proof/admit.ts';
+import { deviceCookie, knownDevice } from './sessions/device-cookie.ts';
 import { sessionCookies } from './sessions/session-cookie.ts';
 import { issueToken } from './sessions/token.ts';
 import { countTry, endChallenge, loginTagOf } from './two-factor/challenges-store.ts';
@@ -12,20 +14,26 @@ import { requireCode, useCode } from './two-factor/use-code.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 /** Logs in with the challenge of a right password and a code. What has the form of no code costs none of the challenge's tries. */
-export const handler = apiHandler(secondFactor, async ({ body: { challenge, code: typed }, network, host, scheme }) => {
+export const handler = apiHandler(secondFactor, async ({ body, network, cookies, host, scheme }) => {
+  const { challenge, proof } = body;
   const now = new Date();
   const seconds = Math.floor(now.getTime() / 1000);
-  const code = requireCode(typed);
-  const { account, knownNetwork } = await challenged(challenge, seconds);
-  const codesLeft = await useCode(account, code, { network, isKnown: knownNetwork === network }, now);
+  const code = requireCode(body.code);
+  const [account, codesLeft] = await admit({ purpose: 'login', network, proof }, now, async () => {
+    const { account: owner, usual } = await challenged(challenge, seconds);
+    const device = await knownDevice(cookies, owner.userId, seconds);
+    const isSame = usual !== null && [network, device].includes(usual);
+    return [owner, await useCode(owner, code, { network, usual: isSame ? usual : null }, now)];
+  });
   if (!(await endChallenge(challenge))) throw new ApiError('login_over');
-  const [sessionToken, token] = await Promise.all([
+  const [sessionToken, token, device] = await Promise.all([
     startSessionOf(account, new ApiError('login_over')),
     issueToken(account),
+    deviceCookie(cookies, account.userId, host),
     rememberSuccess(account.email, network, seconds),
     codesLeft !== null && tellTwoFactorChange(account, { change: 'recovery-code-used', codesLeft }, { scheme, host }, now),
   ]);
-  return { body: { message: welcome(account.name, codesLeft), token }, cookies: sessionCookies(sessionToken, host) };
+  return { body: { message: welcome(account.name, codesLeft), token }, cookies: [...sessionCookies(sessionToken, host), device] };
 });
 
 /**
@@ -33,12 +41,12 @@ export const handler = apiHandler(secondFactor, async ({ body: { challenge, code
  * @throws ApiError login_over if the challenge has ended, or if the account's address, password or two-factor login changed since, or
  * it was signed out everywhere
  */
-async function challenged(token: string, now: number): Promise<{ account: LoginItem; knownNetwork: string | null }> {
+async function challenged(token: string, now: number): Promise<{ account: LoginItem; usual: string | null }> {
   const challenge = await countTry(token, now);
   const account = challenge && (await findAccount(challenge.email));
   const isSame = account?.userId === challenge?.userId && account?.twoFactor !== undefined;
   if (!challenge || !account || !isSame || loginTagOf(account) !== challenge.loginTag) throw new ApiError('login_over');
-  return { account, knownNetwork: challenge.knownNetwork };
+  return { account, usual: challenge.usual };
 }
 
 function welcome(name: string, codesLeft: number | null): string {

@@ -1,4 +1,7 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import { SESSION_COOKIE, XSRF_COOKIE, XSRF_HEADER } from '#shared/api/endpoint.ts';
+import type { Puzzle } from '#shared/proof/puzzle.ts';
+import { solvePuzzle } from '#shared/proof/solve-puzzle.ts';
 import type { ApiAnswer } from '../../infra/local/gateway/gateway.ts';
 import type { ApiCall } from '../../infra/local/gateway/proxy-event.ts';
 
@@ -43,6 +46,13 @@ export class Visitor {
 
   post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     return this.send('POST', path, Buffer.from(body === undefined ? '' : JSON.stringify(body)), headers);
+  }
+
+  /** Posts as our pages do: solves the puzzle that the answer may ask for, and repeats the request with the proof. */
+  async proves(path: string, body: object): Promise<Answer> {
+    const answer = await this.post(path, body);
+    if (answer.json?.code !== 'proof_needed') return answer;
+    return this.post(path, { ...body, proof: await solvePuzzle(answer.json.puzzle as Puzzle, () => pause()) });
   }
 
   /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { currentPassword, messageAnswer, renewedToken } from './account-answers.ts';
 import { endpoint, forAccounts, forAnyone } from './endpoint.ts';
-import { email, moment } from './fields.ts';
+import { email, moment, proof } from './fields.ts';
 
 /** The token of a mailed link: 256 bits, base64url. Anything else is an unusable link, not an invalid field. */
 const linkToken = () => z.string().check(z.minLength(1), z.maxLength(200));
@@ -82,16 +82,17 @@ const movedAnswer = z.object({
 export const completeEmailChange = endpoint('POST /account/email/complete', {
   handler: 'address/complete-email-change',
   once: { changes: 'address', by: 'state' },
-  ...forAnyone({ accounts: ['read', 'write'], commerce: ['read', 'write'], bus: 'put' }),
+  ...forAnyone({ accounts: ['read', 'write'], commerce: ['read', 'write'], platformSecret: true, bus: 'put' }),
   summary:
     'Changes the email address of an account with the token of the link emailed to the new one, and tells the old one. Needs a session of that account or its password: the link may have reached a stranger.',
   body: z.strictObject({
     token: linkToken(),
     /** The password of the account; not needed by somebody who is signed in to it. */
     password: z.optional(currentPassword()),
+    proof: proof(),
   }),
   answer: movedAnswer,
-  errors: ['password_needed', 'too_many_attempts', 'email_link_unusable', 'email_taken', 'account_changed'],
+  errors: ['password_needed', 'too_many_attempts', 'proof_needed', 'email_link_unusable', 'email_taken', 'account_changed'],
 });
 
 export const undoEmailChange = endpoint('POST /account/email/undo', {

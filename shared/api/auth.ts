@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, REFERRAL_MAX_LENGTH } from '../account-rules.ts';
 import { endpoint, forAccounts, forAnyone } from './endpoint.ts';
-import { email, line, name, newPassword } from './fields.ts';
+import { email, line, name, newPassword, proof } from './fields.ts';
 import { secondFactorCode } from './two-factor.ts';
 
 /** `token` is a JWT that tells the page which account is signed in and until when; the cookie is what authenticates. */
@@ -15,16 +15,17 @@ const challengeAnswer = z.object({ message: z.string(), challenge: z.string() })
 
 export const register = endpoint('POST /auth/register', {
   handler: 'auth/register',
-  ...forAnyone({ accounts: ['write'], platformSecret: true, bus: 'put' }),
+  ...forAnyone({ accounts: ['read', 'write'], platformSecret: true, bus: 'put' }),
   summary: 'Creates an account, logs in to it, and emails a link that confirms its address.',
   body: z.strictObject({
     name: name(NAME_MAX_LENGTH),
     email: email(),
     password: newPassword(),
     referral: z.optional(z.nullable(line(REFERRAL_MAX_LENGTH))),
+    proof: proof(),
   }),
   answer: signInAnswer,
-  errors: ['email_taken', 'too_many_attempts'],
+  errors: ['email_taken', 'too_many_attempts', 'proof_needed'],
 });
 
 export const login = endpoint('POST /auth/login', {
@@ -34,10 +35,11 @@ export const login = endpoint('POST /auth/login', {
   body: z.strictObject({
     email: email(),
     password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH)),
+    proof: proof(),
   }),
   answer: z.union([signInAnswer, challengeAnswer]),
   invalidInput: 'Invalid input. Please check your credentials.',
-  errors: ['invalid_credentials', 'account_not_found', 'too_many_attempts'],
+  errors: ['invalid_credentials', 'account_not_found', 'too_many_attempts', 'proof_needed'],
 });
 
 export const secondFactor = endpoint('POST /auth/second-factor', {
@@ -48,9 +50,10 @@ export const secondFactor = endpoint('POST /auth/second-factor', {
     /** 256 bits, base64url. Anything else is a login that is over, not an invalid field. */
     challenge: z.string().check(z.minLength(1), z.maxLength(200)),
     code: secondFactorCode(),
+    proof: proof(),
   }),
   answer: signInAnswer,
-  errors: ['login_over', 'too_many_attempts'],
+  errors: ['login_over', 'too_many_attempts', 'proof_needed'],
 });
 
 export const logout = endpoint('POST /auth/logout', {
@@ -69,11 +72,11 @@ export const session = endpoint('POST /auth/session', {
 
 export const forgottenPassword = endpoint('POST /auth/forgotten-password', {
   handler: 'auth/forgotten-password',
-  ...forAnyone({ accounts: ['write'], bus: 'put' }),
+  ...forAnyone({ accounts: ['read', 'write'], platformSecret: true, bus: 'put' }),
   summary: 'Emails a link to set a new password. The answer does not reveal whether the account exists.',
-  body: z.strictObject({ email: email() }),
+  body: z.strictObject({ email: email(), proof: proof() }),
   answer: z.object({ message: z.string() }),
-  errors: ['too_many_attempts', 'unavailable'],
+  errors: ['too_many_attempts', 'proof_needed', 'unavailable'],
 });
 
 export const resetPassword = endpoint('POST /auth/reset-password', {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { MESSAGE_MAX_LENGTH, NAME_PART_MAX_LENGTH } from '../contact-rules.ts';
 import { endpoint, forAnyone } from './endpoint.ts';
-import { email, name, prose } from './fields.ts';
+import { email, name, proof, prose } from './fields.ts';
 
 export const contact = endpoint('POST /contact', {
   handler: 'contact/contact',
-  ...forAnyone({ accounts: ['write'], bus: 'put' }),
+  ...forAnyone({ accounts: ['read', 'write'], platformSecret: true, bus: 'put' }),
   summary: 'Sends a message to support. Messages are kept for one year.',
   body: z.strictObject({
     firstName: name(NAME_PART_MAX_LENGTH),
@@ -16,11 +16,12 @@ export const contact = endpoint('POST /contact', {
     acceptTerms: z.boolean(),
     /** Trap for bots, which fill it in; people do not see the field. Must be empty. */
     website: z.optional(z.string().check(z.maxLength(500))),
+    proof: proof(),
   }),
   answer: z.object({
     message: z.string(),
     /** Identifies the message in later enquiries, e.g. `K7QM-3T9X-2FHD`. */
     reference: z.string(),
   }),
-  errors: ['too_many_attempts', 'unavailable'],
+  errors: ['proof_needed', 'unavailable'],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, foldEmail, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../account-rules.ts';
+import { PROOF_MAX_LENGTH } from '../proof/puzzle.ts';
 import { withoutHiddenEnds } from '../text/hidden-characters.ts';
 import { faultOfAddress, faultOfLine, faultOfName, faultOfProse, faultOfTitle, type TextRule } from '../text/text-rule.ts';
 
@@ -44,6 +45,9 @@ export const markdown = (max: number) =>
 /** An email address, folded. */
 export const email = () =>
   z.string().check(z.maxLength(EMAIL_MAX_LENGTH), z.overwrite(foldEmail), z.regex(EMAIL_PATTERN), follows(faultOfAddress));
+
+/** The solution of the puzzle that an earlier answer to the same request came with (`proof_needed`). */
+export const proof = () => z.optional(z.string().check(z.maxLength(PROOF_MAX_LENGTH)));
 
 /** A new password of an account. */
 export const newPassword = () => z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH));

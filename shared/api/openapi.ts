@@ -21,6 +21,14 @@ const ORGANIZATION_PARAMETER: Json = {
   schema: { type: 'string' },
 };
 
+const PUZZLE: Json = {
+  type: 'object',
+  required: ['token', 'bits'],
+  description:
+    'The puzzle of `proof_needed`. Repeat the request with `proof`: the token, a colon, and eight decimal numbers separated by commas. For the part p, counted from 0, and its number n, the SHA-256 of 40 bytes begins with `bits` zero bits: the SHA-256 of the token, then p and n as big-endian integers of four bytes. It is good for one request from the same network, within three minutes.',
+  properties: { token: { type: 'string' }, bits: { type: 'integer' } },
+};
+
 /** Returns true if the endpoint depends on the session's cookie. */
 const needsSession = ({ access }: Endpoint) => access === 'user' || access === 'organizer';
 
@@ -63,6 +71,7 @@ export function openApiDocument(): Json {
             error: { type: 'string', description: 'An error message for people.' },
             code: { type: 'string', enum: Object.keys(ERRORS) },
             field: { type: 'string', description: 'The invalid field, if there is one.' },
+            puzzle: PUZZLE,
           },
         },
       },

@@ -50,6 +50,16 @@ it('has a flood of registrations neither fill the place of logins, nor keep them
   expect(started).toEqual(['r1', 'l1', 'r2', 'l2', 'r3', 'r4']);
 });
 
+it('has a flood of unknown logins neither fill the place of those who are known, nor keep them waiting for all of it', async () => {
+  const { started, run, end } = makeWork(new HashQueue(1, 3, noRest));
+  const flood = ['f1', 'f2', 'f3', 'f4'].map((name) => run(name, 'check'));
+  await expect(run('f5', 'check')).rejects.toMatchObject({ code: 'too_many_attempts' });
+  const owner = run('owner', 'known');
+  for (const name of ['f1', 'owner', 'f2', 'f3', 'f4']) await end(name);
+  await Promise.all([...flood, owner]);
+  expect(started).toEqual(['f1', 'owner', 'f2', 'f3', 'f4']);
+});
+
 it('rests after each hash of a crowd for as long as it took, and not after one that came alone', async () => {
   const rests: number[] = [];
   const queue = new HashQueue(1, 10, async (milliseconds) => void rests.push(milliseconds));

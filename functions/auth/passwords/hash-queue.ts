@@ -12,23 +12,28 @@ const AT_ONCE = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
 const WAITING = 100;
 const RETRY_SECONDS = 5;
 
-/** The purpose of a hash: to check a password, or to store a new one. */
-export type Purpose = 'check' | 'new';
+const PURPOSES = ['known', 'check', 'new'] as const;
+/**
+ * The purpose of a hash: to check a password from a network or a device that the account's owner uses, to check one from anywhere else, or
+ * to store a new one.
+ */
+export type Purpose = (typeof PURPOSES)[number];
 
 /** Starts the work of a hash that waits. */
 type Start = () => void;
 
 /**
- * Runs hashes a few at a time, alternately one that checks a password and one of a new password while both wait. While any wait, each
+ * Runs hashes a few at a time, one of each purpose in turn while all wait, so that a flood of one delays no other. While any wait, each
  * place rests for as long as its last hash took: memory-hard hashes one after the other slow down everything else on the machine.
  */
 export class HashQueue {
-  readonly #waiting: Record<Purpose, Start[]> = { check: [], new: [] };
+  readonly #waiting: Record<Purpose, Start[]> = { known: [], check: [], new: [] };
   readonly #atOnce: number;
   readonly #mostWaiting: number;
   readonly #rest: (milliseconds: number) => Promise<void>;
   #running = 0;
-  #next: Purpose = 'check';
+  /** The place in PURPOSES of the purpose whose turn it is. */
+  #next = 0;
 
   constructor(atOnce = AT_ONCE, mostWaiting = WAITING, rest: (milliseconds: number) => Promise<void> = sleep) {
     this.#atOnce = atOnce;
@@ -67,11 +72,14 @@ export class HashQueue {
 
   /** Hands a place to a hash that waits. */
   #startNext(): void {
-    const other = this.#next === 'check' ? 'new' : 'check';
-    const start = this.#waiting[this.#next].shift() ?? this.#waiting[other].shift();
-    this.#next = other;
-    if (start) start();
-    else this.#running -= 1;
+    const inTurn = PURPOSES.map((_, step) => (this.#next + step) % PURPOSES.length);
+    const next = inTurn.find((at) => this.#waiting[PURPOSES[at]!].length > 0);
+    if (next === undefined) {
+      this.#running -= 1;
+      return;
+    }
+    this.#next = (next + 1) % PURPOSES.length;
+    this.#waiting[PURPOSES[next]!].shift()!();
   }
 }
 

@@ -33,11 +33,15 @@ export async function hashPassword(password: string, algorithm: Algorithm = pref
   return [algorithm, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-/** Returns true if a password is the one that was hashed. @throws ApiError too_many_attempts if too many hashes wait already */
-export async function passwordMatches(password: string, stored: string): Promise<boolean> {
-  const [algorithm, salt = '', hash = ''] = stored.split('$');
+/**
+ * Returns true if a password is the one that was hashed.
+ * @param stored null where there is no account: nothing matches, and finding that out takes as long
+ * @throws ApiError too_many_attempts if too many hashes wait already
+ */
+export async function passwordMatches(password: string, stored: string | null, purpose: Purpose = 'check'): Promise<boolean> {
+  const [algorithm, salt = '', hash = ''] = (stored ?? `${preferred()}$${randomBytes(16).toString('base64url')}$`).split('$');
   const wanted = Buffer.from(hash, 'base64url');
-  const given = await queued('check', algorithm as Algorithm, password, Buffer.from(salt, 'base64url'));
+  const given = await queued(purpose, algorithm as Algorithm, password, Buffer.from(salt, 'base64url'));
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 

@@ -1,15 +1,27 @@
 import { findAccount, type LoginItem } from '../accounts-store.ts';
-import { countAttempt, countFailure } from '../attempts/login-attempts-store.ts';
-import { isKnownNetwork, secondsToWait } from '../attempts/login-throttle.ts';
-import { countFailureFrom, secondsForNetwork, TOO_MANY_FAILURES } from '../attempts/network-limits-store.ts';
+import {
+  clearAttempts,
+  countAttempt,
+  countFailure,
+  failuresOf,
+  isKnownNetwork,
+  type Place,
+} from '../attempts/login-attempts-store.ts';
+import { secondsToWait } from '../attempts/login-throttle.ts';
+import { admit } from '../proof/admit.ts';
+import { countFor } from '../proof/network-counts-store.ts';
+import { knownDevice } from '../sessions/device-cookie.ts';
 import { passwordMatches, requireHashingRoom } from './password.ts';
 import { tooManyAttempts } from '../../platform/http/limit-tries.ts';
 
+/** A login attempt. */
 interface Login {
   email: string;
   password: string;
   /** The network that the request comes from. */
   network: string;
+  cookies: ReadonlyMap<string, string>;
+  proof?: string | undefined;
 }
 
 /** The result of a login attempt. */
@@ -18,29 +30,53 @@ interface PasswordTry {
   account: LoginItem | null;
   /** True if the password is the account's. */
   isRight: boolean;
-  /** True if the account's owner logged in from this network before. */
+  /** The network or device that the attempt comes from, if the account's owner logged in from it before; null for any other. */
+  usual: string | null;
+}
+
+const TOO_MANY = 'There were too many tries for this account from here. “Forgot your password?” lets its owner in at once.';
+
+/**
+ * Checks a password within the limits of logins. Those on one account refuse: five tries from one network or known device, and 200 failures
+ * from all others. That of one network over all accounts only asks for a proof of work, because the next one to log in there may be anybody.
+ * A network or a device that the account's owner logged in from before is exempt from the last two. An address without an account is
+ * treated and counted like a wrong password, and takes as long.
+ * @throws ApiError too_many_attempts, proof_needed
+ */
+export async function tryPassword({ email, password, network, cookies, proof }: Login): Promise<PasswordTry> {
+  const now = new Date();
+  const seconds = Math.floor(now.getTime() / 1000);
+  const [account, isNetworkKnown] = await Promise.all([findAccount(email), isKnownNetwork(email, network, seconds)]);
+  const device = account && (await knownDevice(cookies, account.userId, seconds));
+  const place: Place = device === null ? { network } : { device };
+  const usual = device ?? (isNetworkKnown ? network : null);
+  const check = () => checkPassword({ email, account, password, place, isKnown: usual !== null }, seconds);
+  if (usual !== null) return { account, isRight: await check(), usual };
+  return admit({ purpose: 'login', network, proof }, now, async () => {
+    const isRight = await check();
+    if (!isRight) await countFor('login', network, seconds);
+    return { account, isRight, usual };
+  });
+}
+
+interface Attempt {
+  email: string;
+  account: LoginItem | null;
+  password: string;
+  place: Place;
   isKnown: boolean;
 }
 
-/**
- * Checks a password within the limits of logins: on one account from one network, on one account from all networks, and from one
- * network on all accounts. A network that the account's owner logged in from before is exempt from the last two.
- * @throws ApiError too_many_attempts
- */
-export async function tryPassword({ email, password, network }: Login): Promise<PasswordTry> {
-  requireHashingRoom('check');
-  const date = new Date();
-  const now = Math.floor(date.getTime() / 1000);
-  const [attempts, account, networkWait] = await Promise.all([
-    countAttempt(email, network, now),
-    findAccount(email),
-    secondsForNetwork(network, now),
-  ]);
-  const wait = secondsToWait(attempts, account, now);
-  if (wait > 0) throw tooManyAttempts(wait);
-  const isKnown = isKnownNetwork(attempts, now);
-  if (networkWait > 0 && !isKnown) throw tooManyAttempts(networkWait, TOO_MANY_FAILURES);
-  const isRight = account !== null && (await passwordMatches(password, account.passwordHash));
-  if (!isRight) await Promise.all([account && countFailure(email, now), isKnown || countFailureFrom(network, date)]);
-  return { account, isRight, isKnown };
+/** Checks a password within the limits of its account. @throws ApiError too_many_attempts */
+async function checkPassword({ email, account, password, place, isKnown }: Attempt, now: number): Promise<boolean> {
+  const purpose = isKnown ? 'known' : 'check';
+  requireHashingRoom(purpose);
+  const [fromHere, failures] = await Promise.all([countAttempt(email, place, now), failuresOf(email, now)]);
+  const wait = secondsToWait({ fromHere, failures, isKnown }, now);
+  if (wait > 0) throw tooManyAttempts(wait, TOO_MANY);
+  const isRight = await passwordMatches(password, account?.passwordHash ?? null, purpose);
+  if (!isRight) await countFailure(email, now);
+  // After two-factor login a code has to follow before the network's count is cleared. A device is known already.
+  else if ('device' in place) await clearAttempts(email, place, fromHere);
+  return isRight;
 }

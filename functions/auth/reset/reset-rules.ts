@@ -5,5 +5,3 @@ export const RESET_SECONDS = 30 * 60;
  * a stranger requested it.
  */
 export const ADDRESS_LIMIT = 3;
-/** Maximum number of mails that one network may request in that time, whatever their addresses. */
-export const NETWORK_LIMIT = 20;

@@ -11,8 +11,8 @@ export interface Challenge {
   email: string;
   /** Stands for the password that was right and the sign-outs so far: a change of either ends the challenge. */
   loginTag: string;
-  /** The network of the password, if the account's owner had logged in from it before; null for any other. */
-  knownNetwork: string | null;
+  /** The network or device of the password, if the account's owner had logged in from it before; null for any other. */
+  usual: string | null;
 }
 
 /** Returns the key of a token's challenge. The table stores a hash, so that nobody who reads it can go on with a login. */

@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { LoginItem } from '../accounts-store.ts';
-import { countFailureFrom } from '../attempts/network-limits-store.ts';
+import { countFor } from '../proof/network-counts-store.ts';
 import { countCodeTry } from './code-tries-store.ts';
 import { hashRecoveryCode, readCode, type TypedCode } from './recovery-codes-rules.ts';
 import { isSealedByOldKey, open, seal } from './sealed-secret.ts';
@@ -11,8 +11,8 @@ import { useRecoveryCode, useStep } from './two-factor-store.ts';
 /** The source of a code. */
 interface Source {
   network: string;
-  /** True if the account's owner logged in from this network before. */
-  isKnown: boolean;
+  /** The network itself or the device, if the account's owner logged in from it before; null for any other. */
+  usual: string | null;
 }
 
 /** Returns a code in its plain form. @throws ApiError invalid_input, naming the field, if it has the form of no code */
@@ -45,7 +45,7 @@ export async function useCode(account: LoginItem, code: TypedCode, source: Sourc
 }
 
 async function useAppCode(account: LoginItem, twoFactor: TwoFactor, code: string, source: Source, now: Date): Promise<void> {
-  const takeBack = await countCodeTry({ userId: account.userId, ...source }, now);
+  const takeBack = await countCodeTry({ userId: account.userId, usual: source.usual }, now);
   const secret = await open(twoFactor.secret, account.userId);
   const step = stepOfCode(secret, code, now.getTime());
   if (step === null) {
@@ -61,6 +61,6 @@ async function useAppCode(account: LoginItem, twoFactor: TwoFactor, code: string
 }
 
 /** Counts a wrong code as a failed login of its network. */
-const countWrong = async ({ network, isKnown }: Source, now: Date): Promise<void> => {
-  if (!isKnown) await countFailureFrom(network, now);
+const countWrong = async ({ network, usual }: Source, now: Date): Promise<void> => {
+  if (usual === null) await countFor('login', network, Math.floor(now.getTime() / 1000));
 };

@@ -1,3 +1,4 @@
+import type { Puzzle } from '#shared/proof/puzzle.ts';
 import { ERRORS, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
 
 interface Details {
@@ -5,6 +6,7 @@ interface Details {
   message?: string;
   /** The field at fault. */
   field?: string;
+  puzzle?: Puzzle;
   headers?: Record<string, string>;
 }
 
@@ -13,6 +15,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly field: string | undefined;
+  readonly puzzle: Puzzle | undefined;
   readonly headers: Record<string, string>;
 
   constructor(code: ErrorCode, details: Details = {}) {
@@ -21,10 +24,16 @@ export class ApiError extends Error {
     this.code = code;
     this.status = ERRORS[code].status;
     this.field = details.field;
+    this.puzzle = details.puzzle;
     this.headers = details.headers ?? {};
   }
 
   body(): ErrorBody {
-    return { error: this.message, code: this.code, ...(this.field !== undefined && { field: this.field }) };
+    return {
+      error: this.message,
+      code: this.code,
+      ...(this.field !== undefined && { field: this.field }),
+      ...(this.puzzle && { puzzle: this.puzzle }),
+    };
   }
 }

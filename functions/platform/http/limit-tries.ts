@@ -103,7 +103,7 @@ interface WindowUpdates {
 }
 
 /** Opens a window if none is open, else counts in it. It may end or open between the two updates, so both are tried twice. */
-export function openOrCount({ open, count, countsFirst = false }: WindowUpdates): Promise<Record<string, unknown>> {
+function openOrCount({ open, count, countsFirst = false }: WindowUpdates): Promise<Record<string, unknown>> {
   const [first, second] = countsFirst ? [count, open] : [open, count];
   return retry({ tries: 2, waitMs: 0 }, async () => {
     const counted = (await attributesAfter(first)) ?? (await attributesAfter(second));
