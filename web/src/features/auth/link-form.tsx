@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { call, reasonOf } from '../../lib/api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField, emailRules } from '../../ui/forms/email-field.tsx';
+import { ProvingNote } from '../../ui/forms/proving-note.tsx';
 import { ProblemForm } from '../../ui/forms/problem-form.tsx';
 
 interface Props {
@@ -30,6 +31,7 @@ export function LinkForm({ email, onSent }: Props) {
   return (
     <ProblemForm problem={problem} aria-label="Forgot your password?" onSubmit={handleSubmit(submit)}>
       <EmailField error={errors.email?.message} {...register('email', emailRules())} />
+      <ProvingNote />
       <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Requesting the link..." className="mt-1 w-full">
         Email me a link
       </Button>

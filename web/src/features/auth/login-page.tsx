@@ -8,6 +8,7 @@ import { tokenState } from '../../lib/session/token.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField, emailRules } from '../../ui/forms/email-field.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { ProvingNote } from '../../ui/forms/proving-note.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Message } from '../../ui/message.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -60,6 +61,7 @@ function LoginForm({ login, loading, error }: Pick<ReturnType<typeof useLogin>, 
         >
           Forgot your password?
         </Link>
+        <ProvingNote />
         <Button type="submit" size="lg" busy={loading} busyLabel="Logging in..." className="mt-1 w-full">
           Log in
         </Button>

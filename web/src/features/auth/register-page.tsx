@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmailField, emailRules } from '../../ui/forms/email-field.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { NewPasswordField, newPasswordRules } from '../../ui/forms/new-password-field.tsx';
+import { ProvingNote } from '../../ui/forms/proving-note.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Message } from '../../ui/message.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -62,6 +63,7 @@ function RegisterForm() {
       />
       <EmailField error={errors.email?.message} {...register('email', emailRules('Invalid email'))} />
       <NewPasswordField label="Password" error={errors.password?.message} {...register('password', newPasswordRules)} />
+      <ProvingNote />
       <Button type="submit" size="lg" busy={loading} busyLabel="Creating your account..." className="mt-1 w-full">
         Create account
       </Button>

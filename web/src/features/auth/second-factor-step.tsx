@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { CodeField, codeRules } from '../../ui/account/code-field.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ProvingNote } from '../../ui/forms/proving-note.tsx';
 import { ProblemForm } from '../../ui/forms/problem-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { type TypedCode, useSecondFactor } from './use-second-factor.ts';
@@ -32,6 +33,7 @@ export function SecondFactorStep({ challenge, onOver }: Props) {
     >
       <ProblemForm problem={problem} aria-label="Enter your code" onSubmit={form.handleSubmit(enter)}>
         <CodeField error={errors.code?.message} onSwitch={() => form.resetField('code')} {...form.register('code', codeRules)} />
+        <ProvingNote />
         <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Logging in..." className="w-full">
           Log in
         </Button>

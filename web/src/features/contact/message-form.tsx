@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { EmailField, emailRules } from '../../ui/forms/email-field.tsx';
 import { Field, TextField } from '../../ui/forms/field.tsx';
+import { ProvingNote } from '../../ui/forms/proving-note.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Message } from '../../ui/message.tsx';
 import { HiddenField } from './hidden-field.tsx';
@@ -82,6 +83,7 @@ export function MessageForm({ start, onSent }: Props) {
           {...register('acceptTerms', { required: TERMS_NEEDED })}
         />
         {problem && <Message tone="error">{problem}</Message>}
+        <ProvingNote />
         <Button type="submit" size="lg" busy={sending} busyLabel="Sending..." className="w-full">
           Submit
         </Button>

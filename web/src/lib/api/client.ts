@@ -6,6 +6,8 @@ import { noteCountryBlock } from './country-block.ts';
 import { chosenOrganization } from './organization.ts';
 
 const TIMEOUT_MS = 15_000;
+/** Puzzles that one call solves at most: one, unless it was too old when the page came back from the background. */
+const MOST_PUZZLES = 3;
 const UNKNOWN_REASON = 'Something went wrong. Please try again.';
 
 /** The error of an API call: an unsuccessful response, or no response at all (`status` 0). */
@@ -73,8 +75,13 @@ interface AnyInput {
   signal?: AbortSignal | undefined;
 }
 
-/** Sends the request for a route and its input. @throws ApiError as `call` does */
-async function request(route: string, { params = {}, body: json, query, signal }: AnyInput = {}): Promise<Response> {
+/**
+ * Sends the request for a route and its input. If much is tried from the visitor's network, it solves the puzzle that the server asks for
+ * and repeats the request with the proof.
+ * @throws ApiError as `call` does
+ */
+async function request(route: string, input: AnyInput = {}, puzzlesLeft = MOST_PUZZLES): Promise<Response> {
+  const { params = {}, body: json, query, signal } = input;
   const [method, template] = route.split(' ') as [string, string];
   const values = params as Record<string, string>;
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
@@ -84,10 +91,22 @@ async function request(route: string, { params = {}, body: json, query, signal }
   if (response.status === 401) forgetToken();
   if (response.status === 451) noteCountryBlock();
   const error = body as Partial<ErrorBody>;
+  const prove = error.puzzle && puzzlesLeft > 0 ? await loadProve() : undefined;
+  if (error.puzzle && prove) {
+    const proof = await prove(error.puzzle, signal);
+    return request(route, { ...input, body: { ...(json as object), proof } }, puzzlesLeft - 1);
+  }
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
   const retryAfter = Number.isFinite(wait) ? wait : undefined;
   throw new ApiError(response.status, error.code ?? 'internal', error.error ?? UNKNOWN_REASON, error, retryAfter);
 }
+
+/** Returns undefined if the script does not load: the server's own words then say to reload the page. */
+const loadProve = () =>
+  import('./prove.ts').then(
+    ({ prove }) => prove,
+    () => undefined,
+  );
 
 /** Returns the query of a call; those of the studio also name the organisation that was chosen. */
 function searchOf(path: string, query: Record<string, string> = {}): string {

@@ -1,0 +1,88 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readProof } from '#shared/proof/puzzle.ts';
+import { fakeApi, type Route } from '../../../test/fake-api.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { tokenFor } from '../../../test/tokens.ts';
+import { forgetToken } from '../../lib/session/token.ts';
+
+afterEach(() => act(() => forgetToken()));
+
+const NOTE = 'Checking that you are not a robot. Your device needs a few seconds, and goes on by itself.';
+const puzzle = { token: 'a.token', bits: 13 };
+const needed = { status: 429, json: { error: 'A lot is being tried from your network.', code: 'proof_needed', puzzle } };
+
+/** Asks for a proof until a request comes with one. */
+const provedThen =
+  (json: unknown): Route =>
+  (body) =>
+    (body as { proof?: string }).proof === undefined ? needed : { json };
+
+const session = { token: tokenFor('ada'), message: 'Welcome, Ada.' };
+const label = (name: string, value: string) => async (user: ReturnType<typeof userEvent.setup>) =>
+  user.type(await screen.findByLabelText(name), value);
+const accept = async (user: ReturnType<typeof userEvent.setup>) => user.click(await screen.findByRole('checkbox'));
+
+const [email, password] = [label('Email', 'ada@example.com'), label('Password', 'a long secret')];
+
+test.each([
+  ['the login', '/auth/login', 'POST /auth/login', [email, password], 'Log in', session],
+  [
+    'the registration',
+    '/auth/register',
+    'POST /auth/register',
+    [label('Full Name', 'Ada'), email, password],
+    'Create account',
+    session,
+  ],
+  ['the request for a reset link', '/auth/forgotten-password', 'POST /auth/forgotten-password', [email], 'Email me a link', {}],
+  [
+    'the contact form',
+    '/contact',
+    'POST /contact',
+    [label('First Name', 'Ada'), label('Last Name', 'Okonkwo'), email, label('Message', 'Hello'), accept],
+    'Submit',
+    { message: 'Thank you, Ada.', reference: 'K7QM-3T9X-2FHD' },
+  ],
+] as const)(
+  '%s solves the puzzle by itself, says so meanwhile, and sends the same again',
+  async (_, page, route, fill, button, json) => {
+    const user = userEvent.setup();
+    const calls = fakeApi({ [route]: provedThen(json) });
+    renderApp(page);
+    for (const one of fill) await one(user);
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText(NOTE)).toHaveAttribute('role', 'status');
+    await waitFor(() => expect(screen.queryByText(NOTE)).not.toBeInTheDocument());
+    const sent = () => calls.filter((call) => call.route === route).map(({ body }) => body as { proof?: string });
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    const [first, { proof, ...second } = {}] = sent();
+    expect(second).toEqual(first);
+    expect(readProof(proof!)?.token).toBe('a.token');
+  },
+);
+
+test('the second factor solves the puzzle as well', async () => {
+  const user = userEvent.setup();
+  const calls = fakeApi({
+    'POST /auth/login': { json: { challenge: 'a challenge', message: 'Enter the code.' } },
+    'POST /auth/second-factor': provedThen(session),
+  });
+  renderApp('/auth/login');
+  for (const one of [email, password]) await one(user);
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Code' }), '123456');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText(NOTE)).toHaveAttribute('role', 'status');
+  await waitFor(() => expect(calls.filter(({ route }) => route === 'POST /auth/second-factor')).toHaveLength(2));
+});
+
+test('a server that keeps asking gets three proofs, and its own words are shown', async () => {
+  const user = userEvent.setup();
+  const calls = fakeApi({ 'POST /auth/login': { ...needed, json: { ...needed.json, puzzle: { token: 'x', bits: 4 } } } });
+  renderApp('/auth/login');
+  for (const one of [email, password]) await one(user);
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findAllByText('A lot is being tried from your network.')).toHaveLength(2);
+  expect(calls.filter(({ route }) => route === 'POST /auth/login')).toHaveLength(4);
+});
