@@ -13,15 +13,10 @@ const MANAGED_RULES = [
  * Calls of the API from one IP address within five minutes, 200 a second. A campus or a mobile network is behind one address:
  * 5,000 viewers behind it renew their cookies 25,000 times and their sessions 5,000 times, and 3,000 who register and buy in the
  * same five minutes make 18,000 calls. A flood from one address gets 4 % of what the API accepts in all (setting `limits`). Files are not
- * counted: a viewer fetches a hundred and more segments in that time, and the edge answers them without the API.
+ * counted: a viewer fetches a hundred and more segments in that time, and the edge answers them without the API. Logins have no limit of
+ * their own: the API asks a network that tries many for a proof of work, and refuses nobody for what others there did.
  */
 const CALLS_PER_ADDRESS = 60_000;
-/**
- * Calls of one path below `/api/v1/auth/` from one IP address within five minutes, ten a second: 3,000 people behind one
- * address can log in while 3,000 others register. Hashing ten passwords a second keeps four functions busy. The API itself
- * counts the attempts on an account. Sessions are renewed without a password, by everybody who comes back after half a day.
- */
-const SIGN_INS_PER_ADDRESS_AND_PATH = 3_000;
 /**
  * Requests for the status of events from one IP address within five minutes: as many as 5,000 pages behind it make that ask every
  * 2.4 seconds. The edge answers nearly all of them from its cache, and the rest have a limit in the API that no buyer needs.
@@ -49,14 +44,6 @@ export class Firewall extends Construct {
           comparisonOperator: 'GT',
           size: LONGEST_QUERY,
           textTransformations: [{ priority: 0, type: 'NONE' }],
-        },
-      }),
-      block('login-rate', 429, {
-        rateBasedStatement: {
-          limit: SIGN_INS_PER_ADDRESS_AND_PATH,
-          aggregateKeyType: 'CUSTOM_KEYS',
-          customKeys: [{ ip: {} }, { uriPath: { textTransformations: RESOLVED } }],
-          scopeDownStatement: both(below(`${API_PREFIX}/auth/`), not(below(`${API_PREFIX}/auth/session`))),
         },
       }),
       block('rate', 429, {
