@@ -1,5 +1,8 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import type { Call, ContractRoute } from '#shared/api/contract.ts';
 import { API_PREFIX, KEY_HEADER, ORGANIZATION_QUERY, splitRoute, XSRF_COOKIE, XSRF_HEADER } from '#shared/api/endpoint.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+import { solvePuzzle } from '#shared/proof/solve-puzzle.ts';
 import { answerProblem } from './answer-problem.ts';
 import { credentials, type Identity, secondFactorCode } from './credentials.ts';
 import { readKeptKey } from './kept-key.ts';
@@ -60,7 +63,7 @@ export class StudioClient {
 
   async #signIn(): Promise<KeptSession> {
     const { email, password } = await credentials(this.#identity, this.#session?.email ?? null, this.#terminal);
-    const answer = await this.#secondStep(email, await this.#send('POST /auth/login', { body: { email, password } }, {}));
+    const answer = await this.#secondStep(email, await this.#prove('POST /auth/login', { email, password }));
     if (answer.status !== 200) throw answerProblem(this.#stage, answer, email);
     const cookies = answer.setCookies.map((cookie) => cookie.split(';')[0]!.split(/=(.*)/s).slice(0, 2) as [string, string]);
     this.#session = { email, cookies };
@@ -73,7 +76,16 @@ export class StudioClient {
     const { challenge } = (answer.json ?? {}) as { challenge?: string };
     if (answer.status !== 200 || challenge === undefined) return answer;
     const code = await secondFactorCode(email, this.#terminal);
-    return this.#send('POST /auth/second-factor', { body: { challenge, code } }, {});
+    return this.#prove('POST /auth/second-factor', { challenge, code });
+  }
+
+  /** Sends a request of somebody who is not logged in. Where much is tried from their network, it is repeated with a proof of work. */
+  async #prove(route: ContractRoute, body: object): Promise<StageAnswer> {
+    const answer = await this.#send(route, { body }, {});
+    const { puzzle } = (answer.json ?? {}) as Partial<ErrorBody>;
+    if (answer.status !== 429 || !puzzle) return answer;
+    const proof = await solvePuzzle(puzzle, () => pause());
+    return this.#send(route, { body: { ...body, proof } }, {});
   }
 
   #send(route: ContractRoute, { params = {}, body = null, query = {} }: Parts, proof: Proof): Promise<StageAnswer> {
