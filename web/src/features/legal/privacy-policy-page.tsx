@@ -90,6 +90,10 @@ const sections: readonly LegalSection[] = [
             <strong>marquee_session</strong> keeps you logged in for 30 days. No script can read it.
           </li>
           <li>
+            <strong>marquee_device</strong> remembers for 90 days that you have logged in on this device, so that nobody who
+            guesses passwords keeps you out. No script can read it.
+          </li>
+          <li>
             <strong>XSRF-TOKEN</strong> proves that a request comes from our own page.
           </li>
           <li>
