@@ -20,6 +20,7 @@ import { measureLocalMemory } from './measures/local-memory.ts';
 import { measurePaymentToPlayback } from './measures/payment-to-playback.ts';
 import { measurePurchasesUnderLoad } from './measures/purchases-under-load.ts';
 import { measureRecordedPurchases } from './measures/recorded-purchases.ts';
+import { measureLoginFlood } from './measures/login-flood.ts';
 import { measureRegistrationFlood } from './measures/registration-flood.ts';
 import { measureRequestsUnderLoad } from './measures/requests-under-load.ts';
 import { measureRestoredItems } from './measures/restored-items.ts';
@@ -37,6 +38,7 @@ const measures: Readonly<Record<string, Measure>> = {
   'requests-under-load': measureRequestsUnderLoad,
   'purchases-under-load': measurePurchasesUnderLoad,
   'registration-flood': measureRegistrationFlood,
+  'login-flood': measureLoginFlood,
   'local-memory': measureLocalMemory,
   'recorded-purchases': measureRecordedPurchases,
   'counted-purchases': measureCountedPurchases,
