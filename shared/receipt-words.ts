@@ -48,6 +48,7 @@ export function receiptWords(receipt: ReceiptContent, soldTo: SoldTo): ReceiptWo
       { left: 'Date', right: dayOf(receipt.paidAt) },
     ],
     payment: [
+      ...(receipt.rights?.length ? [{ left: 'Your ticket', right: `${receipt.rights.join('. ')}.` }] : []),
       { left: 'Payment method', right: methodOf(receipt) },
       { left: 'Payment reference', right: receipt.paymentId },
       { left: 'Order', right: receipt.orderId },

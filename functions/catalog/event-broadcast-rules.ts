@@ -11,6 +11,7 @@ export const hasBroadcast = ({ broadcast }: Pick<CatalogEvent, 'broadcast'>): bo
 
 /** Returns the event with a new copy of its broadcast, and with what follows from it. */
 export function withBroadcast(event: CatalogEvent, broadcast: EventBroadcast): CatalogEvent {
-  const { id, state } = broadcast;
-  return { ...event, broadcast, is_live: isOnAir(state), ...(state === 'replay' && { replay_id: id }) };
+  const { id, state, editions = [] } = broadcast;
+  const ofReplay = state === 'replay' && { replay_id: id, replay_editions: editions };
+  return { ...event, broadcast, is_live: isOnAir(state), ...ofReplay };
 }

@@ -5,6 +5,8 @@ export interface EventBroadcast {
   id: string;
   state: BroadcastState;
   since: string;
+  /** Heights for which tickets with a limited picture have a channel of their own. Missing: none. */
+  editions?: number[];
   /** Missing while the picture is shown. */
   slate?: boolean;
   /** The organiser's message to viewers; missing if there is none. */

@@ -23,6 +23,10 @@ export interface CatalogEvent extends KeptEvent, Partial<CountryLists> {
   status?: 'draft' | 'published';
   /** True if a film was uploaded, so that all of it is in the storage. Missing in events older than this field. */
   has_film?: boolean;
+  /** Heights for which its film has an edition, for tickets with a limited picture. Missing: none. */
+  film_editions?: number[];
+  /** Heights for which the replay of its broadcast has an edition. Missing: none. */
+  replay_editions?: number[];
   /**
    * When the film may be watched, ISO 8601; null for the event's start. Missing in events older than this field, whose film
    * plays as soon as it is uploaded.

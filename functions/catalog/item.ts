@@ -1,5 +1,6 @@
 import type { Package } from '#shared/api/events.ts';
 import { DEFAULT_STREAMS } from '#shared/package-terms.ts';
+import { type TicketRights, rightsInWords } from '#shared/ticket-rights.ts';
 import type { Source } from '../entitlements/entitlement.ts';
 
 /** The access that a package gives. */
@@ -16,6 +17,11 @@ export type Sells =
 /** The item of an order, with its names at the time of the order. */
 export type Item = PackageItem | PlanItem;
 
+/** What a purchase allows, and when its event was planned to end, ISO 8601; null for what has no end, such as a film on demand. */
+export interface SoldRights extends TicketRights {
+  ends_at: string | null;
+}
+
 export interface PackageItem {
   kind: 'package';
   /** The event it was bought at. */
@@ -24,8 +30,8 @@ export interface PackageItem {
   packageId: string;
   packageName: string;
   sells: Sells;
-  /** Number of devices that may play it at the same time; missing in older orders. */
-  streams?: number;
+  /** What it allows, as of the time of the order; missing in older ones. */
+  rights?: SoldRights;
   /** The organiser; null for events older than organisers. */
   ownerId: string | null;
 }
@@ -36,8 +42,16 @@ interface PlanItem {
   planName: string;
 }
 
-/** Returns a package of an event as the item of an order. */
-export function packageItem(event: { _id: string; title: string; ownerId?: string }, pkg: Package): PackageItem {
+interface SoldEvent {
+  _id: string;
+  title: string;
+  ownerId?: string;
+  end_time?: string | null;
+}
+
+/** Returns a package of an event as the item of an order, with the rights that it has now: a later change takes none from a buyer. */
+export function packageItem(event: SoldEvent, pkg: Package): PackageItem {
+  const { streams, largest_picture, replay_days } = pkg;
   return {
     kind: 'package',
     eventId: event._id,
@@ -45,7 +59,7 @@ export function packageItem(event: { _id: string; title: string; ownerId?: strin
     packageId: pkg._id,
     packageName: pkg.name,
     sells: sellsOf(pkg),
-    streams: pkg.streams,
+    rights: { streams, largest_picture, replay_days, ends_at: event.end_time ?? null },
     ownerId: event.ownerId ?? null,
   };
 }
@@ -56,6 +70,26 @@ function sellsOf({ kind, rental, bundle, subscription }: Package): Sells {
   if (kind === 'subscription' && subscription) return { kind, interval: subscription.interval };
   return { kind: 'ppv' };
 }
+
+/** Says what a purchase allows, one line each; nothing of a plan. */
+export const itemRights = (item: Item): string[] =>
+  item.kind === 'plan' || !item.rights ? [] : rightsInWords(item.rights, item.rights.ends_at !== null);
+
+/** Returns the fields of a source of access that hold what a purchase allows. */
+export function allowedBy({ sells, rights }: Pick<PackageItem, 'sells' | 'rights'>) {
+  if (!rights) return {};
+  const { streams, largest_picture: largestPicture, replay_days: replayDays, ends_at: endsAt } = rights;
+  // What had no end when it was bought gets none by a later change. The events of bundles and subscriptions have their own.
+  const hasReplayEnd = replayDays !== null && (endsAt !== null || !isOneEvent(sells));
+  return {
+    streams,
+    ...(largestPicture !== null && { largestPicture }),
+    ...(hasReplayEnd && { replayDays }),
+    ...(hasReplayEnd && endsAt !== null && isOneEvent(sells) && { endsAt }),
+  };
+}
+
+const isOneEvent = ({ kind }: Sells) => kind === 'ppv' || kind === 'rental';
 
 /** Returns an item's title for people, for example on a card statement. */
 export function itemTitle(item: Item): string {
@@ -86,13 +120,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * @param now when access is granted; a rental's window starts then
  */
 export function sourceOf(
-  { sells, streams }: PackageItem,
+  item: PackageItem,
   { givenBy, withAds }: { givenBy: string | undefined; withAds: boolean | undefined },
   now: Date,
 ): Source {
+  const { sells } = item;
   const given = {
     ...(givenBy !== undefined && { givenBy }),
-    ...(streams !== undefined && { streams }),
+    ...allowedBy(item),
     ...(withAds && { withAds: true as const }),
   };
   if (sells.kind !== 'rental') return { kind: 'order', ...given };
@@ -123,5 +158,7 @@ export function toPackage(stored: StoredPackage): Package {
     price_steps: stored.price_steps ?? [],
     quota: stored.quota ?? null,
     streams: stored.streams ?? DEFAULT_STREAMS,
+    largest_picture: stored.largest_picture ?? null,
+    replay_days: stored.replay_days ?? null,
   };
 }

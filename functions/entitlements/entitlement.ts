@@ -1,4 +1,5 @@
 import { DEFAULT_STREAMS } from '#shared/package-terms.ts';
+import { bestOf, type TicketRights } from '#shared/ticket-rights.ts';
 
 /** A source of access. Each one alone is enough. */
 export type Source = GiftOrigin & SourceRecord & Access;
@@ -9,6 +10,14 @@ interface SourceRecord {
   scope?: string;
   /** Number of devices that may play through it at the same time; missing in older ones. */
   streams?: number;
+  /** Height of the largest picture, in lines; missing for the largest that there is. */
+  largestPicture?: number;
+  /** Days for which it opens the replay after the event's end, 0 for none; missing for ever. */
+  replayDays?: number;
+  /** When the event was planned to end when it was bought, ISO 8601: an earlier end takes nothing away. */
+  endsAt?: string;
+  /** When its replay closes, milliseconds: never stored, but known once the event was read. Missing while nothing closes it. */
+  closesAt?: number;
   /** True if it was sold with the notice that an ad plays before the event. */
   withAds?: true;
   /** Time of the first play through this source, ISO 8601. */
@@ -59,9 +68,19 @@ export function isOpen(entitlement: Entitlement | undefined, now: number, begins
   return openUntil(entitlement, now, beginsAt) > now;
 }
 
-/** Returns true if the whole event is open and access never expires. */
-export const isOpenForGood = (entitlement: Entitlement | undefined): boolean =>
-  Object.values(entitlement?.sources ?? {}).some(({ kind }) => kind === 'order');
+/** What a source allows besides devices. */
+type Limits = Pick<Source, 'largestPicture' | 'replayDays'>;
+
+/**
+ * Returns true if the whole event is open and access never expires, with a picture and a replay that are no less than some.
+ * @param least without limits if left out
+ */
+export const isOpenForGood = (entitlement: Entitlement | undefined, least: Limits = {}): boolean =>
+  Object.values(entitlement?.sources ?? {}).some((source) => source.kind === 'order' && allows(source, least));
+
+const allows = (source: Limits, least: Limits) =>
+  (source.largestPicture ?? Infinity) >= (least.largestPicture ?? Infinity) &&
+  (source.replayDays ?? Infinity) >= (least.replayDays ?? Infinity);
 
 /**
  * Returns when the whole event closes: milliseconds, `Infinity` for never, 0 if it is not open. A rental that has not been
@@ -72,11 +91,17 @@ export function openUntil(entitlement: Entitlement | undefined, now: number, beg
   return Math.max(0, ...ends.filter((end) => end > now));
 }
 
-/** Returns the number of devices that may play the event at the same time: the largest that an open source allows. */
-export function streamsOf(entitlement: Entitlement | undefined, now: number, beginsAt: number): number {
+/** Returns the best of each right that an open source gives. At least one source must be open. */
+export function rightsNow(entitlement: Entitlement | undefined, now: number, beginsAt: number): TicketRights {
   const open = Object.values(entitlement?.sources ?? {}).filter((source) => endOf(source, now, beginsAt) > now);
-  return Math.max(...open.map(({ streams = DEFAULT_STREAMS }) => streams));
+  return bestOf(open.map(rightsOfSource));
 }
+
+const rightsOfSource = ({ streams, largestPicture, replayDays }: Source): TicketRights => ({
+  largest_picture: largestPicture ?? null,
+  replay_days: replayDays ?? null,
+  streams: streams ?? DEFAULT_STREAMS,
+});
 
 /** Returns true if everything that opens the event was sold with ads, so that nobody who bought it without sees one. */
 export function isWithAds(entitlement: Entitlement | undefined, now: number, beginsAt: number): boolean {
@@ -92,6 +117,11 @@ export function openingOrder(entitlement: Entitlement | undefined, now: number, 
 
 /** Returns when a source ends, milliseconds. A rental's hours do not pass before there is something to play. */
 export function endOf(source: Source, now: number, beginsAt: number): number {
+  return Math.min(termEndOf(source, now, beginsAt), source.closesAt ?? Infinity);
+}
+
+/** Returns when a source ends by its kind alone, milliseconds. */
+function termEndOf(source: Source, now: number, beginsAt: number): number {
   switch (source.kind) {
     case 'order':
       return Infinity;

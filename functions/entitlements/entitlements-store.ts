@@ -1,11 +1,12 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type Entitlement, isOpenForGood, type Trial } from './entitlement.ts';
 import { entitlementKey, openSourcesIn, readEntitlement, scopeIn } from './sources-store.ts';
+import { type EndingEvent, withReplayEnds } from './replay-rules.ts';
 import { batchGet, dynamodb, isConditionFailure, queryAll } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 
 /** The fields of an event that decide who may watch it. */
-interface OpenableEvent {
+interface OpenableEvent extends EndingEvent {
   _id: string;
   ownerId?: string;
   bundle_ids?: readonly string[];
@@ -19,7 +20,7 @@ function scopesOf({ _id, ownerId, bundle_ids = [], in_subscription = false }: Op
 
 /**
  * Returns what opens an event to a user. Strongly consistent: a buyer who has just paid must not be turned away. One read if
- * they own the event itself permanently; another if a bundle or a subscription may open it.
+ * they own the event itself permanently and without limits; another if a bundle or a subscription may open it.
  * @param event read concurrently; resolves to null if there is none
  */
 export async function findEntitlement(
@@ -29,7 +30,7 @@ export async function findEntitlement(
 ): Promise<Entitlement | undefined> {
   const [own, opened] = await Promise.all([readScope(userId, eventId), event]);
   const [, ...further] = opened ? scopesOf(opened) : [];
-  if (further.length === 0 || isOpenForGood(own)) return own;
+  if (further.length === 0 || isOpenForGood(own)) return own && withReplayEnds(own, opened);
   const items = await batchGet(
     env.commerceTable,
     further.map((scope) => entitlementKey(userId, scope)),
@@ -37,7 +38,8 @@ export async function findEntitlement(
   );
   const all = [...(own ? [own] : []), ...items.map(toEntitlement)];
   if (all.length === 0) return undefined;
-  return { ...own, sources: Object.assign({}, ...all.map(({ sources }) => sources)) as Entitlement['sources'] };
+  const sources = Object.assign({}, ...all.map((one) => one.sources)) as Entitlement['sources'];
+  return withReplayEnds({ ...own, sources }, opened);
 }
 
 async function readScope(userId: string, scope: string): Promise<Entitlement | undefined> {

@@ -1,7 +1,7 @@
 import { isOpen, isOpenForGood } from '../entitlements/entitlement.ts';
 import { findEntitlement } from '../entitlements/entitlements-store.ts';
 import { findEventOrDraft } from '../catalog/events-store.ts';
-import { scopeOf } from '../catalog/item.ts';
+import { allowedBy, scopeOf } from '../catalog/item.ts';
 import type { GivenOrder } from './open-gift.ts';
 
 /**
@@ -17,6 +17,6 @@ export async function hasAlready(userId: string, order: GivenOrder, now: number)
   // A second click may find what the first has just granted.
   const { [orderId]: _ofGift, ...sources } = found?.sources ?? {};
   const entitlement = { sources };
-  if (sells.kind !== 'rental') return isOpenForGood(entitlement);
+  if (sells.kind !== 'rental') return isOpenForGood(entitlement, allowedBy(order));
   return isOpen(entitlement, now, event ? Date.parse(event.start_time) : 0);
 }

@@ -76,6 +76,7 @@ function newReceipt(plan: Plan, { ownerId, seller }: Books, payment: PaymentItem
     paymentId: payment.paymentId,
     seller,
     title,
+    ...(payment.rights && { rights: payment.rights }),
     listPrice: payment.listPrice ?? amount + discount,
     discount,
     code,

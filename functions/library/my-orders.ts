@@ -6,13 +6,13 @@ import { giftAnswers } from './given-gifts.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { grantedUntil, kinderTerms, termsOf } from '../catalog/refund-terms.ts';
 import { wasUsed } from '../refunds/was-used.ts';
-import { eventsOf as openedBy } from '../catalog/item.ts';
+import { eventsOf as openedBy, itemRights } from '../catalog/item.ts';
 import { givenBack } from './refunded-amounts.ts';
 import { openedEvents } from './opened-events.ts';
 import type { Order } from '../orders/order.ts';
 import { listOrders } from '../orders/order-lists-store.ts';
 import { findGivenOrders, receivedGifts } from './received-gifts.ts';
-import { bundleOf, rentalOf, whereAndWhen } from './what-is-open.ts';
+import { bundleOf, rentalOf, replayEndOf, whereAndWhen } from './what-is-open.ts';
 
 export const handler = apiHandler(myOrders, async ({ session: { userId }, host, scheme }) => {
   const [orders, entitlements] = await Promise.all([listOrders(userId), listEntitlements(userId)]);
@@ -81,6 +81,8 @@ function toAnswer(order: Order, data: LibraryData): OrderAnswer {
     packageId,
     packageName,
     packageKind: sells.kind,
+    rights: itemRights(order),
+    replayEndsAt: replayEndOf(data.sources[order.orderId], data.events.get(eventId)),
     rental: rentalOf(data.sources[order.orderId], data.events.get(eventId)),
     bundle: sells.kind === 'bundle' ? bundleOf(sells.eventIds, data.events) : [],
     refundUntil: refundUntil(order, data),

@@ -1,5 +1,6 @@
 import { endOf } from '../entitlements/entitlement.ts';
 import type { ListedEntitlement } from '../entitlements/entitlements-store.ts';
+import { withReplayEnd } from '../entitlements/replay-rules.ts';
 import { type CatalogEvent, listEventsOf } from '../catalog/events-store.ts';
 import type { Order } from '../orders/order.ts';
 
@@ -21,7 +22,8 @@ export async function openedEvents({ entitlements, orders, events }: UserAccess,
   const opened = entitlements.filter(({ scope, sources }) => {
     const event = events.get(scope);
     const beginsAt = event ? Date.parse(event.start_time) : 0;
-    return Object.values(sources).some((source) => endOf(source, now, beginsAt) > now);
+    const all = Object.values(sources).map((source) => (event ? withReplayEnd(source, event) : source));
+    return all.some((source) => endOf(source, now, beginsAt) > now);
   });
   const ids = await Promise.all(opened.map((entitlement) => eventsBehind(entitlement, orders)));
   return [...new Set(ids.flat())];

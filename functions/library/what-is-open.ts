@@ -1,4 +1,5 @@
 import { endOf, type Source, startByOf } from '../entitlements/entitlement.ts';
+import { withReplayEnd } from '../entitlements/replay-rules.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
 
 type Events = ReadonlyMap<string, CatalogEvent>;
@@ -17,6 +18,13 @@ export function rentalOf(source: Source | undefined, event: CatalogEvent | undef
   const { hours, startedAt } = source;
   const endsAt = startedAt ? new Date(endOf(source, Date.parse(startedAt), beginsAt)).toISOString() : null;
   return { hours, startBy: new Date(startByOf(source, beginsAt)).toISOString(), endsAt };
+}
+
+/** Returns when the replay that a source opens closes; null while nothing closes it, and for what opens several events. */
+export function replayEndOf(source: Source | undefined, event: CatalogEvent | undefined): string | null {
+  if (!source || !event || source.scope !== event._id) return null;
+  const { closesAt } = withReplayEnd(source, event);
+  return closesAt === undefined ? null : new Date(closesAt).toISOString();
 }
 
 /** Returns the published events of a bundle. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { Item, SoldRights } from '../catalog/item.ts';
 import type { RefundTerms } from '../catalog/refund-terms.ts';
 import { notLeavingPart } from './leaving-store.ts';
 import { type Gift, type Order, type OrderHold, type Quote, quoteOf } from './order.ts';
@@ -140,20 +141,25 @@ function openOrderUpdate({ userId, orderId, attempt }: OpenAttempt, change: Chan
 const updateOpen = (order: OpenAttempt, change: Change) => updateIf(openOrderUpdate(order, change));
 
 /**
- * Stores what another checkout changes of an open order: the refund terms promised now, and whether ads play first; and the recipient, the message and the
+ * Stores what another checkout changes of an open order: the refund terms promised now, what the ticket allows, and whether
+ * ads play first; and the recipient, the message and the
  * sender of a gift, whose link stays the same.
  * @returns the order with them; null if another request changed the order
  */
 export async function keepTerms(
   order: Order,
-  { refundTerms, withAds, gift }: { refundTerms: RefundTerms | null; withAds: boolean; gift: Gift | null },
+  { refundTerms, withAds, gift, item }: { refundTerms: RefundTerms | null; withAds: boolean; gift: Gift | null; item?: Item },
 ): Promise<Order | null> {
-  const wanted: Pick<Order, 'refundTerms' | 'withAds' | 'gift'> = {
+  const rights = item?.kind === 'package' ? item.rights : undefined;
+  const wanted: Pick<Order, 'refundTerms' | 'withAds' | 'gift'> & { rights?: SoldRights } = {
+    ...(rights && { rights }),
     ...(refundTerms && { refundTerms }),
     ...(withAds !== (order.withAds ?? false) && { withAds }),
     ...(gift && order.gift && { gift: { ...gift, token: order.gift.token } }),
   };
-  const changes = Object.entries(wanted).filter(([name, value]) => !isDeepStrictEqual(value, order[name as keyof typeof wanted]));
+  const changes = Object.entries(wanted).filter(
+    ([name, value]) => !isDeepStrictEqual(value, (order as typeof wanted)[name as keyof typeof wanted]),
+  );
   if (changes.length === 0) return order;
   const isWritten = await updateOpen(order, {
     UpdateExpression: `SET ${changes.map(([name]) => `${name} = :${name}`).join(', ')}`,

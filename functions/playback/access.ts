@@ -1,4 +1,5 @@
-import { type Entitlement, isRunning, isWithAds, openingOrder, openUntil, streamsOf } from '../entitlements/entitlement.ts';
+import { type Entitlement, isRunning, isWithAds, openingOrder, openUntil, rightsNow } from '../entitlements/entitlement.ts';
+import type { TicketRights } from '#shared/ticket-rights.ts';
 import { type CatalogEvent, ifPublished } from '../catalog/events-store.ts';
 import { freeMinutes } from '../catalog/free-minutes.ts';
 import { playlistOf } from './what-plays.ts';
@@ -11,8 +12,8 @@ export interface Access {
   opens: 'event' | 'preview' | null;
   /** When it ends, whatever happens in the meantime: milliseconds; null if it does not end. */
   until: number | null;
-  /** Number of devices that may play at the same time; missing for trials, which are not limited. */
-  streams?: number;
+  /** What the viewer's tickets allow; missing for trials and for the event's organiser, who are not limited. */
+  rights?: TicketRights;
   /** True if an ad may play first: to viewers who bought it so, to trials, and to the event's organiser. */
   withAds: boolean;
   /** The order that opens it; missing for trials and for the event's organiser. */
@@ -31,12 +32,11 @@ export function accessTo(event: CatalogEvent, entitlement: Entitlement | undefin
   const until = openUntil(entitlement, now, startsAt);
   if (until > now) {
     const opens = playlistOf(event, now) === null ? null : 'event';
-    const streams = streamsOf(entitlement, now, startsAt);
     return {
       kind: 'full',
       opens,
       until: until === Infinity ? null : until,
-      streams,
+      rights: rightsNow(entitlement, now, startsAt),
       withAds: isWithAds(entitlement, now, startsAt),
       orderId: openingOrder(entitlement, now, startsAt),
     };

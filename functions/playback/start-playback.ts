@@ -13,6 +13,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { type ApiRequest, requireCountry } from '../platform/http/request.ts';
 import type { Session } from '../platform/http/session.ts';
 import { type Access, accessTo, organizersAccess } from './access.ts';
+import { editionOf } from './edition.ts';
 import { isFirstUseNoted, type Viewing } from './first-use.ts';
 import { deviceName } from './leases/device-name.ts';
 import { type HeldLease, keepLease, type LeaseRequest, NO_LEASE } from './leases/keep-lease.ts';
@@ -26,6 +27,7 @@ import { watermarkOf } from './watermark.ts';
 import { embargoedUntil, opensAt, playlistOf } from './what-plays.ts';
 
 const TRIAL_OVER = 'Your free trial is over. Buy this event to watch it.';
+const REPLAY_OVER = 'Your ticket does not open the replay any more. Buy one that does to watch it.';
 const RENTAL_OVER = 'Your rental is over. Rent or buy this event to watch it again.';
 
 /** Answers what a viewer may watch now. Buyers keep access even if the event is no longer on sale. */
@@ -50,6 +52,7 @@ export const handler = apiHandler(startPlayback, async (request) => {
   const { lease, isUnsettled, progress, gain } = await leaseOf(request, access, { until: validity.expiresAt.getTime(), live });
   const { expiresAt, renewAfterSeconds } = isUnsettled ? untilNextRenewal(validity, now) : validity;
   const embargo = embargoedUntil(event, now);
+  const largestPicture = access.rights?.largest_picture ?? null;
   const details = {
     access: access.kind,
     accessEndsAt: access.until === null ? null : new Date(access.until).toISOString(),
@@ -67,14 +70,17 @@ export const handler = apiHandler(startPlayback, async (request) => {
     broadcast: event.broadcast?.state ?? null,
     trial_minutes: freeMinutes(event),
     watermark: watermarkOf(event, access),
+    largest_picture: largestPicture,
     // The frame that plays it shows nothing of a draft.
     pre_roll: access.opens !== null && access.withAds && Boolean(ifPublished(event)?.ad_tag),
   };
   const { opens } = access;
   if (opens === null) return { body: { ...details, manifestUrl: null } };
-  const playlist = (opens === 'event' && playlistOf(event, now, isOwn)) || ENTRY_PLAYLIST;
+  const whole = (opens === 'event' && playlistOf(event, now, isOwn)) || ENTRY_PLAYLIST;
+  const edition = opens === 'event' ? editionOf(event, whole, largestPicture) : null;
+  const playlist = edition?.playlist ?? whole;
   // Whoever watches an event's broadcast may not fetch its film before that is available.
-  const folder = embargo === null || isOwn ? '' : playlist.slice(0, playlist.lastIndexOf('/') + 1);
+  const folder = edition?.folder ?? (embargo === null || isOwn ? '' : whole.slice(0, whole.lastIndexOf('/') + 1));
   const [key] = await Promise.all([mediaKey(), countQuality(eventId, gain)]);
   const media = { eventId, opens, sessionId: mediaSessionId(lease, request.cookies.get(SESSION_COOKIE) ?? '') };
   return {
@@ -108,12 +114,12 @@ async function notedAccess(viewing: Viewing, entitlement: Entitlement | undefine
 /** Returns the lease of a device that plays the whole event. Trials and previews need none: they end by themselves. */
 async function leaseOf(
   { params: { eventId }, body: wanted = {}, session: { userId }, cookies, headers }: ApiRequest<typeof startPlayback>,
-  { streams, orderId = '', opens }: Access,
+  { rights, orderId = '', opens }: Access,
   times: Pick<LeaseRequest, 'until' | 'live'>,
 ): Promise<HeldLease> {
-  if (streams === undefined || opens === null) return NO_LEASE;
+  if (rights === undefined || opens === null) return NO_LEASE;
   const [sessionToken, device] = [cookies.get(SESSION_COOKIE) ?? '', deviceName(headers['user-agent'])];
-  return keepLease({ userId, eventId, sessionToken, device, orderId, wanted, streams, ...times });
+  return keepLease({ userId, eventId, sessionToken, device, orderId, wanted, streams: rights.streams, ...times });
 }
 
 /** Returns the broadcast that is on air if its event ever promised refunds for missed minutes: these depend on who watched. */
@@ -122,6 +128,9 @@ function liveOf({ broadcast, missed_minutes }: CatalogEvent, due: number): Lease
 }
 
 function refusalDetails(entitlement: Entitlement | undefined): { message?: string } {
+  const now = Date.now();
+  if (Object.values(entitlement?.sources ?? {}).some(({ closesAt = Infinity }) => closesAt <= now))
+    return { message: REPLAY_OVER };
   if (Object.values(entitlement?.sources ?? {}).some(({ kind }) => kind === 'rental')) return { message: RENTAL_OVER };
   return entitlement?.trial ? { message: TRIAL_OVER } : {};
 }

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { uploadMedia } from '#shared/api/studio-media.ts';
-import { PREVIEW_FOLDER } from '#shared/media-files.ts';
+import { ENTRY_PLAYLIST, PREVIEW_FOLDER } from '#shared/media-files.ts';
+import { editionFolder, LARGEST_PICTURES } from '#shared/ticket-rights.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { changeOwnEvent } from './change-own-event.ts';
 import { findOwnEvent } from '../catalog/find-own-event.ts';
@@ -8,7 +10,10 @@ import { signUpload, UPLOAD_VALID_SECONDS } from './sign-upload.ts';
 /** Signs the URLs that media files are uploaded to. The files themselves never come through here: they go to the bucket. */
 export const handler = organizerHandler(uploadMedia, async ({ params, body, organizationId }) => {
   const { _id, has_film: hasFilm } = await findOwnEvent(organizationId, params.eventId);
-  const isFilm = body.files.some(({ path }) => !path.startsWith(PREVIEW_FOLDER));
+  const paths = body.files.map(({ path }) => path);
+  // The last that is sent of a film are its entry playlists, those of its editions among them.
+  if (paths.includes(ENTRY_PLAYLIST)) await noteEditions(organizationId, _id, paths);
+  const isFilm = paths.some((path) => !path.startsWith(PREVIEW_FOLDER));
   // Recorded before the first byte can be sent: from now on a trial opens nothing but the preview.
   if (isFilm && !hasFilm) await changeOwnEvent(organizationId, _id, (event) => ({ ...event, has_film: true }));
   const at = new Date();
@@ -17,3 +22,11 @@ export const handler = organizerHandler(uploadMedia, async ({ params, body, orga
   );
   return { body: { files, expiresAt: new Date(at.getTime() + UPLOAD_VALID_SECONDS * 1000).toISOString() } };
 });
+
+/** Notes for which largest pictures an uploaded film has an edition, if that has changed. */
+async function noteEditions(organizationId: string, eventId: string, paths: readonly string[]): Promise<void> {
+  const film_editions = LARGEST_PICTURES.filter((lines) => paths.includes(editionFolder(lines) + ENTRY_PLAYLIST));
+  const { film_editions: before = [] } = await findOwnEvent(organizationId, eventId);
+  if (isDeepStrictEqual(before, film_editions)) return;
+  await changeOwnEvent(organizationId, eventId, (event) => ({ ...event, film_editions }));
+}

@@ -23,7 +23,8 @@ export async function extendAccess(order: Order, until: string, change: OrderCha
   const [{ orderId }, scope, now] = [order, scopeOf(order), Date.now()];
   const source = await findSource(viewer, scope, orderId);
   if (!source || order.refund?.state === 'granting') throw refused(NO_ACCESS);
-  if (source.kind === 'order') throw refused('This access never ends, so there is nothing to extend.');
+  if (source.kind === 'order' && source.replayDays === undefined)
+    throw refused('This access never ends, so there is nothing to extend.');
   const wanted = Date.parse(until);
   if (wanted <= now) throw refused('Choose a moment in the future.', 'until');
   if (wanted > now + MOST_DAYS * DAY_MS) throw refused('Choose a moment within the next year.', 'until');
@@ -35,8 +36,12 @@ export async function extendAccess(order: Order, until: string, change: OrderCha
   throw changed?.extendedUntil === source.extendedUntil ? refused(NO_ACCESS) : refused(LONG_ENOUGH, 'until');
 }
 
-/** Returns when access that ends is over; of a rental that was not started, until when it can be. Milliseconds. */
+/**
+ * Returns when access that ends is over; of a replay, until when a member extended it, if at all; of a rental that was not started, until when it can be.
+ * Milliseconds.
+ */
 function closesAt(source: Source, now: number): number {
+  if (source.kind === 'order') return source.extendedUntil === undefined ? 0 : Date.parse(source.extendedUntil);
   return source.kind === 'rental' && !source.startedAt ? startByOf(source, 0) : endOf(source, now, 0);
 }
 

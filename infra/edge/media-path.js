@@ -6,7 +6,15 @@ import cf from 'cloudfront';
 // viewers share the same files. The packager knows an event's channel and a broadcast's endpoint by their ids; the origin's path names
 // their group. Anything but plain names is not there.
 const MEDIA = /^\/media\/([\w-]+)\/~([\w-]+)((?:\/[\w-][\w.-]*)+)$/;
-const LIVE = /^\/live\/([\w-]+)(\/.+)$/;
+// A ticket with a limited picture has a cookie for one folder, such as `up-to-720/`. For a broadcast, it is a channel of its own, which has the
+// smaller renditions alone. For a film, the folder has its own entry playlist; all else in it stands for a file of the film, which is handed
+// out if the height in its path is allowed, as in `720p/index.m3u8` or `master_720p_00001.cmfv`. Sound, words and stills are for everybody.
+const LIVE = /^\/live\/([\w-]+)(?:\/(up-to-\d+))?(\/.+)$/;
+const EDITION = /^\/up-to-(\d+)\/(.+)$/;
+const HEIGHT = /(?:^|[/_-])(\d{3,5})p/g;
+const SOUND = /(?:^|[/_-])(?:audio|sound|captions|subtitles)(?:[/_.-]|$)/;
+const WORDS_AND_STILLS = /(?:\.vtt|\.jpg)$/;
+const NO_FILM = /^(?:live|replay|preview|up-to-\d+)\//;
 
 async function isEnded(session) {
   try {
@@ -18,6 +26,15 @@ async function isEnded(session) {
   }
 }
 
+// Returns the file behind a path in the folder of a limited ticket; null if it is too large, or says of neither height nor kind.
+function fileIn(path, most) {
+  if (path === 'master.m3u8') return `/up-to-${most}/${path}`;
+  if (NO_FILM.test(path)) return null;
+  const heights = [...path.matchAll(HEIGHT)].map((found) => Number(found[1]));
+  const isAllowed = heights.length > 0 ? Math.max(...heights) <= Number(most) : SOUND.test(path);
+  return isAllowed || WORDS_AND_STILLS.test(path) ? `/${path}` : null;
+}
+
 // oxlint-disable-next-line no-unused-vars -- CloudFront calls it by this name
 async function handler(event) {
   const request = event.request;
@@ -25,6 +42,13 @@ async function handler(event) {
   if (!media) return { statusCode: 404, statusDescription: 'Not Found' };
   if (await isEnded(media[2])) return { statusCode: 403, statusDescription: 'Forbidden' };
   const live = LIVE.exec(media[3]);
-  request.uri = live ? `/${media[1]}/${live[1]}${live[2]}` : `/media/${media[1]}${media[3]}`;
+  if (live) {
+    request.uri = `/${media[1]}${live[2] ? `-${live[2]}` : ''}/${live[1]}${live[3]}`;
+    return request;
+  }
+  const edition = EDITION.exec(media[3]);
+  const file = edition ? fileIn(edition[2], edition[1]) : media[3];
+  if (file === null) return { statusCode: 404, statusDescription: 'Not Found' };
+  request.uri = `/media/${media[1]}${file}`;
   return request;
 }

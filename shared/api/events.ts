@@ -43,6 +43,10 @@ const packageSchema = z.object({
   quota: z.nullable(z.int().check(z.minimum(1))),
   /** Number of devices that may play what it sells at the same time. */
   streams: z.int().check(z.minimum(1)),
+  /** Height of the largest picture that it opens, in lines; null for the largest that there is. */
+  largest_picture: z.nullable(z.int().check(z.minimum(1))),
+  /** Days for which it opens the replay after the event has ended: 0 for no replay, null for ever. A film on demand has no end. */
+  replay_days: z.nullable(z.int().check(z.minimum(0))),
 });
 
 export const eventSchema = z.object({

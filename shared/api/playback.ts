@@ -73,6 +73,8 @@ export const startPlayback = endpoint('POST /events/{eventId}/playback', {
     broadcast: z.nullable(z.enum(BROADCAST_STATES)),
     /** Minutes of the event itself that a trial opens, from its start. */
     trial_minutes: z.int(),
+    /** Height of the largest picture that the viewer's tickets allow, in lines; null for the largest that there is. */
+    largest_picture: z.nullable(z.int()),
     /** Text that the player shows over the picture all the time, which names the viewer's order; null for none. */
     watermark: z.nullable(z.string()),
     /** True if an ad plays before the event on this viewer's screen. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MOST_STREAMS } from '../package-terms.ts';
+import { LARGEST_PICTURES, MOST_REPLAY_DAYS } from '../ticket-rights.ts';
 import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { PACKAGE_KINDS } from './events.ts';
@@ -27,6 +28,10 @@ const optionalFields = {
   quota: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_SEATS)))),
   /** Number of devices that may play it at the same time; two if left out. */
   streams: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_STREAMS))),
+  /** Height of the largest picture, in lines; null or left out for the largest that there is. */
+  largest_picture: z.optional(z.nullable(z.literal([...LARGEST_PICTURES]))),
+  /** Days for which the replay can be watched after the event's end: 0 for no replay, null or left out for ever. */
+  replay_days: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(MOST_REPLAY_DAYS)))),
 };
 
 const packageParams = z.strictObject({ eventId: id(), packageId: id() });

@@ -17,6 +17,8 @@ export function samplePackage(change: Partial<ShownPackage> = {}): ShownPackage 
     price_steps: [],
     quota: null,
     streams: 2,
+    largest_picture: null,
+    replay_days: null,
     sold_out: false,
     ...change,
   };

@@ -1,12 +1,15 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { filmFolder } from '#shared/films.ts';
+import { editionPlaylist, editionsOf } from '#shared/film-editions.ts';
+import { editionFolder } from '#shared/ticket-rights.ts';
 import { CHAPTERS, ENTRY_PLAYLIST, STORYBOARD } from '#shared/media-files.ts';
 import { again, retry } from '../../platform/retry.ts';
 import { findPlayedFilm, playFilm, type StoredFilm } from '../films-store.ts';
 import { missingEnd } from '../transcoding/examine-rules.ts';
 import { entryPlaylist } from './entry-playlist.ts';
 import { isWebVtt, readMedia, writeMedia } from './media-objects.ts';
+import { noteEditions } from './note-editions.ts';
 import { durationOf, pictureListOf, variantsOf } from './playlist.ts';
 import { storyboard } from './storyboard.ts';
 
@@ -38,7 +41,13 @@ export async function writeEntry(eventId: string): Promise<void> {
     if (!film) return null;
     const own = await readMedia(eventId, filmFolder(film.uploadId) + ENTRY_PLAYLIST);
     await writeStoryboard(film, own);
-    await writeMedia(eventId, ENTRY_PLAYLIST, entryPlaylist(own, film, await isWebVtt(eventId, CHAPTERS)));
+    const entry = entryPlaylist(own, film, await isWebVtt(eventId, CHAPTERS));
+    const editions = editionsOf(entry);
+    for (const lines of editions) {
+      await writeMedia(eventId, editionFolder(lines) + ENTRY_PLAYLIST, editionPlaylist(entry, lines));
+    }
+    await writeMedia(eventId, ENTRY_PLAYLIST, entry);
+    await noteEditions(eventId, editions);
     const now = await findPlayedFilm(eventId);
     const isSame = now?.uploadId === film.uploadId && isDeepStrictEqual(now.captions, film.captions);
     return isSame ? null : again(new Error('The films of the event kept changing.'));

@@ -15,7 +15,7 @@ interface ReceiptMail {
 
 /** Returns the mail for a purchase or for one of its refunds. The PDF is attached to either. */
 export function receiptLetter({ receipt, number, note, origin }: ReceiptMail, look?: Look): Letter {
-  const { title, amount, currency, seller, creditNotes } = receipt;
+  const { title, amount, currency, seller, creditNotes, rights = [] } = receipt;
   const refund = creditNotes.find((note) => note.number === number);
   const button = origin === null ? null : { label: 'Open your library', url: `${origin}/user/library` };
   const notes = [`Sold by ${seller.name}.`, 'You can also download the receipt from your library.'];
@@ -31,6 +31,7 @@ export function receiptLetter({ receipt, number, note, origin }: ReceiptMail, lo
   }
   const paragraphs = [
     `Thank you for your purchase of ${title}. You paid ${formatMoney(amount, currency)}.`,
+    ...(rights.length > 0 ? [`What your ticket allows: ${rights.join('. ')}.`] : []),
     `Receipt ${number} is attached.`,
   ];
   return letter({ subject: `Your receipt for ${title}`, title: 'Your receipt', paragraphs, button, notes }, look);

@@ -1,4 +1,4 @@
-import { itemTitle, scopeOf, sellerOf, sourceOf } from '../../catalog/item.ts';
+import { itemRights, itemTitle, scopeOf, sellerOf, sourceOf } from '../../catalog/item.ts';
 import { grantPart, revokePart } from '../../entitlements/sources-store.ts';
 import type { SeatChange } from '../order-holds.ts';
 import { type Order, quotePaidBy } from '../order.ts';
@@ -124,6 +124,7 @@ export function paymentUpdate(
     ownerId: sellerOf(order),
     boughtId: order.kind === 'package' ? order.packageId : order.planId,
     title: itemTitle(order),
+    ...(order.kind === 'package' && { rights: itemRights(order) }),
     amount: payment.amount,
     currency: payment.currency,
     listPrice: quote?.listPrice ?? payment.amount,

@@ -2,6 +2,7 @@ import type { BundledEvent, Package } from '#shared/api/events.ts';
 import type { Parsed } from '#shared/api/endpoint.ts';
 import type { addPackage, editPackage } from '#shared/api/studio-packages.ts';
 import { DEFAULT_STREAMS } from '#shared/package-terms.ts';
+import { NO_LIMITS } from '#shared/ticket-rights.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 
 export type NewPackage = Parsed<typeof addPackage.body>;
@@ -40,6 +41,7 @@ export function newPackage(body: NewPackage, packageId: string, events: BundledE
       price_steps: [],
       quota: null,
       streams: DEFAULT_STREAMS,
+      ...NO_LIMITS,
     },
     body,
   );
@@ -48,6 +50,7 @@ export function newPackage(body: NewPackage, packageId: string, events: BundledE
 /** Returns a package with the named fields changed. @throws ApiError invalid_input naming the field */
 export function changedPackage(pkg: Package, body: PackageEdit): Package {
   const { sale_from: from = pkg.sale_from, sale_until: until = pkg.sale_until, quota = pkg.quota } = body;
+  const { largest_picture = pkg.largest_picture, replay_days = pkg.replay_days } = body;
   return checked({
     ...pkg,
     name: body.name ?? pkg.name,
@@ -58,6 +61,8 @@ export function changedPackage(pkg: Package, body: PackageEdit): Package {
     price_steps: (body.price_steps ?? pkg.price_steps).map((step) => ({ ...step, until: oneSpelling(step.until) })),
     quota,
     streams: body.streams ?? pkg.streams,
+    largest_picture,
+    replay_days,
   });
 }
 

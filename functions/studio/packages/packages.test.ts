@@ -51,7 +51,16 @@ describe('a package', () => {
     const steps = (until: string) => ({ price_steps: [{ until, price: 399 }] });
     const sale = { sale_from: '2027-01-01T00:00:00Z', ...steps('2027-02-01T00:00:00Z') };
     const { json } = await olu.add(_id, { ...rent, ...sale });
-    const unused = { includes: [], recommended: false, bundle: null, subscription: null, sale_until: null, streams: 2 };
+    const unused = {
+      includes: [],
+      recommended: false,
+      bundle: null,
+      subscription: null,
+      sale_until: null,
+      streams: 2,
+      largest_picture: null,
+      replay_days: null,
+    };
     const dated = { sale_from: '2027-01-01T00:00:00.000Z', ...steps('2027-02-01T00:00:00.000Z') };
     expect(json.packages).toEqual([{ _id: expect.stringMatching(/^pkg_/), ...rent, ...unused, ...dated }]);
   });

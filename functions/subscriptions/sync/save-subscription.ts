@@ -1,4 +1,4 @@
-import { scopeOf } from '../../catalog/item.ts';
+import { allowedBy, scopeOf } from '../../catalog/item.ts';
 import { orderKey } from '../../orders/orders-store.ts';
 import { claimHolds, NO_CHANGE, reclaimHolds, type SeatChange } from '../../orders/order-holds.ts';
 import { renewPart, revokePart } from '../../entitlements/sources-store.ts';
@@ -76,11 +76,11 @@ function orderPart(subscription: Subscription, order: SubscriptionOrder, seats: 
 }
 
 function accessPart({ accessUntil }: Subscription, order: SubscriptionOrder): TransactionPart {
-  const { userId, orderId, streams } = order;
+  const { userId, orderId } = order;
   if (accessUntil === null) return revokePart(userId, scopeOf(order), orderId);
   return renewPart(userId, scopeOf(order), orderId, {
     kind: 'subscription',
     until: accessUntil,
-    ...(streams !== undefined && { streams }),
+    ...allowedBy(order),
   });
 }

@@ -27,20 +27,22 @@ export interface Outcome {
   took: number;
 }
 
+type Packager = LiveVideo['answer'];
+
 /** The local edge in front of a world, with the live video of one machine behind it. */
 export class MediaEdge {
   readonly live: LiveVideo;
   readonly #server: Server;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
-  private constructor(world: World, live: LiveVideo) {
+  private constructor(world: World, live: LiveVideo, packager: Packager) {
     this.live = live;
     this.#server = createServer(
       createEdge({
         gateway: world.gateway,
         webDir: path.join(world.mediaDir, '../web'),
         mediaDir: world.mediaDir,
-        live: live.answer,
+        live: packager,
         endedSessions: world.endedSessions,
         originSecret: world.keys.originSecret,
         mediaPublicKeys: new Map([[world.keys.mediaKeyPairId, world.keys.mediaPublicKey]]),
@@ -53,7 +55,8 @@ export class MediaEdge {
     );
   }
 
-  static async open(world: World): Promise<MediaEdge> {
+  /** @param packager answers requests for live video in place of that of one machine */
+  static async open(world: World, packager?: Packager): Promise<MediaEdge> {
     const dataDir = path.dirname(world.mediaDir);
     // The state of broadcasts is moved by the story that a test tells.
     const live = await startLiveVideo({
@@ -63,7 +66,7 @@ export class MediaEdge {
       report: () => {},
       targetsOf: () => Promise.resolve([]),
     });
-    const edge = new MediaEdge(world, live);
+    const edge = new MediaEdge(world, live, packager ?? live.answer);
     await new Promise<void>((resolve) => edge.#server.listen(0, '127.0.0.1', resolve));
     return edge;
   }

@@ -1,6 +1,6 @@
 import { at, DAY_MS, eveningAt, HOUR_MS } from './moments.ts';
 import { ORGANIZER_EMAIL } from './organizers.ts';
-import type { SeedEvent } from './seed-event.ts';
+import { SAMPLE_EDITIONS, type SeedEvent } from './seed-event.ts';
 import { glassGarden, winterGala } from './winter-events.ts';
 
 /**
@@ -21,26 +21,30 @@ function fightNight(now: number): SeedEvent {
       subdomain: 'fight',
       title: 'Fight Night: Okafor vs. Lindqvist',
       description:
-        'Twelve rounds for the vacant middleweight belt, live from the Union Arena. Undercard from the first bell, ringside commentary, every corner camera.',
+        'Twelve rounds for the vacant middleweight belt, live from the Union Arena. Undercard from the first bell, ringside commentary.',
       image: '/images/fight-night.svg',
       start_time: at(now, -HOUR_MS),
       end_time: at(now, 3 * HOUR_MS),
       is_live: true,
       is_trial: false,
+      film_editions: SAMPLE_EDITIONS,
       packages: [
         {
           _id: 'pkg_fight_live',
           name: 'Live',
           price: 1999,
-          includes: ['The whole card, live', 'Up to 720p on any screen'],
+          includes: ['The whole card, live'],
           recommended: false,
+          largest_picture: 480,
+          replay_days: 0,
         },
         {
           _id: 'pkg_fight_ringside',
           name: 'Ringside',
           price: 2999,
-          includes: ['The whole card, live', 'Full replay for 30 days', 'Corner cameras and audio'],
+          includes: ['The whole card, live'],
           recommended: true,
+          replay_days: 30,
         },
       ],
     },
@@ -70,8 +74,9 @@ function harbourSessions(now: number): SeedEvent {
           _id: 'pkg_harbour_evening',
           name: 'The evening',
           price: 1499,
-          includes: ['All five sets, live', 'Replay for seven days'],
+          includes: ['All five sets, live'],
           recommended: true,
+          replay_days: 7,
         },
       ],
     },
@@ -94,6 +99,7 @@ function northernLights(now: number): SeedEvent {
       end_time: null,
       is_live: false,
       is_trial: false,
+      film_editions: SAMPLE_EDITIONS,
       packages: [
         {
           _id: 'pkg_lights_film',

@@ -1,5 +1,8 @@
 import type { CatalogEvent } from '../../../functions/catalog/events-store.ts';
 
+/** Heights for which the sample film has an edition. */
+export const SAMPLE_EDITIONS = [1080, 720, 480];
+
 /** An event that a new platform has, and what the platform prepares for it. */
 export interface SeedEvent {
   event: CatalogEvent;

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
-import { cp, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PREVIEW_FOLDER } from '#shared/media-files.ts';
+import { editionPlaylist, editionsOf } from '#shared/film-editions.ts';
+import { ENTRY_PLAYLIST, PREVIEW_FOLDER } from '#shared/media-files.ts';
+import { editionFolder } from '#shared/ticket-rights.ts';
 import { createAccount, findAccount } from '../../../functions/auth/accounts-store.ts';
 import { hashPassword } from '../../../functions/auth/passwords/password.ts';
 import { putEvent } from '../../../functions/catalog/event-changes-store.ts';
@@ -74,11 +76,16 @@ async function seedEvent(fresh: SeedEvent['event']): Promise<void> {
   await editOwnEvent(ownerId, existing._id, { start_time: fresh.start_time, end_time: fresh.end_time });
 }
 
-/** Copies the sample film to a temporary folder and renames it, so that an interrupted copy is not used. */
+/** Copies the sample film to a temporary folder, adds the playlists of its editions, and renames it, so that an interrupted copy is not used. */
 async function placeSample(sampleDir: string, folder: string): Promise<void> {
   if (existsSync(folder)) return;
   const temporary = `${path.resolve(folder)}.new`;
   await rm(temporary, { recursive: true, force: true });
   await cp(sampleDir, temporary, { recursive: true });
+  const entry = await readFile(path.join(temporary, ENTRY_PLAYLIST), 'utf8');
+  for (const lines of editionsOf(entry)) {
+    await mkdir(path.join(temporary, editionFolder(lines)));
+    await writeFile(path.join(temporary, editionFolder(lines), ENTRY_PLAYLIST), editionPlaylist(entry, lines));
+  }
   await rename(temporary, folder);
 }

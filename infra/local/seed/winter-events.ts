@@ -1,7 +1,7 @@
 import type { StoredPackage } from '../../../functions/catalog/item.ts';
 import { at, DAY_MS, eveningAt, HOUR_MS } from './moments.ts';
 import { WINTER_ORGANIZER_EMAIL } from './organizers.ts';
-import type { SeedEvent } from './seed-event.ts';
+import { SAMPLE_EDITIONS, type SeedEvent } from './seed-event.ts';
 
 const GALA = { _id: 'evt_winter_gala', subdomain: 'gala', title: 'The Winter Gala' };
 const GARDEN = { _id: 'evt_glass_garden', subdomain: 'garden', title: 'The Glass Garden' };
@@ -44,7 +44,8 @@ export function winterGala(now: number): SeedEvent {
       _id: 'pkg_gala_live',
       name: 'The gala, live',
       price: 1999,
-      includes: ['The whole evening, live', 'Replay until the end of the month'],
+      includes: ['The whole evening, live'],
+      replay_days: 30,
       recommended: true,
       price_steps: [{ until: at(eveningAt(now, 10), 0), price: 1499 }],
     },
@@ -131,6 +132,7 @@ export function glassGarden(now: number): SeedEvent {
       end_time: null,
       is_live: false,
       is_trial: false,
+      film_editions: SAMPLE_EDITIONS,
       packages,
       bundle_ids: ['pkg_winter_season'],
       in_subscription: true,

@@ -27,6 +27,8 @@ const OPTIONS: Readonly<Record<string, string>> = {
   price_steps: '--step',
   quota: '--seats',
   streams: '--streams',
+  largest_picture: '--picture',
+  replay_days: '--replay',
   in_subscription: '--in-subscription',
   refund_rule: '--refund',
   missed_minutes: '--missed-minutes',

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { access, constants, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { editionPlaylist, editionsOf } from '#shared/film-editions.ts';
+import { editionFolder } from '#shared/ticket-rights.ts';
 import { ENTRY_PLAYLIST, isPlaylist } from '#shared/media-files.ts';
 import { CliError } from '../cli-error.ts';
 import { type FilmFolder, type FolderFile, readFolder, reading } from './film-folder.ts';
@@ -16,7 +18,7 @@ export interface FilmFile {
 }
 
 export interface Film {
-  /** Files in upload order: whatever a file refers to comes in an earlier wave. The last wave is the entry playlist alone. */
+  /** Files in upload order: whatever a file refers to comes in an earlier wave. The last wave are the entry playlists alone. */
   waves: readonly (readonly FilmFile[])[];
   /** Files that are not uploaded, with the reason. */
   leftOut: ReadonlyMap<string, string>;
@@ -45,16 +47,21 @@ export async function readFilm(folder: string, place = ''): Promise<Film> {
     waves: [
       others.filter((file) => !isPlaylist(file.path)).map(toFile),
       others.filter((file) => isPlaylist(file.path)).map(toFile),
-      [entryFile(playlists.get(ENTRY_PLAYLIST) ?? '', place, own)],
+      entryFiles(playlists.get(ENTRY_PLAYLIST) ?? '', place, own),
     ],
     leftOut: found.others,
   };
 }
 
-function entryFile(text: string, place: string, own: string): FilmFile {
+/** Returns the entry playlist, and those of the film's editions; a preview has none. */
+function entryFiles(text: string, place: string, own: string): FilmFile[] {
   const moved = changeReferences(text, (reference) => (isInline(reference) ? reference : own + reference));
-  const source = Buffer.from(moved);
-  return { path: place + ENTRY_PLAYLIST, size: source.length, source };
+  const editions = place === '' ? editionsOf(moved) : [];
+  const toFile = (folder: string, content: string): FilmFile => {
+    const source = Buffer.from(content);
+    return { path: place + folder + ENTRY_PLAYLIST, size: source.length, source };
+  };
+  return [...editions.map((lines) => toFile(editionFolder(lines), editionPlaylist(moved, lines))), toFile('', moved)];
 }
 
 function withoutEntry(folder: string, { files }: FilmFolder): string {

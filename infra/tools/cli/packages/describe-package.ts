@@ -13,6 +13,8 @@ export function describePackage(pkg: Package): string {
     ...(until ? [`on sale until ${until}`] : []),
     ...(quota === null ? [] : [`${quota} seats`]),
     ...(streams === DEFAULT_STREAMS ? [] : [streams === 1 ? 'on 1 device' : `on ${streams} devices`]),
+    ...(pkg.largest_picture === null ? [] : [`up to ${pkg.largest_picture}p`]),
+    ...(pkg.replay_days === null ? [] : [pkg.replay_days === 0 ? 'no replay' : `replay for ${pkg.replay_days} days`]),
   ].join(', ');
 }
 

@@ -1,3 +1,4 @@
+import { LARGEST_PICTURES } from '#shared/ticket-rights.ts';
 import { CliError } from '../cli-error.ts';
 import { type Command, type Option, switchOf, textOf, type Values } from '../command.ts';
 import { describeEvent } from '../events/describe-event.ts';
@@ -20,6 +21,8 @@ const FIELDS: Readonly<Record<string, Option>> = {
   'sale-until': { value: 'TIME', help: 'end of its sale (default: never)' },
   seats: { value: 'NUMBER', help: 'maximum number of sales (default: unlimited)' },
   streams: { value: 'NUMBER', help: 'number of devices that may play it at the same time (default: 2)' },
+  picture: { value: 'LINES', help: 'its largest picture: 1080, 720, 480 or none for the largest that there is (default)' },
+  replay: { value: 'DAYS', help: 'days of the replay after the event: 0 for no replay, none for no end (default)' },
 };
 
 const KIND: Readonly<Record<string, Option>> = {
@@ -42,6 +45,12 @@ const orNone =
   <T>(reader: (value: string) => T) =>
   (value: string) =>
     value === 'none' ? null : reader(value);
+
+function readPicture(value: string) {
+  const found = LARGEST_PICTURES.find((lines) => String(lines) === value);
+  if (found !== undefined) return found;
+  throw new CliError(`--picture must be ${LARGEST_PICTURES.join(', ')} or none, not "${value}".`);
+}
 
 /** Returns the given fields that may change later, under the API's names. */
 function changesIn(values: Values) {
@@ -69,6 +78,12 @@ function changesIn(values: Values) {
       orNone((value) => readCount('--seats', value)),
     ),
     streams: read(values, 'streams', (value) => readCount('--streams', value)),
+    largest_picture: read(values, 'picture', orNone(readPicture)),
+    replay_days: read(
+      values,
+      'replay',
+      orNone((value) => (value === '0' ? 0 : readCount('--replay', value))),
+    ),
   };
 }
 
@@ -117,7 +132,7 @@ const add: Command = {
 
 const edit: Command = {
   name: 'package edit',
-  summary: 'Change the given fields of a package for future buyers; "none" clears steps, sale times or seats.',
+  summary: 'Change the given fields of a package for future buyers; "none" clears steps, sale times, seats or limits.',
   operands: ['EVENT', 'PACKAGE'],
   options: FIELDS,
   example: 'harvest "The evening" --price 19.99 --step "14.99 until 2027-03-01T00:00Z" --sale-until none',

@@ -65,7 +65,9 @@ export function EventPoster({ event, Checkout, onRefresh }: Props) {
                 <WatchNow event={event} />
               </Suspense>
             )}
-            {isForSale && <Packages {...sale} withAds={event.with_ads} lookedFor={lookedFor} onLook={look} />}
+            {isForSale && (
+              <Packages {...sale} withAds={event.with_ads} hasEnd={event.end_time !== null} lookedFor={lookedFor} onLook={look} />
+            )}
             {isForSale && <MissedMinutesNote event={event} />}
             {event.is_trial && ownership === 'none' && <TrialOffer event={event} busy={trial.busy} onStart={trial.start} />}
             {isForSale && <DeviceCheck eventId={event._id} />}

@@ -22,7 +22,8 @@ export function EventPurchase({ order, ...actions }: { order: EventOrder } & Car
   const startsIn = event ? Date.parse(event.start_time) - now : 0;
   // An event that was taken down may come back at another time, and its rentals with it.
   const isOver = event !== null && rental !== null && isRentalOver(rental, now);
-  const mayWatch = isOpen(order) && !gift && !isOver;
+  const isReplayOver = order.replayEndsAt !== null && Date.parse(order.replayEndsAt) <= now;
+  const mayWatch = isOpen(order) && !gift && !isOver && !isReplayOver;
   return (
     <PurchaseCard
       order={order}
@@ -45,6 +46,8 @@ export function EventPurchase({ order, ...actions }: { order: EventOrder } & Car
       <div className="flex flex-col gap-1">
         <EventTitle title={eventTitle} subdomain={event?.subdomain} />
         <p className="text-muted">{packageName}</p>
+        {isOpen(order) && !gift && <p className="text-sm text-muted">{order.rights.join(' · ')}</p>}
+        {isReplayOver && <p className="text-sm">The replay of this ticket is over.</p>}
         {gift && <GiftTo {...gift} />}
       </div>
       {event && phase ? <When start={event.start_time} phase={phase} isAnyTime={mayWatch && !rental} /> : <TakenDown />}

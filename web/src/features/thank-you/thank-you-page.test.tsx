@@ -19,6 +19,8 @@ const order: Order = {
   packageId: 'p1',
   packageName: 'Main card',
   packageKind: 'ppv',
+  rights: [],
+  replayEndsAt: null,
   rental: null,
   bundle: [],
   refundUntil: null,

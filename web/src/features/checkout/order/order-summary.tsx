@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Package } from '#shared/api/events.ts';
 import { formatMoney } from '#shared/money.ts';
 import { planIncludes } from '#shared/plans.ts';
+import { rightsInWords } from '#shared/ticket-rights.ts';
 import { offerAt } from '../../../lib/purchase/offer-at.ts';
 import { WITH_ADS } from '../../../lib/purchase/one-event.ts';
 import { type Purchase, sellerOf } from '../../../lib/purchase/purchase.ts';
@@ -70,7 +71,7 @@ function PackageSummary({ purchase }: { purchase: Extract<Purchase, { kind: 'pac
           <SoldBy purchase={purchase} />
         </div>
       </div>
-      <Included items={pkg.includes} />
+      <Included items={[...rightsInWords(pkg, event.end_time !== null), ...pkg.includes]} />
       <SaleTimes pkg={pkg} />
     </>
   );

@@ -14,6 +14,8 @@ interface Props {
   now: number;
   /** True if an ad plays before what it sells. */
   withAds: boolean;
+  /** True if the event ends, so that there can be a replay. */
+  hasEnd: boolean;
   /** True for the highlighted package, whose button is the primary one. */
   best: boolean;
   /** True if no seat is left for this visitor. */
@@ -30,7 +32,20 @@ interface Props {
 }
 
 /** A package's price, terms and contents, with its buy button or the reason why it cannot be bought now. */
-export function PackageCard({ pkg, now, withAds, best, isSoldOut, marked, busy, onBuy, onIntent, wasLookedFor, onLook }: Props) {
+export function PackageCard({
+  pkg,
+  now,
+  withAds,
+  hasEnd,
+  best,
+  isSoldOut,
+  marked,
+  busy,
+  onBuy,
+  onIntent,
+  wasLookedFor,
+  onLook,
+}: Props) {
   const nameId = useId();
   const offer = offerAt(pkg, now, isSoldOut);
   return (
@@ -49,7 +64,7 @@ export function PackageCard({ pkg, now, withAds, best, isSoldOut, marked, busy, 
         </h2>
         {offer.state !== 'closed' && <PackagePrice pkg={pkg} offer={offer} />}
       </div>
-      <PackageTerms pkg={pkg} offer={offer} now={now} withAds={withAds} />
+      <PackageTerms pkg={pkg} offer={offer} now={now} withAds={withAds} hasEnd={hasEnd} />
       {pkg.includes.length > 0 && <Includes lines={pkg.includes} />}
       {offer.state === 'open' ? (
         <Button

@@ -1,7 +1,19 @@
-import { CalendarClock, CalendarX, Layers, Megaphone, MonitorSmartphone, RefreshCw, Timer, Users } from 'lucide-react';
+import {
+  CalendarClock,
+  CalendarX,
+  History,
+  Layers,
+  Maximize,
+  Megaphone,
+  MonitorSmartphone,
+  RefreshCw,
+  Timer,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Package } from '#shared/api/events.ts';
 import { formatMoney } from '#shared/money.ts';
+import { devicesInWords, pictureInWords, replayInWords } from '#shared/ticket-rights.ts';
 import type { Offer } from '../../../lib/purchase/offer-at.ts';
 import { WITH_ADS } from '../../../lib/purchase/one-event.ts';
 import { Moment } from '../../../ui/moment.tsx';
@@ -17,12 +29,14 @@ interface Props {
   now: number;
   /** True if an ad plays before what it sells. */
   withAds: boolean;
+  /** True if the event ends, so that there can be a replay. */
+  hasEnd: boolean;
 }
 
 /**
  * A package's terms in plain words: what it gives access to, for how long, and until when its price and sale last.
  */
-export function PackageTerms({ pkg, offer, now, withAds }: Props) {
+export function PackageTerms({ pkg, offer, now, withAds, hasEnd }: Props) {
   const { rental, bundle, subscription } = pkg;
   const isForSale = offer.state === 'open' || offer.state === 'upcoming';
   return (
@@ -53,7 +67,9 @@ export function PackageTerms({ pkg, offer, now, withAds }: Props) {
           Sales close <Moment of={offer.closesAt} />
         </Term>
       )}
-      {isForSale && <Term icon={MonitorSmartphone}>Watch on {count(pkg.streams, 'device')} at a time</Term>}
+      {isForSale && <Term icon={Maximize}>{pictureInWords(pkg)}</Term>}
+      {isForSale && hasEnd && <Term icon={History}>{replayInWords(pkg)}</Term>}
+      {isForSale && <Term icon={MonitorSmartphone}>{devicesInWords(pkg)}</Term>}
       {isForSale && withAds && <Term icon={Megaphone}>{WITH_ADS}</Term>}
       {isForSale && pkg.quota !== null && <Term icon={Users}>Limited seats</Term>}
     </div>

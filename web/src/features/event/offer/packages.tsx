@@ -20,13 +20,15 @@ export interface OfferProps {
 interface Props extends OfferProps {
   /** True if a short ad plays before the event. */
   withAds: boolean;
+  /** True if the event ends, so that there can be a replay. */
+  hasEnd: boolean;
   /** Id of the package that was last checked again for a seat. */
   lookedFor: string | null;
   onLook: (pkg: Package) => void;
 }
 
 /** All packages; the one to buy stands out. */
-export function Packages({ packages, now, soldOut, busyId, onBuy, onIntent, withAds, lookedFor, onLook }: Props) {
+export function Packages({ packages, now, soldOut, busyId, onBuy, onIntent, withAds, hasEnd, lookedFor, onLook }: Props) {
   const best = bestOf(packages, now, soldOut);
   return (
     <section aria-label="Packages" className="flex flex-col gap-4">
@@ -36,6 +38,7 @@ export function Packages({ packages, now, soldOut, busyId, onBuy, onIntent, with
           pkg={pkg}
           now={now}
           withAds={withAds && isForOneEvent(pkg)}
+          hasEnd={hasEnd}
           best={pkg === best}
           isSoldOut={soldOut.has(pkg._id)}
           marked={pkg === best && packages.length > 1 && pkg.recommended}

@@ -31,6 +31,8 @@ export const ticket = (changes: object = {}, event: object | null = {}): Extract
   packageId: 'pkg_main',
   packageName: 'Main card',
   packageKind: 'ppv',
+  rights: ['Picture up to 720p', 'Watch on 2 devices at a time'],
+  replayEndsAt: null,
   rental: null,
   bundle: [],
   refundUntil: at(2 * HOUR_MS),

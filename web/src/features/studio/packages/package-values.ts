@@ -1,8 +1,12 @@
 import type { Call } from '#shared/api/contract.ts';
 import type { Package, PACKAGE_KINDS } from '#shared/api/events.ts';
 import { DEFAULT_STREAMS } from '#shared/package-terms.ts';
+import { LARGEST_PICTURES } from '#shared/ticket-rights.ts';
 import { localOf, momentOf } from '../time/zoned-time.ts';
 import { amountOf, priceText } from './price-text.ts';
+
+/** Days of a replay, until the organiser sets others. */
+const USUAL_REPLAY_DAYS = 30;
 
 export type PackageKind = (typeof PACKAGE_KINDS)[number];
 
@@ -24,6 +28,10 @@ export interface PackageValues {
   steps: { until: string; price: string }[];
   quota: string;
   streams: string;
+  /** Lines; empty for the largest that there is. */
+  largestPicture: string;
+  replay: 'ever' | 'days' | 'none';
+  replayDays: string;
 }
 
 /** The field of the form for each field that the server may refuse, by the beginning of its name. */
@@ -39,6 +47,8 @@ export const PACKAGE_FIELDS: Readonly<Record<string, keyof PackageValues>> = {
   price_steps: 'steps',
   quota: 'quota',
   streams: 'streams',
+  largest_picture: 'largestPicture',
+  replay_days: 'replayDays',
 };
 
 /** Returns the values of a package; of a new one if there is none. @param zone in which its times are typed */
@@ -58,7 +68,17 @@ export function packageValues(pkg: Package | null, zone: string): PackageValues 
     steps: (pkg?.price_steps ?? []).map(({ until, price }) => ({ until: localOf(until, zone), price: priceText(price) })),
     quota: pkg?.quota ? String(pkg.quota) : '',
     streams: String(pkg?.streams ?? DEFAULT_STREAMS),
+    largestPicture: String(pkg?.largest_picture ?? ''),
+    replay: replayOf(pkg?.replay_days ?? null),
+    replayDays: String(pkg?.replay_days || USUAL_REPLAY_DAYS),
   };
+}
+
+const replayOf = (days: number | null): PackageValues['replay'] => (days === null ? 'ever' : days === 0 ? 'none' : 'days');
+
+function replayDaysOf({ replay, replayDays }: PackageValues): number | null {
+  if (replay === 'ever') return null;
+  return replay === 'none' ? 0 : Number(replayDays);
 }
 
 /** Returns what the server is sent to change a package. */
@@ -79,6 +99,8 @@ export function packageEdit(values: PackageValues, zone: string) {
       : values.steps.map((step) => ({ until: momentOf(step.until, zone) ?? '', price: amountOf(step.price) ?? 0 })),
     quota: isSubscription || values.quota.trim() === '' ? null : Number(values.quota),
     streams: Number(values.streams),
+    largest_picture: LARGEST_PICTURES.find((lines) => String(lines) === values.largestPicture) ?? null,
+    replay_days: replayDaysOf(values),
   } satisfies Call<'POST /studio/events/{eventId}/packages/{packageId}'>['body'];
 }
 

@@ -1,6 +1,7 @@
 import type { Package } from '#shared/api/events.ts';
 import { formatMoney } from '#shared/money.ts';
 import { saleStateAt, stepAt } from '#shared/package-terms.ts';
+import { pictureInWords, replayInWords } from '#shared/ticket-rights.ts';
 import { writtenIn } from '../time/zoned-time.ts';
 import type { PackageKind } from './package-values.ts';
 
@@ -24,7 +25,7 @@ export function kindInWords({ kind, rental, bundle, subscription }: Package): st
 
 /** Says when a package is on sale, how many there are, and on how many devices it plays. @param now milliseconds since the epoch */
 export function termsInWords(pkg: Package, zone: string, now: number): string[] {
-  const { sale_from: from, sale_until: until, quota, streams } = pkg;
+  const { sale_from: from, sale_until: until, quota, streams, largest_picture: lines } = pkg;
   const state = saleStateAt(pkg, now);
   const step = stepAt(pkg, now);
   return [
@@ -34,5 +35,7 @@ export function termsInWords(pkg: Package, zone: string, now: number): string[] 
     ...(step ? [`${formatMoney(step.price)} until ${writtenIn(step.until, zone)}`] : []),
     ...(quota === null ? [] : [count(quota, 'seat', 'seats')]),
     count(streams, 'device', 'devices'),
+    ...(lines === null ? [] : [pictureInWords(pkg)]),
+    ...(pkg.replay_days === null ? [] : [replayInWords(pkg)]),
   ];
 }

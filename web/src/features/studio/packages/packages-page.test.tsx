@@ -23,7 +23,9 @@ test('puts the first package on sale, with early prices in the venue’s time', 
   await userEvent.click(screen.getByRole('button', { name: 'Add the package' }));
   expect(await screen.findByText('Enter a price, for example 19.99')).toBeVisible();
   await type('Price in $', '19.99');
-  await type('What buyers get (optional)', 'Title fight{Enter}The replay');
+  await userEvent.selectOptions(screen.getByLabelText('Largest picture'), 'Up to 720p');
+  await userEvent.selectOptions(screen.getByLabelText('Replay after the event'), 'For some days');
+  await type('What else buyers get (optional)', 'Title fight{Enter}The replay');
   await userEvent.click(screen.getByRole('button', { name: 'Add an early price' }));
   await userEvent.type(screen.getAllByLabelText('Price in $')[1]!, '9,5');
   await userEvent.type(screen.getByLabelText('Until'), '2027-05-01T00:00');
@@ -38,6 +40,8 @@ test('puts the first package on sale, with early prices in the venue’s time', 
     sale_from: null,
     quota: null,
     streams: 2,
+    largest_picture: 720,
+    replay_days: 30,
   });
 });
 

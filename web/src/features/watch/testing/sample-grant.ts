@@ -18,6 +18,7 @@ export const playing: PlayableGrant = {
   is_live: false,
   broadcast: null,
   trial_minutes: 0,
+  largest_picture: null,
   watermark: null,
   pre_roll: false,
 };

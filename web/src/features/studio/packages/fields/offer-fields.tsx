@@ -1,5 +1,4 @@
 import { useFormContext } from 'react-hook-form';
-import { MOST_STREAMS } from '#shared/package-terms.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Field, TextField } from '../../../../ui/forms/field.tsx';
 import { bindField } from '../../forms/bind-field.ts';
@@ -7,6 +6,7 @@ import { NumberField } from '../../forms/number-field.tsx';
 import { wholeNumber } from '../../details/whole-number.ts';
 import type { PackageValues } from '../package-values.ts';
 import { amountOf, currencySign } from '../price-text.ts';
+import { RightsFields } from './rights-fields.tsx';
 
 /** Stripe's smallest charge, and the API's largest price, in minor units. */
 const LOWEST = 50;
@@ -41,27 +41,22 @@ export function OfferFields() {
         />
       </div>
       <TextField
-        label="What buyers get (optional)"
+        label="What else buyers get (optional)"
         rows={3}
-        hint="One line each, up to ten."
+        hint="One line each, up to ten: what no player can keep, such as a programme or a talk."
         {...bindField(form, 'includes', {
           validate: (typed) =>
             typed.split('\n').every((line) => line.trim().length <= 120) || 'Keep each line within 120 characters',
         })}
       />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <RightsFields />
+      {watch('kind') !== 'subscription' && (
         <NumberField
-          label="Devices at the same time"
-          {...bindField(form, 'streams', { validate: wholeNumber(1, MOST_STREAMS) })}
+          label="Seats (optional)"
+          hint="Leave it empty for no limit."
+          {...bindField(form, 'quota', { validate: (typed) => typed.trim() === '' || wholeNumber(1, 1_000_000)(typed) })}
         />
-        {watch('kind') !== 'subscription' && (
-          <NumberField
-            label="Seats (optional)"
-            hint="Leave it empty for no limit."
-            {...bindField(form, 'quota', { validate: (typed) => typed.trim() === '' || wholeNumber(1, 1_000_000)(typed) })}
-          />
-        )}
-      </div>
+      )}
       <Checkbox label="Mark it as the best choice" {...register('recommended')} />
     </>
   );

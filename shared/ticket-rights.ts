@@ -1,0 +1,75 @@
+/** What a ticket allows, as far as a machine keeps it. Each field is kept for itself, so a further one takes nothing from these. */
+export interface TicketRights {
+  /** Height of the largest picture, in lines; null for the largest that there is. */
+  largest_picture: number | null;
+  /** Days for which the replay can be watched after the event has ended: 0 for no replay, null for ever. */
+  replay_days: number | null;
+  /** Number of devices that may play at the same time. */
+  streams: number;
+}
+
+/** The heights that a package can be limited to, the largest first. Each is a rung of films and, up to 1080, of broadcasts. */
+export const LARGEST_PICTURES = [1080, 720, 480] as const;
+
+/** The most days that an organiser may set for a replay. */
+export const MOST_REPLAY_DAYS = 3_650;
+
+/** What a package allows unless its organiser says otherwise, besides the number of devices. */
+export const NO_LIMITS = { largest_picture: null, replay_days: null } as const;
+
+const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
+
+/** Says in a few words how large the picture of a ticket is. */
+export const pictureInWords = ({ largest_picture: lines }: Pick<TicketRights, 'largest_picture'>): string =>
+  lines === null ? 'The largest picture that there is' : `Picture up to ${lines}p`;
+
+/** Says in a few words for how long a ticket opens the replay of an event. */
+export function replayInWords({ replay_days: days }: Pick<TicketRights, 'replay_days'>): string {
+  if (days === null) return 'Replay without an end';
+  return days === 0 ? 'Without the replay' : `Replay for ${count(days, 'day')} after the end`;
+}
+
+/** Says in a few words on how many devices a ticket plays. */
+export const devicesInWords = ({ streams }: Pick<TicketRights, 'streams'>): string =>
+  `Watch on ${count(streams, 'device')} at a time`;
+
+/**
+ * Says what a ticket allows, one line each: the same words wherever a buyer reads them.
+ * @param hasEnd true if what it opens ends, so that there can be a replay; a film that stays on demand has none
+ */
+export function rightsInWords(rights: TicketRights, hasEnd: boolean): string[] {
+  return [pictureInWords(rights), ...(hasEnd ? [replayInWords(rights)] : []), devicesInWords(rights)];
+}
+
+/** Returns the best of each right of several tickets. @param all at least one */
+export function bestOf(all: readonly TicketRights[]): TicketRights {
+  const largest = (values: readonly (number | null)[]) => (values.includes(null) ? null : Math.max(...(values as number[])));
+  return {
+    largest_picture: largest(all.map((one) => one.largest_picture)),
+    replay_days: largest(all.map((one) => one.replay_days)),
+    streams: Math.max(...all.map((one) => one.streams)),
+  };
+}
+
+/** Returns the heights that an event's packages are limited to, the largest first. */
+export function limitsIn(packages: readonly { largest_picture?: number | null }[]): number[] {
+  const heights = packages.flatMap(({ largest_picture: lines }) => lines ?? []);
+  return [...new Set(heights)].toSorted((one, other) => other - one);
+}
+
+/**
+ * The folder that holds what a ticket up to a height may fetch, with its own entry playlist. A ticket's cookie opens this folder and
+ * nothing beside it.
+ */
+export const editionFolder = (lines: number): string => `up-to-${lines}/`;
+
+/**
+ * Returns the height of the edition that a ticket plays; null for all there is. It is the largest that the ticket allows. Nobody who has
+ * paid is left without a picture: if all editions are larger, it is the smallest of them, and without editions everything.
+ * @param editions heights for which there is a folder
+ */
+export function editionFor(largestPicture: number | null, editions: readonly number[]): number | null {
+  if (largestPicture === null || editions.length === 0) return null;
+  const allowed = editions.filter((lines) => lines <= largestPicture);
+  return allowed.length > 0 ? Math.max(...allowed) : Math.min(...editions);
+}

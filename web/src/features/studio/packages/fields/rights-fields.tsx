@@ -1,0 +1,53 @@
+import { useFormContext } from 'react-hook-form';
+import { MOST_STREAMS } from '#shared/package-terms.ts';
+import { LARGEST_PICTURES, MOST_REPLAY_DAYS } from '#shared/ticket-rights.ts';
+import { bindField } from '../../forms/bind-field.ts';
+import { NumberField } from '../../forms/number-field.tsx';
+import { SelectField } from '../../forms/select.tsx';
+import { wholeNumber } from '../../details/whole-number.ts';
+import type { PackageValues } from '../package-values.ts';
+
+const PICTURES = [
+  { value: '', label: 'As large as there is' },
+  ...LARGEST_PICTURES.map((lines) => ({ value: String(lines), label: `Up to ${lines}p` })),
+];
+
+const REPLAYS: readonly { value: PackageValues['replay']; label: string }[] = [
+  { value: 'ever', label: 'Without an end' },
+  { value: 'days', label: 'For some days' },
+  { value: 'none', label: 'No replay' },
+];
+
+/** What a ticket allows, which the platform keeps: buyers read it on the package, and get no more and no less. */
+export function RightsFields() {
+  const form = useFormContext<PackageValues>();
+  const { register, watch } = form;
+  return (
+    <fieldset className="flex flex-col gap-5">
+      <legend className="mb-3 font-semibold">What the ticket allows</legend>
+      <p className="-mt-2 text-sm text-muted">
+        Buyers read this on the package, and players keep to it. Changes are for future buyers: nobody loses what they bought.
+      </p>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Largest picture"
+          hint="Of films. Broadcasts play as large as they are sent."
+          choices={PICTURES}
+          {...register('largestPicture')}
+        />
+        <NumberField
+          label="Devices at the same time"
+          {...bindField(form, 'streams', { validate: wholeNumber(1, MOST_STREAMS) })}
+        />
+        <SelectField label="Replay after the event" choices={REPLAYS} {...register('replay')} />
+        {watch('replay') === 'days' && (
+          <NumberField
+            label="Days of the replay"
+            hint="They count from the end of the event."
+            {...bindField(form, 'replayDays', { validate: wholeNumber(1, MOST_REPLAY_DAYS) })}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}
