@@ -23,7 +23,7 @@ const offerings = [
   {
     Picture: OttApps,
     title: 'OTT Apps',
-    text: 'Apps under your own name for connected TVs. Your logo on the home screen, ours nowhere.',
+    text: 'On the TV today: the web player sends your show to it by AirPlay and Cast. Apps for connected TVs are still to come.',
   },
   {
     Picture: Multistream,

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Maximize, Minimize, Pause, Play } from 'lucide-react';
 import type { Switch } from '../device/use-picture-in-picture.ts';
 import type { Engine, EngineState } from '../engine/engine.ts';
@@ -25,7 +26,7 @@ interface Props {
   fullScreen: { on: boolean; toggle: () => void };
   pictureInPicture: Switch;
   remote: Switch;
-  settings: { isOpen: boolean; onOpen: (isOpen: boolean) => void; onShortcuts: () => void };
+  settings: Pick<ComponentProps<typeof SettingsButton>, 'isOpen' | 'onOpen' | 'onShortcuts' | 'ticket'>;
 }
 
 /** The controls along the bottom of the picture. */

@@ -1,4 +1,5 @@
 import { Airplay, Keyboard, PictureInPicture2, type LucideIcon } from 'lucide-react';
+import { eventAddress } from '../../../lib/navigation/event-address.ts';
 import type { Switch } from '../device/use-picture-in-picture.ts';
 import { AUTO, type Engine, type EngineState, OFF } from '../engine/engine.ts';
 import { cueAt, type Cue } from '../extras/cues.ts';
@@ -17,11 +18,13 @@ export interface SettingsProps {
   pictureInPicture: Switch;
   remote: Switch;
   onShortcuts: () => void;
+  /** The largest picture of the viewer's ticket in lines, and where a larger one is sold; null for a ticket without a limit. */
+  ticket: { lines: number; subdomain: string } | null;
 }
 
 /** A viewer's choices: picture and sound, where to continue, and on which screen to watch. */
 export default function SettingsPanel(props: SettingsProps) {
-  const { engine, state, speed, onSpeed, time, chapters, onSeek, pictureInPicture, remote, onShortcuts } = props;
+  const { engine, state, speed, onSpeed, time, chapters, onSeek, pictureInPicture, remote, onShortcuts, ticket } = props;
   const { qualities, quality, captions, caption, audioTracks, audioTrack, liveEdge } = state;
   const tracks = (list: EngineState['captions']) => list.map(({ id, label }) => ({ value: id, text: label }));
   return (
@@ -33,6 +36,14 @@ export default function SettingsPanel(props: SettingsProps) {
           options={[{ value: AUTO, text: 'Auto' }, ...qualities.map(({ id, height }) => ({ value: id, text: `${height}p` }))]}
           onChange={(id) => engine.setQuality(id)}
         />
+      )}
+      {ticket && (
+        <p className="px-3 pb-2 text-sm text-white/80">
+          Your ticket plays up to {ticket.lines}p.{' '}
+          <a href={eventAddress(ticket.subdomain)} className="font-semibold text-white underline">
+            See the other tickets
+          </a>
+        </p>
       )}
       {liveEdge === null && (
         <Menu

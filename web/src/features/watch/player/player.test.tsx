@@ -361,3 +361,16 @@ describe('what lies beside the manifest', () => {
     expect(requested).toEqual(['storyboard.vtt']);
   });
 });
+
+describe('the menu of a ticket with a limited picture', () => {
+  it('says what the ticket allows and where a larger one is sold, and the player takes no larger picture', async () => {
+    const { engine } = await open({ largest_picture: 720, subdomain: 'fight' });
+    expect(engine.setCeiling).toHaveBeenLastCalledWith(720);
+    const settings = await openSettings();
+    expect(await settings.findByText(/Your ticket plays up to 720p/)).toBeVisible();
+    expect(settings.getByRole('link', { name: 'See the other tickets' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('fight'),
+    );
+  });
+});

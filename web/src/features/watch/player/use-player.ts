@@ -55,7 +55,8 @@ export function usePlayer({ eventId, grant, renew, loadEngine, followProgress, q
   const isWatchedLive = (grant.is_live || grant.broadcast === 'test') && !waiting;
   const notice = useNotice(isWatchedLive ? eventId : null);
   useSilence(element, notice.slate);
-  useEffect(() => engine?.setCeiling(notice.topLines), [engine, notice.topLines]);
+  const ceiling = smaller(notice.topLines, grant.largest_picture);
+  useEffect(() => engine?.setCeiling(ceiling), [engine, ceiling]);
   const pictureInPicture = usePictureInPicture(element);
   const remote = useRemotePlayback(element);
   const onDemand = video.started && state.liveEdge === null;
@@ -104,7 +105,16 @@ export function usePlayer({ eventId, grant, renew, loadEngine, followProgress, q
     isLive,
     picture: pictureOf({ ...video, feed: state.feed, isLive }),
     controls: engine && element && isReady ? { engine, element, chapters, pictureInPicture, remote } : null,
-    settings: { isOpen: isSettingsOpen, onOpen: setSettingsOpen, onShortcuts: () => showShortcuts(true) },
+    settings: {
+      isOpen: isSettingsOpen,
+      onOpen: setSettingsOpen,
+      onShortcuts: () => showShortcuts(true),
+      ticket: grant.largest_picture === null ? null : { lines: grant.largest_picture, subdomain: grant.subdomain },
+    },
     shortcuts: { isOpen: areShortcutsOpen, onClose: () => showShortcuts(false) },
   };
 }
+
+/** Returns the smaller of two heights; null stands for any. */
+const smaller = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
