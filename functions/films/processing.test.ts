@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { useStudio } from '../studio/packages/testing/studio.ts';
+import { keptEvent, useStudio } from '../studio/packages/testing/studio.ts';
 import { useWorld } from '../test/use-world.ts';
 import { filmsOf } from './testing/film-upload.ts';
 import { forgetVideos, hasFfmpeg, video } from './testing/video-files.ts';
@@ -37,6 +37,8 @@ withFfmpeg('a video file becomes a film with a ladder that is not above it, a st
   const film = await films.untilDone(uploadId);
   expect(film).toMatchObject({ name: 'Harvest.mp4', state: 'ready', progress: 100, reason: null });
   expect(heightsOf(films.files('master.m3u8'))).toEqual([480, 360, 240]);
+  expect((await keptEvent(films.eventId)).film_editions).toEqual([1080, 720, 480]);
+  expect(films.read('up-to-480/master.m3u8')).toContain(`film-${uploadId}/`);
   expect(Number(probed(films.files('master.m3u8'), 'format=duration'))).toBeCloseTo(3, 0);
   expect(films.read('storyboard.vtt')).toMatch(
     new RegExp(`^WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nfilm-${uploadId}/storyboard/sheet-00000.jpg#xywh=0,0,160,120\n`),

@@ -27,18 +27,21 @@ export async function publishFilm(film: StoredFilm): Promise<string | null> {
   const fault = missingEnd(played, film.duration ?? played);
   if (fault) return fault;
   await playFilm(film);
-  await writeEntry(film.eventId);
+  await noteEditions(film.eventId, await writeEntry(film.eventId));
   return null;
 }
 
 /** If several films and captions become ready together, the last one to write sees the changes of all. */
 const POLICY = { tries: 5, waitMs: 100 };
 
-/** Writes the entry playlist and the storyboard of the film that an event plays, again if that changes meanwhile. */
-export async function writeEntry(eventId: string): Promise<void> {
-  await retry(POLICY, async () => {
+/**
+ * Writes the entry playlists and the storyboard of the film that an event plays, again if that changes meanwhile.
+ * @returns the heights for which it has an edition
+ */
+export async function writeEntry(eventId: string): Promise<number[]> {
+  return retry(POLICY, async () => {
     const film = await findPlayedFilm(eventId);
-    if (!film) return null;
+    if (!film) return [];
     const own = await readMedia(eventId, filmFolder(film.uploadId) + ENTRY_PLAYLIST);
     await writeStoryboard(film, own);
     const entry = entryPlaylist(own, film, await isWebVtt(eventId, CHAPTERS));
@@ -47,10 +50,9 @@ export async function writeEntry(eventId: string): Promise<void> {
       await writeMedia(eventId, editionFolder(lines) + ENTRY_PLAYLIST, editionPlaylist(entry, lines));
     }
     await writeMedia(eventId, ENTRY_PLAYLIST, entry);
-    await noteEditions(eventId, editions);
     const now = await findPlayedFilm(eventId);
     const isSame = now?.uploadId === film.uploadId && isDeepStrictEqual(now.captions, film.captions);
-    return isSame ? null : again(new Error('The films of the event kept changing.'));
+    return isSame ? editions : again(new Error('The films of the event kept changing.'));
   });
 }
 
