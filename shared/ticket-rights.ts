@@ -51,12 +51,6 @@ export function bestOf(all: readonly TicketRights[]): TicketRights {
   };
 }
 
-/** Returns the heights that an event's packages are limited to, the largest first. */
-export function limitsIn(packages: readonly { largest_picture?: number | null }[]): number[] {
-  const heights = packages.flatMap(({ largest_picture: lines }) => lines ?? []);
-  return [...new Set(heights)].toSorted((one, other) => other - one);
-}
-
 /**
  * The folder that holds what a ticket up to a height may fetch, with its own entry playlist. A ticket's cookie opens this folder and
  * nothing beside it.

@@ -13,7 +13,7 @@ export interface EndingEvent {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns when an event's replay begins, milliseconds: at its end, planned or real, whichever is later; null if it has none. */
-export function replayBeginsAt({ end_time: end, is_live: isLive, broadcast }: EndingEvent): number | null {
+function replayBeginsAt({ end_time: end, is_live: isLive, broadcast }: EndingEvent): number | null {
   if (isLive || (broadcast && isOnAir(broadcast.state))) return null;
   const hasEnded = broadcast?.state === 'ended' || broadcast?.state === 'replay';
   const ends = [...(end ? [Date.parse(end)] : []), ...(hasEnded ? [Date.parse(broadcast.since)] : [])];
