@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { editionPlaylist, editionsOf } from '#shared/film-editions.ts';
+import { withoutSession } from '#shared/session-in-path.ts';
 import { editionFolder } from '#shared/ticket-rights.ts';
 import { putEvent } from '../catalog/event-changes-store.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
@@ -68,11 +69,13 @@ async function viewerOf(event: CatalogEvent, sources: readonly Partial<Source>[]
   );
   const answer = await viewer.post(`/events/${event._id}/playback`, undefined, { 'x-forwarded-proto': 'http' });
   expect(answer.status).toBe(200);
+  const { pathname } = new URL(answer.json.manifestUrl);
   const cookie = headerOf(cookiesIn(answer.setCookies.filter((one) => one.startsWith('CloudFront-'))));
   return {
     viewer,
     answer,
-    manifest: new URL(answer.json.manifestUrl).pathname,
+    manifest: withoutSession(pathname),
+    base: pathname.slice(0, pathname.lastIndexOf('/') + 1).replace(/up-to-\d+\/$/, ''),
     get: (asked: string) => edge.get(asked, { cookie }),
   };
 }
@@ -119,11 +122,10 @@ const manyOf = (base: string, files: readonly string[]) => {
 
 it('a ticket up to 720p plays a film up to 720p, and 1,000 tries at 1080p give it 0 bytes', async () => {
   const event = await film('evt_limited_film');
-  const { answer, manifest, get } = await viewerOf(event, [{ largestPicture: 720 }]);
+  const { answer, manifest, base, get } = await viewerOf(event, [{ largestPicture: 720 }]);
   expect(answer.json.largest_picture).toBe(720);
-  const base = `/media/${event._id}/`;
-  expect(manifest).toBe(`${base}up-to-720/master.m3u8`);
-  const entry = (await get(manifest)).body.toString();
+  expect(manifest).toBe(`/media/${event._id}/up-to-720/master.m3u8`);
+  const entry = (await get(`${base}up-to-720/master.m3u8`)).body.toString();
   expect(entry.match(/\d+p\/index/g)).toEqual(['720p/index', '480p/index']);
   const named = [...entry.matchAll(/^(?!#)(.+)$|URI="([^"]+)"/gm)].map(([, line, uri]) => line ?? uri!);
   expect(named).toHaveLength(3);
@@ -146,13 +148,14 @@ it('a ticket up to 720p plays a film up to 720p, and 1,000 tries at 1080p give i
 it('a ticket up to 720p watches a broadcast up to 720p, and 1,000 tries at 1080p give it 0 bytes', async () => {
   const event = sampleEvent({ is_live: true }) as CatalogEvent;
   const broadcast = { id: 'brd_1', state: 'live', since: new Date().toISOString(), editions: [720] } as const;
-  const { manifest, get } = await viewerOf({ ...event, broadcast: { ...broadcast, editions: [720] } }, [{ largestPicture: 720 }]);
-  const base = `/media/${event._id}/live/brd_1/`;
-  expect(manifest).toBe(`${base}up-to-720/master.m3u8`);
-  expect(pictureBytes(await get(manifest))).toBeGreaterThan(0);
-  expect(pictureBytes(await get(`${base}up-to-720/~session/video-720_1.mp4`))).toBeGreaterThan(0);
+  const { manifest, base, get } = await viewerOf({ ...event, broadcast: { ...broadcast, editions: [720] } }, [
+    { largestPicture: 720 },
+  ]);
+  expect(manifest).toBe(`/media/${event._id}/live/brd_1/up-to-720/master.m3u8`);
+  expect(pictureBytes(await get(`${base}up-to-720/master.m3u8`))).toBeGreaterThan(0);
+  expect(pictureBytes(await get(`${base}up-to-720/video-720_1.mp4`))).toBeGreaterThan(0);
   const outcomes: Outcome[] = [];
-  for (const asked of manyOf(base, ['video-1080_1.mp4', 'segment/1080_7.mp4', '~session/video-1080.m3u8'])) {
+  for (const asked of manyOf(base, ['video-1080_1.mp4', 'segment/1080_7.mp4', 'video-1080.m3u8'])) {
     outcomes.push(await get(asked));
   }
   expect(outcomes.filter(({ body }) => body.includes('1080')).length).toBe(0);
@@ -172,7 +175,7 @@ describe('honest people', () => {
     const whole = await film('evt_whole_ticket');
     const best = await viewerOf(whole, [{ largestPicture: 480 }, {}]);
     expect([best.answer.json.largest_picture, best.manifest]).toEqual([null, `/media/${whole._id}/master.m3u8`]);
-    expect(pictureBytes(await best.get(`/media/${whole._id}/film-1/1080p/segment-00000.m4s`))).toBeGreaterThan(0);
+    expect(pictureBytes(await best.get(`${best.base}film-1/1080p/segment-00000.m4s`))).toBeGreaterThan(0);
   });
 
   it('are never left without a picture: of what has no small enough edition they get the smallest, or all there is', async () => {

@@ -9,6 +9,7 @@ const answerFor = (uri: string) => run({ request: { uri, headers: {} } });
 
 test.each([
   ['/media/evt_1/~s/live/brd_2/master.m3u8', '/evt_1/brd_2/master.m3u8'],
+  ['/media/evt_1/~s/live/brd_2/up-to-720/master.m3u8', '/evt_1-up-to-720/brd_2/master.m3u8'],
   ['/media/evt_1/~s/live/brd_2/master_1.m3u8', '/evt_1/brd_2/master_1.m3u8'],
   ['/media/evt_1/~-aB_3xyz/live/brd_2/segment/a_1-2.mp4', '/evt_1/brd_2/segment/a_1-2.mp4'],
 ])('%s is at the packager %s', async (uri, expected) => expect(await answerFor(uri)).toEqual({ uri: expected, headers: {} }));
@@ -16,6 +17,10 @@ test.each([
 test.each([
   ['/media/evt_1/~s/master.m3u8', '/media/evt_1/master.m3u8'],
   ['/media/evt_1/~s/preview/master.m3u8', '/media/evt_1/preview/master.m3u8'],
+  ['/media/evt_1/~s/up-to-720/master.m3u8', '/media/evt_1/up-to-720/master.m3u8'],
+  ['/media/evt_1/~s/up-to-720/film-x/720p/a.m4s', '/media/evt_1/film-x/720p/a.m4s'],
+  ['/media/evt_1/~s/up-to-720/film-x/master_480pinit.cmfv', '/media/evt_1/film-x/master_480pinit.cmfv'],
+  ['/media/evt_1/~s/up-to-720/audio/a.m4s', '/media/evt_1/audio/a.m4s'],
   ['/media/evt_1/~-aB_3xyz/replay/brd_2/v0/a.1.m4s', '/media/evt_1/replay/brd_2/v0/a.1.m4s'],
 ])('%s is in the bucket %s, for every session', async (uri, expected) =>
   expect(await answerFor(uri)).toEqual({ uri: expected, headers: {} }),
@@ -34,6 +39,13 @@ test.each([
   '/media/evt_1/~s',
   '/media/evt_1/~s//master.m3u8',
   '/media/evt_1/~s/.hidden',
+  '/media/evt_1/~s/up-to-720/1080p/index.m3u8',
+  '/media/evt_1/~s/up-to-720/film-x/master_1080p_00001.cmfv',
+  '/media/evt_1/~s/up-to-720/film-x/1080p/720p.m4s',
+  '/media/evt_1/~s/up-to-720/v0/a.m4s',
+  '/media/evt_1/~s/up-to-720/film-x/master.m3u8',
+  '/media/evt_1/~s/up-to-720/live/brd_2/720p.m4s',
+  '/media/evt_1/~s/up-to-720/up-to-1080/1080p/a.m4s',
   '/media/evt_1/~s/~gone/master.m3u8',
   '/media/evt_1/~s/live/brd_2/../../evt_2/brd_3/master.m3u8',
   '/media/evt_1/~s/live/brd_2/%2e%2e/brd_3/master.m3u8',
