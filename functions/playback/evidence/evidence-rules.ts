@@ -20,11 +20,11 @@ const MINUTE_MS = 60_000;
  * Fewer bytes in a minute are no watching: a request for a byte of a part, or for its head, costs nothing. Four seconds of the smallest
  * picture that is encoded are about 70,000.
  */
-export const LEAST_BYTES = 16_000;
+const LEAST_BYTES = 16_000;
 /** Whoever got a part within this time before the picture was lost was there when that happened. */
-export const BEFORE_MS = 2 * MINUTE_MS;
+const BEFORE_MS = 2 * MINUTE_MS;
 /** Whoever gets a part within this time after the picture is back has come back for it. */
-export const BACK_MS = 5 * MINUTE_MS;
+const BACK_MS = 5 * MINUTE_MS;
 
 /** The path of a part of a broadcast's picture: `/media/{event}/~{session}/live/{broadcast}/…`. The id of a lease has eight characters. */
 const PART = /^\/media\/[\w-]+\/~([\w-]{8})\/live\/([\w-]{1,64})(?:\/[\w-][\w.-]*)*\/[\w-][\w.-]*\.(?:m4s|mp4|m4v|cmfv|ts)$/;

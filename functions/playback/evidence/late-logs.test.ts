@@ -66,7 +66,7 @@ it('tells buyers at once that their refund waits for the logs, and makes it as s
 it('writes nothing of a damaged file, and pays once wherever the consumer is killed', async () => {
   const { people, seen } = await endedEvening();
   const [first, second] = people as [Watcher, Watcher, Watcher];
-  await expect(arrives('damaged', [seen(first), seen(second)], 12)).rejects.toThrow();
+  await expect(arrives('damaged', [seen(first), seen(second)], 12)).rejects.toThrow('unexpected end of file');
   await shop.untilQuiet();
   expect(await refunded(people)).toEqual([0, 0, 0]);
   const send = dynamodb().send.bind(dynamodb());

@@ -341,6 +341,7 @@ it("shows and changes the organiser's settings", async () => {
     'address     1 Quay, Singapore',
     'tax number  GST 1',
     'referral    no credit',
+    'review      above 1000 refunds or $10,000.00 for a broadcast',
     'outage      2027-01-01T10:00:00.000Z to 2027-01-03T12:00:00.000Z',
   ]);
   expect((await run(['settings', 'set', '--outage', 'none', '--seller', 'none'])).printed).toMatch(
