@@ -38,7 +38,7 @@ export async function saveBroadcast(
     ConditionExpression: before ? 'rev = :rev' : 'attribute_not_exists(pk)',
     ...(before && { ExpressionAttributeValues: { ':rev': before.rev } }),
   };
-  if (event) return void (await saveEvents([event], { Put }));
+  if (event) return void (await saveEvents([event], [{ Put }]));
   try {
     await dynamodb().send(new PutCommand(Put));
   } catch (error) {

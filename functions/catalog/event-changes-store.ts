@@ -29,14 +29,19 @@ export const EVENTS_AT_ONCE = 30;
 /**
  * Writes several events as {@link saveEvent} does, all or nothing.
  * @param changes of at most {@link EVENTS_AT_ONCE} events
- * @param provided a write whose condition has to hold as well; if it does not, an event counts as changed
+ * @param besides writes of the same transaction; if the condition of one does not hold, an event counts as changed
  * @throws ApiError subdomain_taken, event_changed
  */
-export async function saveEvents(changes: readonly EventChange[], provided?: TransactionPart): Promise<CatalogEvent[]> {
+export async function saveEvents(
+  changes: readonly EventChange[],
+  besides: readonly TransactionPart[] = [],
+): Promise<CatalogEvent[]> {
   if (changes.length === 0) return [];
   const events = changes.map(({ before, after }) => ({ ...after, version: (before?.version ?? 0) + 1 }));
-  const parts: Part[] = changes.flatMap(({ before }, i) => partsOf(before, events[i] as CatalogEvent));
-  if (provided) parts.push({ write: provided, refusal: 'event_changed' });
+  const parts: Part[] = [
+    ...changes.flatMap(({ before }, i) => partsOf(before, events[i] as CatalogEvent)),
+    ...besides.map((write) => ({ write, refusal: 'event_changed' as const })),
+  ];
   try {
     await transact(parts.map(({ write }) => write));
     return events;

@@ -51,6 +51,6 @@ export async function saveWithSubscriptions(
   const sold = await findSubscriptions(ownerId);
   const after = withSubscriptions(first.after, sold.packages);
   if (others.length === 0 && isDeepStrictEqual(after, first.before)) return after;
-  const [event] = await saveEvents([{ ...first, after }, ...others], stillSold(ownerId, sold));
+  const [event] = await saveEvents([{ ...first, after }, ...others], [stillSold(ownerId, sold)]);
   return event as CatalogEvent;
 }

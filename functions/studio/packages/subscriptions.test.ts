@@ -71,9 +71,9 @@ describe('a subscription', () => {
     await sue.add(_id, monthly);
     const before = await keptEvent(_id);
     const outdated = { before, after: { ...before, packages: [] } };
-    await expect(saveEvents([outdated], stillSold(ownerId, read))).rejects.toThrow('changed at the same time');
+    await expect(saveEvents([outdated], [stillSold(ownerId, read)])).rejects.toThrow('changed at the same time');
     expect(await keptEvent(_id)).toEqual(before);
-    await saveEvents([outdated], stillSold(ownerId, await findSubscriptions(ownerId)));
+    await saveEvents([outdated], [stillSold(ownerId, await findSubscriptions(ownerId))]);
     expect(await names(_id)).toEqual([]);
   });
 });
