@@ -26,12 +26,22 @@ async function isEnded(session) {
   }
 }
 
+// Returns the largest height in a path; 0 if it says none.
+function heightIn(path) {
+  let largest = 0;
+  path.replace(HEIGHT, (found, height) => {
+    largest = Math.max(largest, Number(height));
+    return found;
+  });
+  return largest;
+}
+
 // Returns the file behind a path in the folder of a limited ticket; null if it is too large, or says of neither height nor kind.
 function fileIn(path, most) {
   if (path === 'master.m3u8') return `/up-to-${most}/${path}`;
   if (NO_FILM.test(path)) return null;
-  const heights = [...path.matchAll(HEIGHT)].map((found) => Number(found[1]));
-  const isAllowed = heights.length > 0 ? Math.max(...heights) <= Number(most) : SOUND.test(path);
+  const height = heightIn(path);
+  const isAllowed = height > 0 ? height <= Number(most) : SOUND.test(path);
   return isAllowed || WORDS_AND_STILLS.test(path) ? `/${path}` : null;
 }
 
