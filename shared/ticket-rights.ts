@@ -40,30 +40,3 @@ export const devicesInWords = ({ streams }: Pick<TicketRights, 'streams'>): stri
 export function rightsInWords(rights: TicketRights, hasEnd: boolean): string[] {
   return [pictureInWords(rights), ...(hasEnd ? [replayInWords(rights)] : []), devicesInWords(rights)];
 }
-
-/** Returns the best of each right of several tickets. @param all at least one */
-export function bestOf(all: readonly TicketRights[]): TicketRights {
-  const largest = (values: readonly (number | null)[]) => (values.includes(null) ? null : Math.max(...(values as number[])));
-  return {
-    largest_picture: largest(all.map((one) => one.largest_picture)),
-    replay_days: largest(all.map((one) => one.replay_days)),
-    streams: Math.max(...all.map((one) => one.streams)),
-  };
-}
-
-/**
- * The folder that holds what a ticket up to a height may fetch, with its own entry playlist. A ticket's cookie opens this folder and
- * nothing beside it.
- */
-export const editionFolder = (lines: number): string => `up-to-${lines}/`;
-
-/**
- * Returns the height of the edition that a ticket plays; null for all there is. It is the largest that the ticket allows. Nobody who has
- * paid is left without a picture: if all editions are larger, it is the smallest of them, and without editions everything.
- * @param editions heights for which there is a folder
- */
-export function editionFor(largestPicture: number | null, editions: readonly number[]): number | null {
-  if (largestPicture === null || editions.length === 0) return null;
-  const allowed = editions.filter((lines) => lines <= largestPicture);
-  return allowed.length > 0 ? Math.max(...allowed) : Math.min(...editions);
-}

@@ -9,7 +9,7 @@ const BASE =
 const PARTS =
   /web\/src\/(ui\/(?!forms|message|theme-toggle|site\/)|lib\/(?!purchase|session|claims|api\/server-state)).*\.tsx?$|node_modules\/lucide-react\/(?!.*\/(sun|moon|info|circle-.*|archive|arrow-left|building-.*|calendar-plus|chart-column|chevron-right|globe|pencil-line|plus|radio|rocket|search-x|user-plus)\.)/;
 const SELLING =
-  /web\/src\/(lib\/(purchase|session\/use-admission|time\/time-left|event-status\/use-event-status)|features\/event\/(use-event|use-live|offer\/use-ownership|offer\/use-sale-clock|time\/event-date|time\/status-badge)\.)|shared\/(package-terms|money|broadcast|playback-pace)|(clock|layers|calendar-x|circle-play|door-open|monitor-smartphone)\.mjs$/;
+  /web\/src\/(lib\/(purchase|session\/use-admission|time\/time-left|event-status\/use-event-status)|features\/event\/(use-event|use-live|offer\/use-ownership|offer\/use-sale-clock|time\/event-date|time\/status-badge)\.)|shared\/(package-terms|ticket-rights|money|broadcast|playback-pace)|(clock|layers|maximize|calendar-x|circle-play|door-open|monitor-smartphone)\.mjs$/;
 
 /** Modules that the pages of the site share besides, and neither those of events nor the studio. */
 const SITE = /web\/src\/(ui\/(site\/|theme-toggle)|lib\/claims)|\/(sun|moon)\.mjs$/;

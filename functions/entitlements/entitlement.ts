@@ -1,5 +1,6 @@
 import { DEFAULT_STREAMS } from '#shared/package-terms.ts';
-import { bestOf, type TicketRights } from '#shared/ticket-rights.ts';
+import type { TicketRights } from '#shared/ticket-rights.ts';
+import { bestOf } from './best-rights-rules.ts';
 
 /** A source of access. Each one alone is enough. */
 export type Source = GiftOrigin & SourceRecord & Access;

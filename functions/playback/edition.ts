@@ -1,5 +1,5 @@
 import { LIVE_FOLDER, REPLAY_FOLDER } from '#shared/broadcast.ts';
-import { editionFolder, editionFor } from '#shared/ticket-rights.ts';
+import { editionFolder, editionFor } from '#shared/editions.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
 
 /** The playlist that a ticket plays, and the folder that it opens, both relative to the event's media. */

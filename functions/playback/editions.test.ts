@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { editionPlaylist, editionsOf } from '#shared/film-editions.ts';
 import { withoutSession } from '#shared/session-in-path.ts';
-import { editionFolder } from '#shared/ticket-rights.ts';
+import { editionFolder } from '#shared/editions.ts';
 import { putEvent } from '../catalog/event-changes-store.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
 import type { Source } from '../entitlements/entitlement.ts';

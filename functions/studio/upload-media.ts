@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { uploadMedia } from '#shared/api/studio-media.ts';
 import { ENTRY_PLAYLIST, PREVIEW_FOLDER } from '#shared/media-files.ts';
-import { editionFolder, LARGEST_PICTURES } from '#shared/ticket-rights.ts';
+import { editionFolder } from '#shared/editions.ts';
+import { LARGEST_PICTURES } from '#shared/ticket-rights.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { changeOwnEvent } from './change-own-event.ts';
 import { findOwnEvent } from '../catalog/find-own-event.ts';

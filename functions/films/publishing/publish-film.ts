@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { filmFolder } from '#shared/films.ts';
 import { editionPlaylist, editionsOf } from '#shared/film-editions.ts';
-import { editionFolder } from '#shared/ticket-rights.ts';
+import { editionFolder } from '#shared/editions.ts';
 import { CHAPTERS, ENTRY_PLAYLIST, STORYBOARD } from '#shared/media-files.ts';
 import { again, retry } from '../../platform/retry.ts';
 import { findPlayedFilm, playFilm, type StoredFilm } from '../films-store.ts';

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { editionPlaylist, editionsOf } from '#shared/film-editions.ts';
 import { ENTRY_PLAYLIST, PREVIEW_FOLDER } from '#shared/media-files.ts';
-import { editionFolder } from '#shared/ticket-rights.ts';
+import { editionFolder } from '#shared/editions.ts';
 import { createAccount, findAccount } from '../../../functions/auth/accounts-store.ts';
 import { hashPassword } from '../../../functions/auth/passwords/password.ts';
 import { putEvent } from '../../../functions/catalog/event-changes-store.ts';
