@@ -6,6 +6,7 @@ import { interleaved } from './test/interleaved.ts';
 import { Desk } from './test/stories/desk.ts';
 import { Mailboxes } from './test/stories/moving.ts';
 import { inDays } from './test/time.ts';
+import { eventually } from './test/eventually.ts';
 import { useOrganizer, useWorld } from './test/use-world.ts';
 import type { Answer, Visitor } from './test/visitor.ts';
 
@@ -37,7 +38,7 @@ const one = (holds: boolean) => (holds ? 1 : 0);
 const newAddress = () => `${randomUUID()}@example.com`;
 
 async function bought(offer: object = {}, request: object = {}) {
-  const [event, buyer] = [await organizer.sells(offer, { start_time: inDays(30), end_time: null }), await shop.stranger()];
+  const [event, buyer] = [await organizer.sells(offer, { start_time: inDays(30), end_time: null }), shop.stranger()];
   await buyer.register();
   const purchase = await buyer.buys(event, request);
   await desk.until(purchase.orderId);
@@ -45,7 +46,9 @@ async function bought(offer: object = {}, request: object = {}) {
 }
 
 async function changes(change: object, others: object[]): Promise<Press> {
-  const { orderId } = await bought(RENTAL);
+  const { orderId, buyer } = await bought(RENTAL);
+  // What is sent again was sent before.
+  await eventually(() => buyer.mails().some(({ subject }) => subject.startsWith('Your receipt')));
   const body = { key: randomUUID(), reason: 'They wrote to us.', ...change };
   const made = async () => (await desk.order(orderId)).changes.length as number;
   return {

@@ -18,7 +18,7 @@ export const EVENT_PRICES = {
   ],
   /** Each event, viewer, hour, and hour of a viewer, without those gigabytes. */
   event: 0.25,
-  viewer: 0.000187,
+  viewer: 0.000197,
   hour: 4.828,
   hourTwice: 5.897,
   viewerHour: 0.03406,

@@ -36,7 +36,7 @@ it('lets 500 buyers behind one address register, log in and pay, and refuses non
     while (left-- > 0) {
       const buyer = shop.visitor('198.51.100.50');
       await buyer.register();
-      note('login', await buyer.post('/auth/login', { email: buyer.email, password: PASSWORD }));
+      note('login', await buyer.proves('/auth/login', { email: buyer.email, password: PASSWORD }));
       const checkout = await buyer.checksOut(event);
       note('checkout', checkout);
       note('payment', await buyer.reports(event, await buyer.pays(checkout)));

@@ -60,6 +60,15 @@ it('gives a subdomain to one event only', async () => {
 
 it('returns a package from before the kinds as the kind that it always was', async () => {
   const [pkg] = (await lookUp()).json.packages;
-  const none = { rental: null, bundle: null, subscription: null, sale_from: null, sale_until: null, quota: null };
+  const none = {
+    rental: null,
+    largest_picture: null,
+    replay_days: null,
+    bundle: null,
+    subscription: null,
+    sale_from: null,
+    sale_until: null,
+    quota: null,
+  };
   expect(pkg).toEqual({ ...event.packages[0], ...none, kind: 'ppv', price_steps: [], streams: 2, sold_out: false });
 });

@@ -94,7 +94,7 @@ export class Visitor {
   /** Registers a new account and stays signed in. @returns its address */
   async register(email = `viewer-${Math.random().toString(36).slice(2)}@example.com`, changes: object = {}): Promise<string> {
     const account = { name: 'Ana Viewer', email, password: PASSWORD, referral: null, ...changes };
-    const answer = await this.post('/auth/register', account);
+    const answer = await this.proves('/auth/register', account);
     if (answer.status !== 200) throw new Error(`register answered ${answer.status}: ${answer.text}`);
     const [, claims = ''] = (answer.json.token as string).split('.');
     this.userId = (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub;

@@ -11,6 +11,7 @@ const PERCENT: Readonly<Record<string, number>> = {
   'auth/login': 10,
   'auth/reset-password': 1,
   'address/change-email': 1,
+  'address/complete-email-change': 1,
   'account/change-password': 1,
   'account/set-up-two-factor': 1,
   'account/renew-recovery-codes': 1,

@@ -86,7 +86,7 @@ describe('the access logs of the edge', () => {
       'Evidence/CollectorLog': 'CreateLogStream PutLogEvents',
       'Payments/Bus': 'PutEvents',
       'Payments/Undelivered': 'GetQueueAttributes GetQueueUrl SendMessage',
-      'Tables/Playback/Table': 'BatchGetItem DeleteItem GetItem PutItem Query UpdateItem',
+      'Tables/Playback/Table': 'BatchGetItem ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem',
     });
   });
 

@@ -20,7 +20,7 @@ describe('the first admin', () => {
 
   test('is made by a function that may use the accounts and the one secret', () => {
     expect(permissionsOf(stacks)[MAKER]).toEqual({
-      'Tables/Accounts/Table': 'DeleteItem GetItem PutItem Query UpdateItem',
+      'Tables/Accounts/Table': 'ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem',
       'Keys/Platform/Secret': 'GetSecretValue PutSecretValue',
       'FirstAdmin/MakerLog': 'CreateLogStream PutLogEvents',
     });

@@ -45,6 +45,7 @@ describe('hashing of passwords', () => {
     'auth/login': share.login,
     'auth/reset-password': share.others,
     'address/change-email': share.others,
+    'address/complete-email-change': share.others,
     'account/change-password': share.others,
     'account/set-up-two-factor': share.others,
     'account/renew-recovery-codes': share.others,

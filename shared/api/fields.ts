@@ -47,7 +47,7 @@ export const email = () =>
   z.string().check(z.maxLength(EMAIL_MAX_LENGTH), z.overwrite(foldEmail), z.regex(EMAIL_PATTERN), follows(faultOfAddress));
 
 /** The solution of the puzzle that an earlier answer to the same request came with (`proof_needed`). */
-export const proof = () => z.optional(z.string().check(z.maxLength(PROOF_MAX_LENGTH)));
+export const proof = () => z.optional(z.string().check(z.maxLength(PROOF_MAX_LENGTH), z.regex(/^[\w.:,-]*$/)));
 
 /** A new password of an account. */
 export const newPassword = () => z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH));

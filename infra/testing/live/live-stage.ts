@@ -29,6 +29,11 @@ export interface StageAnswer {
 const HOST = 'show.marquee.localhost';
 const GIVE_UP_MS = 20_000;
 export const EVENT_ID = 'evt_show';
+/** Returns the path of the event's media for a viewer's session. */
+const folderOf = (session: string) => `/media/${EVENT_ID}/~${session}/`;
+const SESSION = 's1';
+
+const headerOf = (cookies: ReadonlyMap<string, string>) => [...cookies].map((pair) => pair.join('=')).join('; ');
 
 /** The live video of one machine, with the bus and the edge around it. */
 export class LiveStage {
@@ -126,14 +131,14 @@ export class LiveStage {
   }
 
   /** Fetches a file of the event's media. @param cookies of a viewer with access, unless others are given */
-  get(file: string, cookies = filmCookies(`${HOST}/media/${EVENT_ID}/`, 'http')): Promise<StageAnswer> {
+  get(file: string, cookies?: ReadonlyMap<string, string>, session = SESSION): Promise<StageAnswer> {
     const { port } = this.#server.address() as AddressInfo;
-    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    const cookie = headerOf(cookies ?? filmCookies(HOST + folderOf(session), 'http'));
     return new Promise((resolve, reject) => {
       const options = {
         host: '127.0.0.1',
         port,
-        path: `/media/${EVENT_ID}/${file}`,
+        path: folderOf(session) + file,
         headers: { host: HOST, cookie },
         agent: false,
       };
@@ -153,8 +158,8 @@ export class LiveStage {
   /** Returns the URL of a file for programs that send the cookies of a viewer themselves, and these cookies. */
   address(file: string): { url: string; cookie: string; host: string } {
     const { port } = this.#server.address() as AddressInfo;
-    const cookie = [...filmCookies(`${HOST}/media/${EVENT_ID}/`, 'http')].map((pair) => pair.join('=')).join('; ');
-    return { url: `http://127.0.0.1:${port}/media/${EVENT_ID}/${file}`, cookie, host: HOST };
+    const cookie = headerOf(filmCookies(HOST + folderOf(SESSION), 'http'));
+    return { url: `http://127.0.0.1:${port}${folderOf(SESSION)}${file}`, cookie, host: HOST };
   }
 
   close(): void {

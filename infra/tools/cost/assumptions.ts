@@ -53,6 +53,7 @@ export const HASHING = {
     'POST /auth/login',
     'POST /auth/reset-password',
     'POST /account/email',
+    'POST /account/email/complete',
     'POST /account/password',
     'POST /account/two-factor/set-up',
     'POST /account/two-factor/recovery-codes',

@@ -14,6 +14,7 @@ deployment", for a deployed stage, and compare what they show. Prints proven, fa
   --subdomain NAME      a published event
   --event ID            id of an event that you have paid for, with --cookies
   --other ID            id of an event that you have not paid for
+  --session ID          its playback session, from the address of its media in the browser's network panel, without the ~
   --segment NAME        file of a segment of the paid event, from the browser's network panel
   --cookies FILE        cookies saved from the browser that plays it, in curl's format
   --sender ADDRESS      address that the stage sends mails from
@@ -29,6 +30,7 @@ const PATTERNS = {
   event: /^[\w-]+$/,
   other: /^[\w-]+$/,
   subdomain: /^[a-z0-9-]+$/,
+  session: /^[\w-]+$/,
   segment: /^[\w./-]+$/,
   cookies: /^[^'"$`\\;&|<>\n]+$/,
   sender: /^[\w.+-]+@[\w.-]+$/,
@@ -52,7 +54,7 @@ export function readOptions(args: string[]): Options | null {
 
 function parse(args: string[]) {
   const text = { type: 'string' } as const;
-  const names = { event: text, other: text, subdomain: text, segment: text, cookies: text, sender: text };
+  const names = { event: text, other: text, subdomain: text, session: text, segment: text, cookies: text, sender: text };
   const flag = { type: 'boolean' } as const;
   return readArguments(args, { ...names, stage: text, region: text, act: flag, help: flag }, 'npm run verify-real-account --');
 }

@@ -85,7 +85,7 @@ describe('on a stage', () => {
     expect(of('The firewall refuses')).toContain(
       'not possible  The firewall refuses without 403: the stage does not have the setting waf',
     );
-    expect(of('A paid film opens')).toContain('give --event, --cookies');
+    expect(of('A paid film opens')).toContain('give --event, --session, --cookies');
     expect(of('An alarm reaches its topic')).toContain('give --act');
     expect(of('Countries are refused')).toContain('the stage does not have the setting allowedCountries or blockedCountries');
     expect(of('compares resources differently')).toContain('it deploys');
@@ -95,9 +95,9 @@ describe('on a stage', () => {
   test('runs them with these, and puts the values into the commands', async () => {
     const resources = String.raw`*list-stack-resources*us-east-1-us-east-1*) ;;
       *list-stack-resources*ResourceType,*) printf 'AWS::WAFv2::WebACL\tFirewall\n' ;;`;
-    const curl = String.raw`*evt_1/master.m3u8*) [[ "$*" == *"-b jar.txt"* ]] && echo 200 ;; *aaaa*) echo 400 ;;`;
+    const curl = String.raw`*evt_1/~s_1/master.m3u8*) [[ "$*" == *"-b jar.txt"* ]] && echo 200 ;; *aaaa*) echo 400 ;;`;
     const aws = String.raw`*describe-alarm-history*) echo '"Successfully executed action arn:aws:sns:eu-west-1:1:topic"' ;;`;
-    const { of } = await run(['--act', '--event', 'evt_1', '--cookies', 'jar.txt'], { resources, curl, aws });
+    const { of } = await run(['--act', '--event', 'evt_1', '--session', 's_1', '--cookies', 'jar.txt'], { resources, curl, aws });
     expect(of('A paid film opens')).toMatch(/^proven/);
     expect(of('The firewall refuses')).toMatch(/^proven/);
     expect(of('An alarm reaches its topic')).toMatch(/FAILED.*no result within 3 seconds/);
