@@ -56,6 +56,13 @@ const STUDIO_PAGES: Readonly<Record<string, string>> = {
   '/studio/webhooks': 'studio/webhooks/webhooks-page',
 };
 
+/** Pages within the layout of the operator's desk. */
+const OPERATOR_PAGES: Readonly<Record<string, string>> = {
+  '/operator': 'operator/organizations/organizations-page',
+  '/operator/organizations/:organizationId': 'operator/organization/organization-page',
+  '/operator/acts': 'operator/acts/acts-page',
+};
+
 /** All other pages. */
 const OTHER_PAGES: Readonly<Record<string, string>> = {
   '/e/:subdomain': 'event/event-page',
@@ -77,6 +84,7 @@ const OTHER_PAGES: Readonly<Record<string, string>> = {
 function modulesOf(page: string): string[] {
   if (page in SITE_PAGES) return ['layout/site-layout', `features/${SITE_PAGES[page]}`];
   if (page in STUDIO_PAGES) return ['features/studio/studio', `features/${STUDIO_PAGES[page]}`];
+  if (page in OPERATOR_PAGES) return ['features/operator/operator', `features/${OPERATOR_PAGES[page]}`];
   return [`features/${OTHER_PAGES[page]}`];
 }
 

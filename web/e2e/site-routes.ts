@@ -38,13 +38,14 @@ const addresses: Readonly<Record<string, string>> = {
   '/studio/events/:eventId/live': '/studio/events/evt_northern_lights/live',
   '/studio/events/:eventId/statement': '/studio/events/evt_northern_lights/statement',
   '/studio/orders/:orderId': '/studio/orders/ord_x',
+  '/operator/organizations/:organizationId': '/operator/organizations/usr_x',
   '/auth/reset-password': '/auth/reset-password#token=x',
   '/auth/change-email': '/auth/change-email#token=x',
   '/auth/undo-email': '/auth/undo-email#token=x',
 };
 
 /** Pages that send logged-out visitors to the login. */
-export const privatePaths = knownPaths.filter((path) => /^\/(user|studio)(\/|$)/.test(path));
+export const privatePaths = knownPaths.filter((path) => /^\/(user|studio|operator)(\/|$)/.test(path));
 
 /** The heading of each page that is not private, as a logged-out visitor sees it. */
 const headings: Readonly<Record<string, RegExp>> = {

@@ -25,6 +25,7 @@ const HomePage = lazy(() => import('./features/home/home-page.tsx'));
 const LibraryPage = lazy(() => import('./features/library/library-page.tsx'));
 const LoginPage = lazy(() => import('./features/auth/login-page.tsx'));
 const NotFoundPage = lazy(() => import('./features/not-found/not-found-page.tsx'));
+const Operator = lazy(() => import('./features/operator/operator.tsx'));
 const PlansPage = lazy(() => import('./features/plans/plans-page.tsx'));
 const PrivacyPolicyPage = lazy(() => import('./features/legal/privacy-policy-page.tsx'));
 const RefundPolicyPage = lazy(() => import('./features/legal/refund-policy-page.tsx'));
@@ -93,6 +94,7 @@ export function App({ Router = BrowserRouter }: Props) {
               <Route element={<ServerState />}>
                 <Route path={paths.checkout} element={<CheckoutPage />} />
                 <Route path={paths.paypal} element={<PaypalPage />} />
+                <Route path="/operator/*" element={<Operator />} />
                 <Route path="/studio/*" element={<Studio Poster={EventPoster} />} />
               </Route>
               <Route path={paths.login} element={<LoginPage />} />

@@ -10,6 +10,7 @@ import { PasswordForm } from './forms/password-form.tsx';
 import { DeleteSection } from './leaving/delete-section.tsx';
 import { ExportSection } from './leaving/export-section.tsx';
 import { SignOutSection } from './leaving/sign-out-section.tsx';
+import { OperatorSection } from './operator-section.tsx';
 import { ReferralSection } from './referral-section.tsx';
 import { SubscriptionsSection } from './subscriptions/subscriptions-section.tsx';
 import { TwoFactorSection } from './two-factor/two-factor-section.tsx';
@@ -28,6 +29,7 @@ export function Sections({ viewer }: { viewer: Viewer }) {
       <EmailSection email={data.email} />
       <PasswordForm email={data.email} />
       <TwoFactorSection state={data.twoFactor} onChanged={(twoFactor) => update({ twoFactor })} />
+      {data.isOperator && <OperatorSection />}
       <SubscriptionsSection viewer={viewer} />
       <ReferralSection code={data.referralCode} viewer={viewer} />
       <DevicesSection viewer={viewer} />

@@ -74,6 +74,11 @@ export const paths = {
   studioDisputes: '/studio/disputes',
   /** The promo and access codes of an organisation. */
   studioCodes: '/studio/codes',
+  /** The desk of those who run the platform. */
+  operator: '/operator',
+  operatorOrganization: (organizationId: string) => `/operator/organizations/${encodeURIComponent(organizationId)}`,
+  /** The log of what operators did. */
+  operatorActs: '/operator/acts',
   denied: '/denied',
   notFound: '/not-found',
   /** The page where a gift is redeemed by anyone who has its link. */

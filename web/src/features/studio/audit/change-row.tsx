@@ -19,7 +19,9 @@ export function ChangeRow({ entry, titles }: Props) {
     <li className="flex flex-col gap-2 p-4 sm:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
         <p className="min-w-0 text-pretty wrap-anywhere">
-          <strong className="font-semibold">{by.name ?? 'A former member'}</strong>{' '}
+          <strong className="font-semibold">
+            {action.startsWith('operator.') ? 'The operator of this site' : (by.name ?? 'A former member')}
+          </strong>{' '}
           {key && <>with the API key “{key.name ?? key.keyId}” </>}
           {changeInWords(action)}
         </p>

@@ -42,6 +42,12 @@ const WORDS: Readonly<Record<string, string>> = {
   'webhook-delivery.edit-webhook': 'changed a webhook',
   'webhook-delivery.remove-webhook': 'removed a webhook',
   'webhook-delivery.renew-secret': 'made a new secret for a webhook',
+  'operator.approve': 'approved the organisation',
+  'operator.hold': 'put the organisation’s emails on hold',
+  'operator.release': 'released the organisation’s emails',
+  'operator.message': 'wrote to the organisation',
+  'operator.take-down': 'took an event down',
+  'operator.put-back': 'let an event be published again',
   'team.make-key': 'made an API key',
   'team.revoke-key': 'revoked an API key',
 };

@@ -34,5 +34,6 @@ export const blankEvent = (): StudioEvent => ({
   time_zone: null,
   needs: [],
   is_archived: false,
+  taken_down: null,
   is_deletable: false,
 });

@@ -15,7 +15,7 @@ export default function DetailsPage({ Poster }: { Poster: PosterSlot }) {
 
 function Details({ event, onChanged, Poster, viewer }: OwnEventProps & { Poster: PosterSlot }) {
   useHashScroll();
-  const isOpen = event.status === 'draft' && !event.is_archived && event.needs.length > 0;
+  const isOpen = event.status === 'draft' && !event.is_archived && !event.taken_down && event.needs.length > 0;
   return (
     <EventFrame event={event} onChanged={onChanged}>
       {isOpen && (

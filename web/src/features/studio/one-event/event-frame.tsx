@@ -2,6 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
+import { Message } from '../../../ui/message.tsx';
 import { CancellationPanel } from '../cancel/cancellation-panel.tsx';
 import { PublishActions } from '../publish/publish-actions.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
@@ -33,6 +34,11 @@ export function EventFrame({ event, onChanged, children }: Props) {
       actions={<PublishActions event={event} onChanged={onChanged} />}
       tabs={<EventTabs eventId={event._id} />}
     >
+      {event.taken_down && (
+        <Message tone="error" title="We took this event off sale">
+          {event.taken_down.reason} You can still change it. Answer our email once you have put it right.
+        </Message>
+      )}
       {event.cancelled && <CancellationPanel event={event} cancelled={event.cancelled} />}
       {children}
     </StudioFrame>

@@ -15,7 +15,7 @@ interface Props {
 /** The buttons that publish an event or take it back, and the way to its page. */
 export function PublishActions({ event, onChanged }: Props) {
   const [isAsking, setIsAsking] = useState(false);
-  if (event.is_archived) return null;
+  if (event.is_archived || event.taken_down) return null;
   if (event.status === 'draft') {
     return (
       <>

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import type { Call } from '#shared/api/contract.ts';
+import type { OperatorAction } from '#shared/operator.ts';
+import { call } from '../../../lib/api/client.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { writtenMoment } from '../../../lib/time/written-date.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { DeskLoaded } from '../desk-loaded.tsx';
+import { DeskPage } from '../desk-page.tsx';
+
+type Page = Call<'GET /operator/acts'>['answer'];
+type Act = Page['acts'][number];
+
+const VERBS: Readonly<Record<OperatorAction, string>> = {
+  approve: 'approved',
+  hold: 'put on hold',
+  release: 'released',
+  message: 'wrote to',
+  'take-down': 'took down an event of',
+  'put-back': 'put back an event of',
+};
+
+/** The page with what operators did, at `/operator/acts`. */
+export default function ActsPage() {
+  return (
+    <DeskPage title="What we did" lead="Every act at this desk, the latest first. We keep it for two years.">
+      {({ userId }) => <Latest userId={userId} />}
+    </DeskPage>
+  );
+}
+
+function Latest({ userId }: { userId: string }) {
+  const answer = useSWR(['/operator/acts', userId], () => call('GET /operator/acts'));
+  return (
+    <DeskLoaded of={answer} problem="We could not load what was done">
+      {(first) => <Acts first={first} />}
+    </DeskLoaded>
+  );
+}
+
+function Acts({ first }: { first: Page }) {
+  const [older, setOlder] = useState<Page>({ acts: [], next: first.next });
+  const more = useAction(async () => {
+    const page = await call('GET /operator/acts', { query: { before: older.next ?? '' } });
+    setOlder({ acts: [...older.acts, ...page.acts], next: page.next });
+  });
+  if (first.acts.length === 0)
+    return <p className="text-lg text-muted">Nothing was done yet. As soon as it is, you see it here.</p>;
+  return (
+    <div className="flex max-w-4xl flex-col items-start gap-6">
+      <ul aria-label="Acts" className="w-full divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+        {[...first.acts, ...older.acts].map((act) => (
+          <ActRow key={act.actId} act={act} />
+        ))}
+      </ul>
+      {more.problem && <Message tone="error">{more.problem}</Message>}
+      {older.next !== null && (
+        <Button variant="secondary" busy={more.busy} busyLabel="Loading..." onClick={more.run}>
+          Show older ones
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ActRow({ act: { at, by, action, organizationId, organization, event, subject, text } }: { act: Act }) {
+  return (
+    <li className="flex flex-col gap-2 p-4 sm:px-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
+        <p className="min-w-0 text-pretty wrap-anywhere">
+          <strong className="font-semibold">{by ?? 'A former operator'}</strong> {VERBS[action]}{' '}
+          <Link to={paths.operatorOrganization(organizationId)} className="font-semibold text-accent hover:underline">
+            {organization ?? organizationId}
+          </Link>
+        </p>
+        <time dateTime={at} className="text-sm text-muted">
+          {writtenMoment(at)}
+        </time>
+      </div>
+      {(event ?? subject) !== null && <p className="text-sm font-medium wrap-anywhere">{event ?? subject}</p>}
+      {text !== '' && <p className="text-sm whitespace-pre-line text-muted wrap-anywhere">{text}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OperatorsOrganization } from '#shared/api/operator.ts';
+import { keepToken } from '../../lib/session/token.ts';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { tokenFor } from '../../../test/tokens.ts';
+
+const user = userEvent.setup();
+
+const organization = (change: Partial<OperatorsOrganization> = {}): OperatorsOrganization => ({
+  organizationId: 'usr_1',
+  name: 'Harbour Arena',
+  createdAt: '2026-11-20T16:00:00.000Z',
+  rung: 'published',
+  isWaiting: false,
+  held: null,
+  mails: 1204,
+  bounces: 3,
+  complaints: 0,
+  heldBack: 0,
+  paidOrders: 80,
+  refunds: 2,
+  ...change,
+});
+
+let operators = 0;
+function open(address: string, answers: Parameters<typeof fakeApi>[0]) {
+  keepToken(tokenFor(`operator${(operators += 1)}`));
+  const calls = fakeApi(answers);
+  renderApp(address);
+  return calls;
+}
+
+const HELD = { at: '2026-11-25T10:00:00.000Z', reason: '15 of 120 mails in a week came back.', byPlatform: true };
+
+describe('the list', () => {
+  test('begins with those that wait, shows another group, and loads more of it', async () => {
+    const pages: Record<string, object> = {
+      waiting: { organizations: [], next: null },
+      held: { organizations: [organization({ held: HELD })], next: 'usr_1' },
+    };
+    const calls = open('/operator', {
+      'GET /operator/organizations': (_: unknown, query: Record<string, string>) => {
+        if (query.after)
+          return { json: { organizations: [organization({ organizationId: 'usr_2', name: 'Basement' })], next: null } };
+        return { json: pages[query.group ?? ''] };
+      },
+    });
+    expect(await screen.findByText('Nobody is waiting for your approval.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'On hold' }));
+    const shown = await screen.findByRole('list', { name: 'On hold' });
+    expect(within(shown).getByRole('link')).toHaveAttribute('href', '/operator/organizations/usr_1');
+    expect(shown).toHaveTextContent(/Harbour Arena.*On hold.*15 of 120 mails.*1,204 emails.*3 bounced.*80 paid orders/);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await within(shown).findByText('Basement')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    expect(calls.filter(({ route }) => route.startsWith('GET /operator'))).toHaveLength(3);
+  });
+
+  test('says to others what the desk is, and how one gets in', async () => {
+    open('/operator', { 'GET /operator/organizations': { status: 404, json: { error: 'No.', code: 'not_found' } } });
+    expect(await screen.findByRole('heading', { name: 'This desk is for those who run the site' })).toBeVisible();
+  });
+});
+
+describe('an organisation', () => {
+  const detail = (change: object = {}) => ({
+    ...organization(),
+    owners: [{ name: 'Olu', email: 'olu@example.com', isConfirmed: true }],
+    events: [
+      {
+        eventId: 'evt_1',
+        title: 'Fight Night',
+        subdomain: 'fight',
+        startsAt: '2026-12-01T20:00:00.000Z',
+        isPublished: true,
+        takenDown: null,
+      },
+    ],
+    ...change,
+  });
+
+  test('is put on hold with a reason, which is required', async () => {
+    let shown = detail();
+    const calls = open('/operator/organizations/usr_1', {
+      'GET /operator/organizations/usr_1': () => ({ json: shown }),
+      'POST /operator/organizations/usr_1/hold': () => {
+        shown = detail({ held: { ...HELD, byPlatform: false, reason: 'Spam.' } });
+        return { json: { message: 'Harbour Arena is on hold.' } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Put on hold' }));
+    const dialog = screen.getByRole('dialog', { name: 'Put Harbour Arena on hold?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Put on hold' }));
+    expect(await within(dialog).findByText('Say why')).toBeVisible();
+    await user.type(within(dialog).getByLabelText('Reason, as its owner reads it'), 'Spam.');
+    await user.click(within(dialog).getByRole('button', { name: 'Put on hold' }));
+    expect(await screen.findByText('Put on hold by an operator')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Release' })).toBeVisible();
+    expect(calls.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ reason: 'Spam.' });
+  });
+
+  test('has its events, each of which can be taken down', async () => {
+    const calls = open('/operator/organizations/usr_1', {
+      'GET /operator/organizations/usr_1': { json: detail() },
+      'POST /operator/events/evt_1/take-down': { status: 409, json: { error: 'Try again.', code: 'event_changed' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Take down Fight Night' }));
+    const dialog = screen.getByRole('dialog');
+    await user.type(within(dialog).getByLabelText('Reason, as its owner reads it'), 'Not theirs.');
+    await user.click(within(dialog).getByRole('button', { name: 'Take down' }));
+    expect(await within(dialog).findByText('Try again.')).toBeVisible();
+    expect(calls.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ reason: 'Not theirs.' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('gets a message', async () => {
+    const calls = open('/operator/organizations/usr_1', {
+      'GET /operator/organizations/usr_1': { json: detail({ isWaiting: true }) },
+      'POST /operator/organizations/usr_1/message': { json: { message: 'Sent.' } },
+    });
+    expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Write to its owner' }));
+    await user.type(screen.getByLabelText('Message'), 'Please call us.');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(calls.find(({ route }) => route.startsWith('POST'))?.body).toEqual({
+        subject: 'About Harbour Arena',
+        text: 'Please call us.',
+      }),
+    );
+  });
+});
+
+test('lists what was done, with links to the organisations', async () => {
+  const act = {
+    actId: '1',
+    at: '2026-11-25T10:00:00.000Z',
+    by: 'Ada',
+    organizationId: 'usr_1',
+    organization: 'Harbour Arena',
+    subject: null,
+  };
+  const acts = [
+    { ...act, action: 'take-down', event: 'Fight Night', text: 'Not theirs.' },
+    { ...act, actId: '0', by: null, action: 'release', event: null, text: '' },
+  ];
+  open('/operator/acts', { 'GET /operator/acts': { json: { acts, next: null } } });
+  const list = await screen.findByRole('list', { name: 'Acts' });
+  expect(list).toHaveTextContent(
+    /Ada took down an event of Harbour Arena.*Fight Night.*Not theirs\..*A former operator released Harbour Arena/,
+  );
+  expect(within(list).getAllByRole('link')[0]).toHaveAttribute('href', '/operator/organizations/usr_1');
+});
