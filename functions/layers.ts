@@ -47,6 +47,7 @@ export const LAYERS: readonly Area[] = [
       'buyer',
       'buyers',
       'find-memberships',
+      'operator-handler',
       'organizer-handler',
       'passwords/confirm-password',
       'passwords/hash-new-password',
@@ -226,6 +227,7 @@ export const LAYERS: readonly Area[] = [
   { name: 'films', about: 'films that are uploaded as one video file', ports: [] },
   { name: 'address', about: 'confirming, correcting and changing the address of an account', ports: [] },
   { name: 'account', about: 'changing, exporting and deleting an account', ports: [] },
+  { name: 'operator', about: 'what the operator of the platform sees of organisations and does to them', ports: [] },
   { name: 'shell', about: 'the page around the web app', ports: [] },
   { name: 'health', about: 'health check and API document', ports: [] },
 ];

@@ -18,6 +18,7 @@ const ACCESS_REASONS: Record<Access, string> = {
   public: `${GATE} Anyone may call this, but only through the distribution: the function checks the distribution's secret.`,
   user: `${GATE} The function reads it, and checks the distribution's secret, before it does anything else.`,
   organizer: `${GATE} The function reads it and the account's memberships; outside of an organisation the endpoint does not exist.`,
+  operator: `${GATE} The function reads it and the account's role; for everybody else the endpoint does not exist.`,
   provider: 'A payment provider cannot sign in. The function verifies its signature over the raw body first.',
 };
 

@@ -35,6 +35,7 @@ export const ERRORS = {
     not_found: 'There is nothing at this address.',
     account_not_found: 'No account found with this email.',
     event_not_found: 'Unable to fetch event details. Please try again later.',
+    organization_not_found: 'There is no such organisation.',
     film_not_found: 'This event has no such film.',
     package_not_found: 'This package is no longer on sale. Reload the page to see what is available.',
     plan_not_found: 'This plan is no longer on sale. Reload the page to see what is available.',
@@ -99,6 +100,7 @@ export const ERRORS = {
     too_many_targets: 'The event already has three multistream targets. Remove one first.',
     event_changed: 'The event was changed at the same time. Try again.',
     event_not_ready: 'This event is not ready to be published.',
+    event_taken_down: 'We took this event off sale, and you cannot publish it for now. Write to us to sort it out.',
     event_not_deletable:
       'Only a draft that was never published and never part of a bundle can be deleted. Archive this event instead.',
     picture_unusable: 'This picture did not arrive as it should. Upload it again.',

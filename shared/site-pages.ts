@@ -125,6 +125,9 @@ const unlistedPages = [
   '/studio/codes',
   '/studio/keys',
   '/studio/webhooks',
+  '/operator',
+  '/operator/organizations/:organizationId',
+  '/operator/acts',
 ] as const;
 
 /** Every path that has a page; any other is not found. */

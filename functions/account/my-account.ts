@@ -10,5 +10,7 @@ export const handler = apiHandler(myAccount, async ({ session }) => {
   const { userId, name, email, createdAt = null } = account;
   // The code gets around from here, so its owner must be on record; accounts older than that record have none yet.
   await noteReferrer(userId);
-  return { body: { name, email, createdAt, referralCode: referralCodeOf(userId), twoFactor: describeTwoFactor(account) } };
+  const isOperator = account.operatorSince !== undefined;
+  const twoFactor = describeTwoFactor(account);
+  return { body: { name, email, createdAt, referralCode: referralCodeOf(userId), twoFactor, isOperator } };
 });

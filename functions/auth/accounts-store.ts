@@ -31,6 +31,8 @@ export interface LoginItem extends Account, TwoFactorFields {
   isCorrectable?: true;
   /** When the operator took from the account what it may do for organisations, ISO 8601. Missing if that did not happen. */
   sellingEndedAt?: string;
+  /** Since when its owner runs the platform, ISO 8601. Missing for everybody else. It ends with two-factor login. */
+  operatorSince?: string;
   /** The change of address that waits for its link; it may have expired. */
   pending?: PendingChange;
   /** The changes of address that were made, oldest first; some may be too old to be undone. */
@@ -135,7 +137,7 @@ export async function createAccount(account: Account, isCorrectable?: true): Pro
 
 /** Fields that end with a change of another one, as an update expression removes them. */
 const ENDED_WITH: Readonly<Record<string, string>> = {
-  passwordHash: ', twoFactor, twoFactorSetUp',
+  passwordHash: ', twoFactor, twoFactorSetUp, operatorSince',
   role: ', sellingEndedAt',
 };
 

@@ -61,6 +61,8 @@ export interface CatalogEvent extends KeptEvent, Partial<CountryLists> {
   /** When and why it was cancelled for good. Missing: it was not. */
   cancelled?: NonNullable<Event['cancelled']>;
   /** The number of changes, so that concurrent ones cannot undo each other. */
+  /** When an operator took it off sale, ISO 8601, and why; missing if none did. It cannot be published meanwhile. */
+  taken_down?: { at: string; reason: string };
   version?: number;
 }
 

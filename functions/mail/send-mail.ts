@@ -6,6 +6,7 @@ import { mailContactMessage } from './mail-contact-message.ts';
 import { mailEventCancelled } from './mail-event-cancelled.ts';
 import { mailMembershipEnded } from './mail-membership-ended.ts';
 import { mailOrganizationHeld } from './mail-organization-held.ts';
+import { mailOperatorAct } from './mail-operator-act.ts';
 import { mailOrderNotice } from './mail-order-notice.ts';
 import { mailPasswordReset } from './mail-password-reset.ts';
 import { mailReceipt } from './mail-receipt.ts';
@@ -34,6 +35,8 @@ export const handler = eventConsumer(mailEventSchema, (event) => {
       return mailEventCancelled(event, from);
     case 'referral-credit':
       return mailReferralCredit(event, from);
+    case 'operator-act':
+      return mailOperatorAct(event, from);
     case 'webhook-paused':
       return mailWebhookPaused(event, from);
     case 'organization-held':

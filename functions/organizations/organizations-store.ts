@@ -38,15 +38,16 @@ export async function renameOrganization(organizationId: string, name: string): 
   });
 }
 
-/** Notes that the operator has approved a stored organisation. Returns false if there is none. */
-export const approveOrganization = (organizationId: string): Promise<boolean> =>
-  updateIf({
+/** Returns the part of a transaction that approves a stored organisation. It fails if it is gone, or was approved by an operator before. */
+export const approvalUpdate = (organizationId: string) => ({
+  Update: {
     TableName: env.accountsTable,
     Key: organizationKey(organizationId),
     UpdateExpression: 'SET approval = :approved REMOVE isUnknown',
-    ConditionExpression: 'attribute_exists(pk)',
+    ConditionExpression: 'attribute_exists(pk) AND (approval <> :approved OR attribute_exists(isUnknown))',
     ExpressionAttributeValues: { ':approved': 'approved' },
-  });
+  },
+});
 
 /** Returns the part of a transaction that writes a new organisation. It fails if there already is one with this id. */
 export const organizationPut = (organization: Organization): TransactionPart => ({

@@ -1,4 +1,5 @@
-import { brakeReason, MAILS_A_DAY, PROVEN_ORDERS, refusalOf, rungOf, RUNGS, type TrustFacts } from './trust-rules.ts';
+import { RUNGS } from '#shared/operator.ts';
+import { brakeReason, MAILS_A_DAY, PROVEN_ORDERS, refusalOf, rungOf, type TrustFacts } from './trust-rules.ts';
 
 const FACTS: TrustFacts = {
   isGranted: false,

@@ -1,14 +1,5 @@
+import type { Rung } from '#shared/operator.ts';
 import type { TrustRefusal } from '#shared/trust-refusals.ts';
-
-/**
- * The ladder of trust, lowest rung first. It decides to whom an organisation may write from the platform's address.
- * - `new`: only to its own members and its own buyers.
- * - `published`: an owner has confirmed their address, and an event is published. It may write to others, a number a day.
- * - `proven`: enough of its orders were paid and kept. It may write to more people a day.
- * - `approved`: the operator knows the organisation.
- */
-export const RUNGS = ['new', 'published', 'proven', 'approved'] as const;
-export type Rung = (typeof RUNGS)[number];
 
 /** What the rung of an organisation follows from. */
 export interface TrustFacts {

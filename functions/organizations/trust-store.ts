@@ -1,8 +1,9 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Rung } from '#shared/operator.ts';
 import { TRUST_LIST, trustKey } from '#shared/organization-keys.ts';
 import { batchGet, dynamodb, queryPage, readItem, setting, updateIf } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
-import type { Rung, WeekOfMails } from './trust-rules.ts';
+import type { WeekOfMails } from './trust-rules.ts';
 
 /** Why an organisation may write to nobody but its own members and its own buyers. */
 export interface Held {
@@ -88,27 +89,36 @@ export async function enlist(organizationId: string): Promise<void> {
   await dynamodb().send(new PutCommand(enlistPut(organizationId).Put));
 }
 
-/** Holds an organisation: it writes to nobody but its own members and its own buyers. Returns false if it is held already. */
-export async function holdOrganization(organizationId: string, held: Held): Promise<boolean> {
-  await enlist(organizationId);
-  return updateIf({
+/** The `by` of a hold that the platform itself put in place. */
+export const BRAKE = 'brake';
+
+/** Returns the part of a transaction that holds an organisation. It fails if the organisation is held already. */
+export const heldUpdate = (organizationId: string, held: Held) => ({
+  Update: {
     TableName: env.accountsTable,
     Key: trustKey(organizationId),
     UpdateExpression: 'SET organizationId = :id, held = :held ADD holds :one',
     ConditionExpression: 'attribute_not_exists(held)',
     ExpressionAttributeValues: { ':id': organizationId, ':held': held, ':one': 1 },
-  });
+  },
+});
+
+/** Holds an organisation: it writes to nobody but its own members and its own buyers. Returns false if it is held already. */
+export async function holdOrganization(organizationId: string, held: Held): Promise<boolean> {
+  await enlist(organizationId);
+  return updateIf(heldUpdate(organizationId, held).Update);
 }
 
 /**
- * Releases an organisation. What its mails of the week led to is forgiven, so that only new complaints can hold it again. Returns false
- * if it is not held.
+ * Returns the part of a transaction that releases an organisation. What its mails of the week led to is forgiven, so that only new
+ * complaints can hold it again. It fails if the organisation is not held.
  */
-export const releaseOrganization = (organizationId: string): Promise<boolean> =>
-  updateIf({
+export const releaseUpdate = (organizationId: string) => ({
+  Update: {
     TableName: env.accountsTable,
     Key: trustKey(organizationId),
     UpdateExpression: 'SET weekMails = :none, weekBounces = :none, weekComplaints = :none REMOVE held',
     ConditionExpression: 'attribute_exists(held)',
     ExpressionAttributeValues: { ':none': 0 },
-  });
+  },
+});

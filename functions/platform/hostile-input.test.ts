@@ -3,6 +3,7 @@ import { contract } from '#shared/api/contract.ts';
 import { API_PREFIX, BODY_LIMIT_BYTES, type Endpoint, splitRoute, WEBHOOK_BODY_LIMIT_BYTES } from '#shared/api/endpoint.ts';
 import { ERRORS } from '#shared/errors.ts';
 import type { Organizer } from '../test/organizer.ts';
+import { makeOperator } from '../test/stories/operator.ts';
 import { useWorld } from '../test/use-world.ts';
 
 const shop = useWorld();
@@ -10,6 +11,7 @@ let visitor: Organizer;
 beforeEach(async () => {
   // A new session for each test: the requests include logging out.
   visitor = await shop.organizer();
+  await makeOperator(visitor);
 });
 
 const endpoints = contract as readonly Endpoint[];

@@ -19,7 +19,14 @@ export function duplicateOf(
   const shift = Date.parse(start_time) - Date.parse(event.start_time);
   const moved = (moment: string) => new Date(Date.parse(moment) + shift).toISOString();
   const { broadcast: _broadcast, replay_id: _replay, bundle_ids: _bundles, version: _version, ...details } = event;
-  const { is_archived: _away, cancelled: _cancelled, packages, end_time: end, available_from: available = null } = details;
+  const {
+    is_archived: _away,
+    cancelled: _cancelled,
+    taken_down: _down,
+    packages,
+    end_time: end,
+    available_from: available = null,
+  } = details;
   return checkedEvent({
     ...details,
     _id: eventId,

@@ -37,6 +37,7 @@ describe('a new event', () => {
       time_zone: null,
       needs: ['way_in'],
       is_archived: false,
+      taken_down: null,
       is_deletable: true,
       image,
     };

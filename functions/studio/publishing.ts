@@ -12,10 +12,11 @@ export function needsNow(event: CatalogEvent, now: number): PublishingNeed[] {
 /**
  * Returns an event as it is published. One that is already published stays as it is, whatever it lacks by now.
  * @param now milliseconds since the epoch
- * @throws ApiError event_not_ready, which says all that is missing and names the field of the first
+ * @throws ApiError event_taken_down, event_not_ready, which says all that is missing and names the field of the first
  */
 export function published(event: CatalogEvent, now: number): CatalogEvent {
   if (event.status !== 'draft') return event;
+  if (event.taken_down) throw new ApiError('event_taken_down');
   const needs = needsNow(event, now);
   const [first] = needs;
   if (first) {

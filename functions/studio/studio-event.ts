@@ -36,6 +36,7 @@ export function studioEvent(event: CatalogEvent, { scheme, host }: { scheme: str
     embed_origins = [],
     time_zone = null,
     is_archived = false,
+    taken_down = null,
   } = event;
   const { siteHost } = env;
   const url = siteHost ? `${scheme}://${subdomain}.${siteHost}/` : `${scheme}://${host}/e/${subdomain}`;
@@ -56,6 +57,7 @@ export function studioEvent(event: CatalogEvent, { scheme, host }: { scheme: str
     time_zone,
     needs: needsNow(event, Date.now()),
     is_archived,
+    taken_down,
     is_deletable: isDeletable(event),
   };
   return { ...publicEvent(event), ...lists, ...own };

@@ -4,6 +4,9 @@ import { organizerHandler } from '../auth/organizer-handler.ts';
 import { changesBefore } from '../organizations/audit-store.ts';
 import { namesOfKeys } from '../organizations/keys-store.ts';
 
+/** The beginning of the names of what operators do. */
+const OPERATORS = 'operator.';
+
 export const handler = organizerHandler(readAudit, async ({ query: { before = null }, organizationId }) => {
   const changes = await changesBefore(organizationId, before, ENTRIES_AT_ONCE);
   // Names are looked up, not kept: nothing of a deleted account is left in the log but its id.
@@ -13,7 +16,8 @@ export const handler = organizerHandler(readAudit, async ({ query: { before = nu
   const entries = changes.map(({ sk, at, by, keyId, action, target, before: was = null, after = null }) => ({
     entryId: sk,
     at,
-    by: { userId: by, name: accounts.get(by)?.name ?? null },
+    // Operators act for the platform, so organisations do not read who it was.
+    by: { userId: by, name: action.startsWith(OPERATORS) ? null : (accounts.get(by)?.name ?? null) },
     key: keyId === undefined ? null : { keyId, name: names.get(keyId) ?? null },
     action,
     target,

@@ -23,6 +23,8 @@ export const myAccount = endpoint('GET /account', {
     referralCode: z.string(),
     /** Two-factor login; null while it is off. */
     twoFactor: z.nullable(twoFactorState),
+    /** True if the operator's desk opens to it. */
+    isOperator: z.boolean(),
   }),
 });
 

@@ -26,6 +26,17 @@ import { createCheckoutPaymentIntent, savePayment } from './checkout.ts';
 import { createCheckoutSession, saveCheckoutSession } from './checkout-sessions.ts';
 import { contact } from './contact.ts';
 import { readAudit } from './audit.ts';
+import {
+  approveOrganization,
+  holdOrganization,
+  listOrganizations,
+  messageOrganization,
+  putBackEvent,
+  readActs,
+  releaseOrganization,
+  showOrganization,
+  takeDownEvent,
+} from './operator.ts';
 import { ownDisputes } from './disputes.ts';
 import { myDevices, stopDevice } from './devices.ts';
 import type { Parsed, PartOf } from './endpoint.ts';
@@ -247,6 +258,15 @@ export const contract = [
   listDeliveries,
   redeliver,
   readAudit,
+  listOrganizations,
+  showOrganization,
+  approveOrganization,
+  holdOrganization,
+  releaseOrganization,
+  messageOrganization,
+  takeDownEvent,
+  putBackEvent,
+  readActs,
   stripeWebhook,
   paypalWebhook,
   health,

@@ -22,10 +22,11 @@ export type Method = 'GET' | 'POST';
 export type Route = `${Method} /${string}`;
 /**
  * The callers that are allowed: `public` anyone, `user` a signed-in account, `organizer` a signed-in member of an organisation whose
- * role has the endpoint's `right` (for an account without an organisation the endpoint does not exist), `provider` a payment provider,
- * proven by its signature over the raw body.
+ * role has the endpoint's `right` (for an account without an organisation the endpoint does not exist), `operator` somebody who runs the
+ * platform, logged in with a second factor (for everybody else the endpoint does not exist), `provider` a payment provider, proven by its
+ * signature over the raw body.
  */
-export type Access = 'public' | 'user' | 'organizer' | 'provider';
+export type Access = 'public' | 'user' | 'organizer' | 'operator' | 'provider';
 
 /**
  * How a change of money, access or address happens once, however often it is pressed. With a `key`, which the body carries, a repeated
@@ -78,6 +79,9 @@ export const forAccounts = (rights: Rights = {}) => ({ access: 'user', rights: {
 
 /** Returns the same for anyone. Functions that know nobody read no accounts. */
 export const forAnyone = (rights: Rights = {}) => ({ access: 'public', rights }) as const;
+
+/** Returns the same for somebody who runs the platform. */
+export const forOperators = (rights: Rights = {}) => ({ access: 'operator', rights: { accounts: ['read'], ...rights } }) as const;
 
 /** Declares an endpoint. Its parts keep their exact types, so that client and handler are checked against them. */
 export function endpoint<const R extends Route, const E extends Omit<Endpoint, 'route'>>(route: R, rest: E) {

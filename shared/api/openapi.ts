@@ -30,7 +30,7 @@ const PUZZLE: Json = {
 };
 
 /** Returns true if the endpoint depends on the session's cookie. */
-const needsSession = ({ access }: Endpoint) => access === 'user' || access === 'organizer';
+const needsSession = ({ access }: Endpoint) => access === 'user' || access === 'organizer' || access === 'operator';
 
 /** Returns the errors that an endpoint may answer before its handler is called, because of its access and its method. */
 function errorsOfAccess(entry: Endpoint): ErrorCode[] {
@@ -40,6 +40,7 @@ function errorsOfAccess(entry: Endpoint): ErrorCode[] {
     ...(acceptsKeys(entry) ? KEY_ERRORS : needsSession(entry) ? ['needs_person' as const] : []),
     ...(method === 'POST' && entry.access !== 'provider' ? ['csrf_failed' as const] : []),
     ...(entry.access === 'organizer' ? ['not_found' as const, 'not_permitted' as const] : []),
+    ...(entry.access === 'operator' ? ['not_found' as const] : []),
   ];
 }
 

@@ -59,6 +59,8 @@ export const studioEventSchema = z.extend(eventSchema, {
   needs: z.array(z.enum(PUBLISHING_NEEDS)),
   /** True if it was put away. It is a draft then. */
   is_archived: z.boolean(),
+  /** When the operator took it down, and why; null if that did not happen. It is a draft then. */
+  taken_down: z.nullable(z.object({ at: moment(), reason: z.string() })),
   /** True if it can be deleted: it was never published. */
   is_deletable: z.boolean(),
 });
@@ -162,7 +164,7 @@ export const publishEvent = endpoint('POST /studio/events/{eventId}/publish', {
   rights: { ...changesEvent.rights, bus: 'put' },
   summary:
     'Publishes an event, so that everybody can find it. It needs a picture, a way in and something to come to or to play. Idempotent.',
-  errors: ['event_not_found', 'event_not_ready', 'event_changed', 'organization_pending'],
+  errors: ['event_not_found', 'event_not_ready', 'event_taken_down', 'event_changed', 'organization_pending'],
 });
 
 export const unpublishEvent = endpoint('POST /studio/events/{eventId}/unpublish', {

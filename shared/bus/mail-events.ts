@@ -147,6 +147,8 @@ export const mailEventSchema = z.discriminatedUnion('type', [
     organizationId: z.string(),
     heldAt: z.iso.datetime(),
   }),
+  /** Tells the owner of an organisation what the operator did. The consumer finds organisation and words with the act. */
+  z.object({ type: z.literal('operator-act'), actId: z.string() }),
   z.object({
     type: z.literal('announcement'),
     organizationId: z.string(),

@@ -173,6 +173,7 @@ export const busRules = [
       'referral-credit',
       'webhook-paused',
       'organization-held',
+      'operator-act',
       'announcement',
       'membership-ended',
       'event-cancelled',

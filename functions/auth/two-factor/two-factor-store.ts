@@ -39,9 +39,9 @@ export const turnOn = (owner: Owner, twoFactor: TwoFactor): Promise<boolean> =>
     ),
   );
 
-/** Turns two-factor login off. Returns false if it was turned off, or set up again, meanwhile. */
+/** Turns two-factor login off, and ends with it that its owner runs the platform. Returns false if it was turned off, or set up again, meanwhile. */
 export const turnOff = (owner: Owner, { since }: TwoFactor): Promise<boolean> =>
-  updateIf(updateOf(owner, 'REMOVE twoFactor, twoFactorSetUp', 'twoFactor.since = :since', { ':since': since }));
+  updateIf(updateOf(owner, 'REMOVE twoFactor, twoFactorSetUp, operatorSince', 'twoFactor.since = :since', { ':since': since }));
 
 /** Replaces the recovery codes. Returns false if two-factor login was turned off, or set up again, meanwhile. */
 export const replaceRecoveryCodes = (owner: Owner, { since }: TwoFactor, recovery: TwoFactor['recovery']): Promise<boolean> =>

@@ -2,7 +2,7 @@ import type { MailReport } from '#shared/bus/mail-reports.ts';
 import { raiseMailEvent } from '../../bus/mail-events-bus.ts';
 import { countReport } from '../../organizations/mail-counts-store.ts';
 import { brakeReason } from '../../organizations/trust-rules.ts';
-import { findTrust, type Held, holdOrganization } from '../../organizations/trust-store.ts';
+import { BRAKE, findTrust, type Held, holdOrganization } from '../../organizations/trust-store.ts';
 import { log } from '../../platform/log.ts';
 
 /**
@@ -24,10 +24,10 @@ export async function brakeOrganization(organizationId: string, report: MailRepo
   const trust = await findTrust(organizationId);
   const reason = brakeReason(trust);
   if (reason === null) return false;
-  const held: Held = trust.held ?? { at: now.toISOString(), by: 'brake', reason };
+  const held: Held = trust.held ?? { at: now.toISOString(), by: BRAKE, reason };
   const isNew = trust.held === null && (await holdOrganization(organizationId, held));
   if (isNew) log.warn('organisation held', { organizationId, reason });
   // Also for one that was held a moment ago: whoever held it may have been interrupted before this. The mail is sent once.
-  if (isNew || held.by === 'brake') await raiseMailEvent({ type: 'organization-held', organizationId, heldAt: held.at }, now);
+  if (isNew || held.by === BRAKE) await raiseMailEvent({ type: 'organization-held', organizationId, heldAt: held.at }, now);
   return isNew;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { countWith } from '../../organizations/mail-counts-store.ts';
-import { findTrust, holdOrganization, listTrust, releaseOrganization } from '../../organizations/trust-store.ts';
+import { updateIf } from '../../platform/dynamodb.ts';
+import { findTrust, holdOrganization, listTrust, releaseUpdate } from '../../organizations/trust-store.ts';
 import { call } from '../../test/deliver.ts';
 import { eventually } from '../../test/eventually.ts';
 import { Desk } from '../../test/stories/desk.ts';
@@ -97,10 +98,10 @@ it('sends what was asked for before it was held only after its release, and is f
   const event = await olu.publishes();
   await holdOrganization(olu.userId, { at: new Date().toISOString(), by: 'usr_operator', reason: 'We look at it.' });
   expect(await holdOrganization(olu.userId, { at: new Date().toISOString(), by: 'brake', reason: 'Again.' })).toBe(false);
-  expect(await releaseOrganization(olu.userId)).toBe(true);
-  expect(await releaseOrganization(olu.userId)).toBe(false);
+  expect(await updateIf(releaseUpdate(olu.userId).Update)).toBe(true);
+  expect(await updateIf(releaseUpdate(olu.userId).Update)).toBe(false);
   expect((await new Desk(olu).gives(event, newAddress())).status).toBe(200);
   for (let n = 0; n < 2; n++) await call(handler, complaint(olu.userId));
-  await releaseOrganization(olu.userId);
+  await updateIf(releaseUpdate(olu.userId).Update);
   expect(await findTrust(olu.userId)).toMatchObject({ complaints: 2, holds: 1, held: null });
 });

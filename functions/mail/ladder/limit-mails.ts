@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Rung } from '#shared/operator.ts';
 import { mailboxOf } from '../../auth/address/address-rules.ts';
 import { countOnce, type DayLimit } from '../../organizations/mail-limits-store.ts';
-import {
-  COMMON_TO_ADDRESS,
-  isLow,
-  MAILS_A_DAY,
-  MAILS_TO_ADDRESS,
-  type Rung,
-  type StrangerMail,
-} from '../../organizations/trust-rules.ts';
+import { COMMON_TO_ADDRESS, isLow, MAILS_A_DAY, MAILS_TO_ADDRESS, type StrangerMail } from '../../organizations/trust-rules.ts';
 
 /** A mail that an organisation sends to an address. */
 interface LimitedMail {

@@ -1,5 +1,6 @@
+import type { Rung } from '#shared/operator.ts';
 import type { CatalogEvent } from '../../catalog/events-store.ts';
-import { refusalOf, type Rung, rungOf } from '../../organizations/trust-rules.ts';
+import { refusalOf, rungOf } from '../../organizations/trust-rules.ts';
 import { findTrust, keepRung } from '../../organizations/trust-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { trustFacts } from './trust-facts.ts';

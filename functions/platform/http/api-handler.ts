@@ -41,6 +41,9 @@ export const makeApiHandler =
         return success(endpoint, body, extras);
       }) as unknown as ApiHandler;
 
+/** Returns true for endpoints that do not exist for callers without a role. */
+const hidesFromOthers = ({ access }: Endpoint) => access === 'organizer' || access === 'operator';
+
 function checkRequest(endpoint: Endpoint, sessions: Sessions): Step {
   return {
     before: async ({ event }) => {
@@ -48,12 +51,12 @@ function checkRequest(endpoint: Endpoint, sessions: Sessions): Step {
       requireOrigin(endpoint, envelope);
       requireSameSite(endpoint, envelope);
       // Before the body: a caller without the role must learn nothing about the endpoint, not even what its body looks like.
-      const organizer = endpoint.access === 'organizer' ? await requireCaller(endpoint, envelope, sessions) : null;
+      const first = hidesFromOthers(endpoint) ? await requireCaller(endpoint, envelope, sessions) : null;
       const json = readJson(endpoint, envelope.rawBody);
       const params = endpoint.params ? validate(endpoint.params, event.pathParameters ?? {}, 'path') : null;
       const query = endpoint.query ? validate(endpoint.query, event.queryStringParameters ?? {}, 'query') : null;
       const body = endpoint.body ? validate(endpoint.body, json, 'body', endpoint.invalidInput) : null;
-      const caller = organizer ?? (await requireCaller(endpoint, envelope, sessions));
+      const caller = first ?? (await requireCaller(endpoint, envelope, sessions));
       const organizationId = caller.actor?.organizationId ?? null;
       event.request = { ...envelope, params, query, body, ...caller, organizationId } as CheckedRequest;
     },

@@ -39,7 +39,7 @@ export interface ApiRequest<E extends Endpoint = Endpoint> {
 }
 
 /** The session of a request; the endpoints of organisers that accept API keys cannot count on one. */
-type SessionOf<E extends Endpoint> = E['access'] extends 'user'
+type SessionOf<E extends Endpoint> = E['access'] extends 'user' | 'operator'
   ? Session
   : E['access'] extends 'organizer'
     ? E extends { right: KeyRight }
@@ -143,12 +143,13 @@ const NOBODY: Caller = { session: null, actor: null };
 /**
  * Returns the caller: a program with an API key, where the endpoint accepts keys, else whoever is signed in. Signed-in callers who change
  * something must also send the session's XSRF token, which only our own pages can read; no browser adds a key by itself. For a caller
- * without an organisation, or with another than the named one, an organiser's endpoint does not exist.
+ * without an organisation, or with another than the named one, an organiser's endpoint does not exist, and an operator's exists for
+ * operators alone.
  * @throws ApiError unauthenticated, invalid_api_key, needs_person, not_found, not_permitted, key_not_permitted, too_many_attempts,
  * csrf_failed, and invalid_input if a member of several organisations names none
  */
 export async function requireCaller(endpoint: Endpoint, envelope: Envelope, sessions: Sessions): Promise<Caller> {
-  if (endpoint.access !== 'user' && endpoint.access !== 'organizer') return NOBODY;
+  if (endpoint.access === 'public' || endpoint.access === 'provider') return NOBODY;
   const key = envelope.headers[KEY_HEADER];
   // A key that comes along with a session says nothing about whose account is meant.
   if (key !== undefined && (endpoint.access === 'organizer' || !envelope.cookies.has(SESSION_COOKIE))) {
@@ -173,6 +174,7 @@ async function requireSession(
   if (!token || !session) throw new ApiError('unauthenticated');
   const organizationId =
     endpoint.access === 'organizer' ? await sessions.organizationFor?.(session, endpoint.right, organization) : undefined;
+  if (endpoint.access === 'operator') await sessions.requireOperator?.(session);
   const isChange = splitRoute(endpoint.route).method !== 'GET';
   if (isChange && !isSameText(headers[XSRF_HEADER] ?? '', sessions.xsrfToken(token))) {
     throw new ApiError('csrf_failed', { field: XSRF_HEADER });

@@ -50,6 +50,11 @@ export interface Sessions {
    */
   organizationFor?: (session: Session, right: MemberRight | undefined, named: string | undefined) => Promise<string>;
   /**
+   * Refuses everybody who does not run the platform. Only the wrapper of operators' endpoints needs it.
+   * @throws ApiError not_found
+   */
+  requireOperator?: (session: Session) => Promise<void>;
+  /**
    * Returns who acts with an API key. Only the wrapper of organisers' endpoints needs it.
    * @throws ApiError needs_person, invalid_api_key, key_not_permitted, not_found, too_many_attempts
    */

@@ -519,11 +519,30 @@ describe('the operator', () => {
     await eventuallyMailed('Two-factor login was turned off for you', account.email);
   });
 
+  it('opens the desk to an account with two-factor login, and closes it', async () => {
+    const [client, email] = [new LocalClient(platform.port), 'dot@example.com'];
+    const desk = (verb: string) => operateOn('operator', verb, email);
+    await client.post('/api/v1/auth/register', { name: 'Dot', email, password: 'correct horse' });
+    expect((await desk('grant')).warned).toMatch(/^Two-factor login is not on for dot@example\.com\. Its owner turns it on/);
+    await client.post('/api/v1/account/email/confirm', { token: await mailedTo(email, 'confirm-email') });
+    const { secret } = (await client.post('/api/v1/account/two-factor/set-up', { currentPassword: 'correct horse' })).json;
+    await client.post('/api/v1/account/two-factor/confirm', { code: appCode(secret) });
+    const status = async () => (await client.get('/api/v1/operator/acts')).status;
+    expect(await status()).toBe(404);
+    expect((await desk('grant')).printed).toMatch(/^dot@example\.com can open the operator’s desk now, at \/operator\.\n/);
+    expect(await status()).toBe(200);
+    expect((await desk('revoke')).printed).toMatch(/^dot@example\.com can no longer open the operator’s desk\.\n/);
+    expect(await status()).toBe(404);
+  });
+
   it('makes a founder who left an owner again, beside the others', async () => {
     const [founder, other] = [new LocalClient(platform.port), new LocalClient(platform.port)];
     const email = 'fay@example.com';
     await founder.post('/api/v1/auth/register', { name: 'Fay', email, password: 'correct horse' });
+    await founder.post('/api/v1/account/email/confirm', { token: await mailedTo(email, 'confirm-email') });
     const { organizationId } = (await founder.post('/api/v1/studio/organizations', { name: 'Fay’s' })).json;
+    // A new organisation invites nobody.
+    await operate('approve', email);
     await joins(other, founder);
     expect((await founder.post('/api/v1/studio/team/leave')).status).toBe(200);
     await operate('grant', email);

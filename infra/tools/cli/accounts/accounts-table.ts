@@ -108,14 +108,36 @@ export class AccountsTable {
     };
   }
 
-  /** Turns two-factor login of an account off. Returns false if it is not on. @throws CliError if AWS refuses */
-  async removeTwoFactor({ email, userId }: OperatorsAccount): Promise<boolean> {
+  /**
+   * Turns two-factor login of an account off, and takes from its owner that they run the platform. Returns false if it is not on.
+   * @throws CliError if AWS refuses
+   */
+  removeTwoFactor(account: OperatorsAccount): Promise<boolean> {
+    return this.#changeWithTwoFactor(account, 'REMOVE twoFactor, twoFactorSetUp, operatorSince');
+  }
+
+  /**
+   * Opens the operator's desk to an account, or closes it again. Returns false if it should open and two-factor login is not on.
+   * @throws CliError if AWS refuses
+   */
+  async setOperator(account: OperatorsAccount, isOperator: boolean): Promise<boolean> {
+    if (isOperator) {
+      const set = 'SET operatorSince = if_not_exists(operatorSince, :now)';
+      return this.#changeWithTwoFactor(account, set, { ':now': new Date().toISOString() });
+    }
+    // Without two-factor login the account is no operator's.
+    await this.#changeWithTwoFactor(account, 'REMOVE operatorSince');
+    return true;
+  }
+
+  /** Changes an account on the condition that its two-factor login is on. Returns false if it is not. */
+  #changeWithTwoFactor({ email, userId }: OperatorsAccount, UpdateExpression: string, values: Record<string, unknown> = {}) {
     const update = new UpdateCommand({
       TableName: this.#table,
       Key: loginKey(email),
-      UpdateExpression: 'REMOVE twoFactor, twoFactorSetUp',
+      UpdateExpression,
       ConditionExpression: 'userId = :user AND attribute_exists(twoFactor)',
-      ExpressionAttributeValues: { ':user': userId },
+      ExpressionAttributeValues: { ':user': userId, ...values },
     });
     return this.#client.send(update).then(
       () => true,

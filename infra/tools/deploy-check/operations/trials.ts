@@ -148,6 +148,8 @@ export const untried: Readonly<Record<string, string>> = {
   'First deploy (2)': 'It calls Stripe, and needs the keys of an account there.',
   'First deploy (3)': 'It calls PayPal, and needs the keys of an application there.',
   'First deploy (4)': 'There is no edge at the address of the site here; steps of the check create their event through the API.',
+  "The operator's desk":
+    'It changes an account of a stage; the check of permissions runs the desk, and infra/tools/cli has a test of these commands.',
   Organisers: 'It changes an account of a stage; infra/tools/cli has tests of these commands on the local platform.',
   'Paying organisations out':
     'It changes the books of a stage; infra/tools/cli has tests of these commands on the local platform.',

@@ -19,6 +19,7 @@ import { writeToBuyers } from './messages.ts';
 import { cancel } from './cancelling.ts';
 import { missMinutes } from './missing-minutes.ts';
 import { notEnforced } from './not-enforced.ts';
+import { runDesk } from './operating.ts';
 import { payByPaypal, payUnheard, tellCustomers } from './paying.ts';
 import { type CheckedCall, readPermissionLog } from './permission-log.ts';
 import { findResources, type Resources } from './resources.ts';
@@ -106,7 +107,9 @@ async function askEverything(deployment: Deployment, asked: () => CheckedCall[])
   await step('write to support', () => writeToSupport(new Viewer(site)));
   const confirmed = new Viewer(site, host);
   const credentials = await step('confirm an address', () => confirmEmail(confirmed, deployment));
-  await step('log in with two factors', () => useTwoFactor(confirmed, credentials));
+  await step('log in with two factors, and run the operator’s desk', () =>
+    useTwoFactor(confirmed, credentials, () => runDesk(confirmed, credentials, organizer, goods, deployment)),
+  );
   await step('start an organisation and change its team', () => changeTeam(organizer, () => new Viewer(site, host), deployment));
   await step('reset a password', () => resetPassword(new Viewer(site, host), deployment, account));
   await step('report a mail that came back', () => reportBounce(deployment));

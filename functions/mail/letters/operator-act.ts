@@ -1,0 +1,75 @@
+import type { OperatorAction } from '#shared/operator.ts';
+import { type Letter, letter } from './letter.ts';
+import { wordsWithoutLinks } from './words-without-links.ts';
+
+interface ActMail {
+  action: OperatorAction;
+  /** The organisation's name. */
+  name: string;
+  /** The reason, or the text of a message; empty for none. */
+  text: string;
+  /** The subject of a message. */
+  subject?: string;
+  /** The event of an act on one. */
+  event?: { title: string };
+  /** Scheme and host of the site; null if unknown. */
+  origin: string | null;
+}
+
+interface Words {
+  /** Also the title. */
+  subject: string;
+  paragraphs: readonly string[];
+  notes?: readonly string[];
+}
+
+const ANSWER = 'If you think that this is a mistake, or if you have put it right, answer this email.';
+
+/** Returns the mail that tells the owner of an organisation what the operator did, or writes to them. */
+export function operatorActLetter(act: ActMail): Letter {
+  const { subject, paragraphs, notes = [] } = wordsOf(act);
+  const button = act.origin === null ? null : { label: 'Open the studio', url: `${act.origin}/studio` };
+  return letter({ subject, title: subject, paragraphs: [...paragraphs], button, notes: [...notes] });
+}
+
+function wordsOf({ action, name, text, subject = '', event }: ActMail): Words {
+  const shown = wordsWithoutLinks(name);
+  const title = wordsWithoutLinks(event?.title ?? '');
+  switch (action) {
+    case 'approve':
+      return {
+        subject: `${shown} is approved`,
+        paragraphs: ['You can publish your events now, give tickets to your guests and invite your team.'],
+      };
+    case 'hold':
+      return {
+        subject: `The emails of ${shown} are on hold`,
+        paragraphs: [
+          text,
+          'Your events stay on sale, and your buyers still get their receipts and their access. You cannot give tickets, invite members or send messages until we release your emails.',
+        ],
+        notes: [ANSWER],
+      };
+    case 'release':
+      return {
+        subject: `The emails of ${shown} go on`,
+        paragraphs: ['You can give tickets, invite members and send messages again.'],
+      };
+    case 'message':
+      return { subject: wordsWithoutLinks(subject), paragraphs: text.split(/\n{2,}/), notes: ['Answer this email to reach us.'] };
+    case 'take-down':
+      return {
+        subject: `We took “${title}” off sale`,
+        paragraphs: [
+          text,
+          'Its page is down, and you cannot publish it until we put it back. Whoever has paid keeps what they paid for. You can still change the event in the studio.',
+        ],
+        notes: [ANSWER],
+      };
+    case 'put-back':
+      return {
+        subject: `You can publish “${title}” again`,
+        paragraphs: ['The event is a draft now. Look it over, and publish it in the studio.'],
+      };
+  }
+}

@@ -1,0 +1,36 @@
+import type { OperatorsOrganization } from '#shared/api/operator.ts';
+import type { OrganizationGroup } from '#shared/operator.ts';
+import type { Organization } from '../organizations/organizations-store.ts';
+import { BRAKE, type Trust } from '../organizations/trust-store.ts';
+
+/** An organisation with the trust in it. */
+export interface ListedOrganization {
+  /** Null if it is not stored, which is so for organisers who are older than organisations. */
+  organization: Organization | null;
+  trust: Trust;
+}
+
+/** Returns an organisation as operators see it. */
+export function shownOrganization({ organization, trust }: ListedOrganization): OperatorsOrganization {
+  const { organizationId, held, mails, bounces, complaints, heldBack, paidOrders, refunds } = trust;
+  return {
+    organizationId,
+    name: organization?.name ?? null,
+    createdAt: organization?.createdAt ?? null,
+    rung: trust.rung ?? 'new',
+    isWaiting: organization?.approval === 'pending',
+    held: held && { at: held.at, reason: held.reason, byPlatform: held.by === BRAKE },
+    mails,
+    bounces,
+    complaints,
+    heldBack,
+    paidOrders,
+    refunds,
+  };
+}
+
+/** Returns true if an organisation belongs to a group. One that waits, or is held, is also in the group of its rung. */
+export function isInGroup({ isWaiting, held, rung }: OperatorsOrganization, group: OrganizationGroup): boolean {
+  if (group === 'waiting') return isWaiting;
+  return group === 'held' ? held !== null : rung === group;
+}

@@ -1,0 +1,76 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { OperatorAction } from '#shared/operator.ts';
+import { AUDIT } from '#shared/organization-keys.ts';
+import { CHANGES_KEPT_SECONDS, changePut } from './audit-store.ts';
+import { dynamodb, readItem } from '../platform/dynamodb.ts';
+import { env } from '../platform/env.ts';
+import { newId } from '../platform/ids.ts';
+import type { TransactionPart } from '../platform/transact.ts';
+
+/** What an operator did to an organisation. */
+export interface OperatorAct {
+  organizationId: string;
+  /** The id of the operator's account. */
+  by: string;
+  action: OperatorAction;
+  /** The reason, or the text of a message; empty for an act without one. */
+  text: string;
+  /** The subject of a message. */
+  subject?: string;
+  /** The event of an act on one, with its title at that time. */
+  event?: { eventId: string; title: string };
+}
+
+/** An act as the operators' log has it. */
+export interface LoggedAct extends OperatorAct {
+  /** Its place in the log: its moment, and a part that keeps concurrent acts apart. */
+  actId: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** The partition of the operators' log, which no organisation's id names. */
+const PARTITION = `${AUDIT}OPERATORS`;
+
+/** Returns an act with its place in the log. */
+export function newAct(act: OperatorAct, now: Date): LoggedAct {
+  const at = now.toISOString();
+  return { ...act, actId: `${at}#${newId('chg')}`, at };
+}
+
+/** Returns the parts of a transaction that log an act with the operators, and with the organisation, whose owners may know of it. */
+export function actPuts({ actId, ...act }: LoggedAct): TransactionPart[] {
+  const now = new Date(act.at);
+  const ttl = Math.floor(now.getTime() / 1000) + CHANGES_KEPT_SECONDS;
+  const { organizationId, by, action, text, subject, event } = act;
+  const target = event === undefined ? {} : { eventId: event.eventId };
+  const after = { ...(subject !== undefined && { subject }), ...(text !== '' && { reason: text }) };
+  return [
+    { Put: { TableName: env.accountsTable, Item: { pk: PARTITION, sk: actId, ttl, ...act } } },
+    changePut({ organizationId, by, action: `operator.${action}`, target, after }, now),
+  ];
+}
+
+/** Returns an act; null if it is no longer in the log. */
+export async function findAct(actId: string): Promise<LoggedAct | null> {
+  const item = await readItem(env.accountsTable, { pk: PARTITION, sk: actId });
+  return item ? toAct(item) : null;
+}
+
+/** Returns acts of all operators, the latest first. @param before the place after which to continue; null for the latest */
+export async function actsBefore(before: string | null, limit: number): Promise<LoggedAct[]> {
+  const { Items = [] } = await dynamodb().send(
+    new QueryCommand({
+      TableName: env.accountsTable,
+      KeyConditionExpression: before === null ? 'pk = :pk' : 'pk = :pk AND sk < :before',
+      ExpressionAttributeValues: { ':pk': PARTITION, ...(before !== null && { ':before': before }) },
+      ScanIndexForward: false,
+      Limit: limit,
+      ConsistentRead: true,
+    }),
+  );
+  return Items.map(toAct);
+}
+
+const toAct = ({ pk: _pk, sk, ttl: _ttl, ...act }: Record<string, unknown>): LoggedAct =>
+  ({ ...act, actId: sk }) as unknown as LoggedAct;

@@ -1,0 +1,22 @@
+/**
+ * The ladder of trust, lowest rung first. It decides to whom an organisation may write from the platform's address.
+ * - `new`: only to its own members and its own buyers.
+ * - `published`: an owner has confirmed their address, and an event is published. It may write to others, a number a day.
+ * - `proven`: enough of its orders were paid and kept. It may write to more people a day.
+ * - `approved`: the operator knows the organisation.
+ */
+export const RUNGS = ['new', 'published', 'proven', 'approved'] as const;
+export type Rung = (typeof RUNGS)[number];
+
+/** The groups in which the operator looks at organisations: those that need a decision, and those of each rung. */
+export const ORGANIZATION_GROUPS = ['waiting', 'held', ...RUNGS] as const;
+export type OrganizationGroup = (typeof ORGANIZATION_GROUPS)[number];
+
+/** The acts of an operator on an organisation. */
+export const OPERATOR_ACTS = ['approve', 'hold', 'release', 'message', 'take-down', 'put-back'] as const;
+export type OperatorAction = (typeof OPERATOR_ACTS)[number];
+
+/** Characters of a reason, of a message's subject and of its text. */
+export const LONGEST_REASON = 500;
+export const LONGEST_OPERATOR_SUBJECT = 120;
+export const LONGEST_OPERATOR_TEXT = 4000;
