@@ -10,6 +10,13 @@ export interface ListedOrganization {
   trust: Trust;
 }
 
+/**
+ * Returns true if an operator has approved an organisation. It stands on the highest rung as soon as one of its owners has confirmed their
+ * address; the rung of others is the one that their last mail to a stranger asked for.
+ */
+const isApproved = (organization: Organization | null): boolean =>
+  organization !== null && organization.approval === 'approved' && organization.isUnknown !== true;
+
 /** Returns an organisation as operators see it. */
 export function shownOrganization({ organization, trust }: ListedOrganization): OperatorsOrganization {
   const { organizationId, held, mails, bounces, complaints, heldBack, paidOrders, refunds } = trust;
@@ -17,7 +24,7 @@ export function shownOrganization({ organization, trust }: ListedOrganization): 
     organizationId,
     name: organization?.name ?? null,
     createdAt: organization?.createdAt ?? null,
-    rung: trust.rung ?? 'new',
+    rung: isApproved(organization) ? 'approved' : (trust.rung ?? 'new'),
     isWaiting: organization?.approval === 'pending',
     held: held && { at: held.at, reason: held.reason, byPlatform: held.by === BRAKE },
     mails,

@@ -74,6 +74,8 @@ describe('an organisation that waits for approval', () => {
     expect((await ada.does('approve', person.userId)).status).toBe(200);
     expect(await ada.does('approve', person.userId)).toMatchObject({ json: { message: 'Patience was approved before.' } });
     expect(ids(await ada.group('waiting'))).not.toContain(person.userId);
+    expect(ids(await ada.group('approved'))).toContain(person.userId);
+    expect((await ada.organization(person.userId)).json).toMatchObject({ rung: 'approved', isWaiting: false });
     await eventually(() => mailsTo(person).some(({ subject }) => subject === 'Patience is approved'));
     const { json } = await person.get('/studio/organizations');
     expect(json.organizations).toMatchObject([{ isApproved: true }]);

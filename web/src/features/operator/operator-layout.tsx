@@ -26,7 +26,7 @@ export function OperatorLayout({ children }: { children: ReactNode }) {
         <div className="flex items-center justify-between gap-4 px-5 py-2 sm:px-8">
           <Link to={paths.operator} aria-label="Operator’s desk" className="flex items-center gap-3 rounded-control py-2">
             <Logo size={26} />
-            <span className="border-l border-line pl-3 text-sm font-semibold text-muted">Operator’s desk</span>
+            <span className="border-l border-line pl-3 text-sm font-semibold whitespace-nowrap text-muted">Operator’s desk</span>
           </Link>
           <div className="-mr-3 flex items-center gap-1">
             <ThemeToggle />
