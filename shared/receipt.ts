@@ -29,7 +29,7 @@ export interface ReceiptContent {
   paymentId: string;
   seller: Seller;
   title: string;
-  /** What the ticket allows, in words, one line each; missing in receipts of what is no ticket, and in older ones. */
+  /** The rights of the ticket, in words, one line each; missing in receipts of what is no ticket, and in older ones. */
   rights?: string[] | undefined;
   listPrice: number;
   discount: number;

@@ -1,4 +1,4 @@
-/** What a ticket allows, as far as a machine keeps it. Each field is kept for itself, so a further one takes nothing from these. */
+/** The rights of a ticket, as far as a machine keeps them. Each field is kept for itself, so a further one takes nothing from these. */
 export interface TicketRights {
   /** Height of the largest picture, in lines; null for the largest that there is. */
   largest_picture: number | null;
@@ -14,7 +14,7 @@ export const LARGEST_PICTURES = [1080, 720, 480] as const;
 /** The most days that an organiser may set for a replay. */
 export const MOST_REPLAY_DAYS = 3_650;
 
-/** What a package allows unless its organiser says otherwise, besides the number of devices. */
+/** The rights of a package unless its organiser says otherwise, besides the number of devices. */
 export const NO_LIMITS = { largest_picture: null, replay_days: null } as const;
 
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;

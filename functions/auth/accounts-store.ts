@@ -37,7 +37,7 @@ export interface LoginItem extends Account, TwoFactorFields {
   pending?: PendingChange;
   /** The changes of address that were made, oldest first; some may be too old to be undone. */
   changes?: AddressChange[];
-  /** How often it was signed out everywhere; missing for never. What began before a sign-out does not become a session after it. */
+  /** The number of times that it was signed out everywhere; missing for none. What began before a sign-out does not become a session after it. */
   signOuts?: number;
 }
 

@@ -17,7 +17,7 @@ export type Sells =
 /** The item of an order, with its names at the time of the order. */
 export type Item = PackageItem | PlanItem;
 
-/** What a purchase allows, and when its event was planned to end, ISO 8601; null for what has no end, such as a film on demand. */
+/** The rights of a purchase, and when its event was planned to end, ISO 8601; null for what has no end, such as a film on demand. */
 export interface SoldRights extends TicketRights {
   ends_at: string | null;
 }
@@ -30,7 +30,7 @@ export interface PackageItem {
   packageId: string;
   packageName: string;
   sells: Sells;
-  /** What it allows, as of the time of the order; missing in older ones. */
+  /** Its rights, as of the time of the order; missing in older ones. */
   rights?: SoldRights;
   /** The organiser; null for events older than organisers. */
   ownerId: string | null;

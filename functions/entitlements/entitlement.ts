@@ -69,7 +69,7 @@ export function isOpen(entitlement: Entitlement | undefined, now: number, begins
   return openUntil(entitlement, now, beginsAt) > now;
 }
 
-/** What a source allows besides devices. */
+/** The rights of a source besides devices. */
 type Limits = Pick<Source, 'largestPicture' | 'replayDays'>;
 
 /**

@@ -14,7 +14,7 @@ export interface Mail {
   replyTo: string | null;
   /** The organisation whose mail it is, which the reports of SES name then; null for the platform's own. */
   organizationId: string | null;
-  /** What the organisation is counted with this mail, besides the mail itself. */
+  /** Counts that the organisation gets with this mail, besides the mail itself. */
   counted?: Counted;
   letter: Letter;
   attachments?: readonly Attachment[];

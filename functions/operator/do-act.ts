@@ -9,7 +9,7 @@ interface ActAnswer {
 }
 
 interface Sentences {
-  /** What is true now, as a sentence. */
+  /** The sentence that says what is true now. */
   done: string;
   /** The same if it was true before, so that nothing was written and nobody is told again. */
   already: string;

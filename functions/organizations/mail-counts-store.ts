@@ -4,7 +4,7 @@ import { env } from '../platform/env.ts';
 import { refusedPart, type TransactionPart } from '../platform/transact.ts';
 import { enlist } from './trust-store.ts';
 
-/** What is counted with an organisation. */
+/** The counts of an organisation. */
 export type Counted = Partial<Record<'mails' | 'bounces' | 'complaints' | 'heldBack' | 'paidOrders' | 'refunds', number>>;
 
 /** The counts that are also kept for the week. */

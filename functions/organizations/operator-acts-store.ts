@@ -7,7 +7,7 @@ import { env } from '../platform/env.ts';
 import { newId } from '../platform/ids.ts';
 import type { TransactionPart } from '../platform/transact.ts';
 
-/** What an operator did to an organisation. */
+/** An act of an operator on an organisation. */
 export interface OperatorAct {
   organizationId: string;
   /** The id of the operator's account. */

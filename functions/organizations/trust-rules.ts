@@ -1,7 +1,7 @@
 import type { Rung } from '#shared/operator.ts';
 import type { TrustRefusal } from '#shared/trust-refusals.ts';
 
-/** What the rung of an organisation follows from. */
+/** The facts from which the rung of an organisation follows. */
 export interface TrustFacts {
   /** True if the operator made its founder an organiser, and so vouches for them. */
   isGranted: boolean;
@@ -55,7 +55,7 @@ export const COMMON_TO_ADDRESS: Readonly<Record<StrangerMail, number>> = { ticke
 /** Returns true for the rungs whose mails to an address are counted together. */
 export const isLow = (rung: Rung): boolean => rung === 'new' || rung === 'published';
 
-/** What the mails of an organisation led to in a week. */
+/** The results of an organisation's mails in a week. */
 export interface WeekOfMails {
   weekMails: number;
   weekBounces: number;

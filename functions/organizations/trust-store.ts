@@ -24,7 +24,7 @@ export interface Trust extends WeekOfMails {
   complaints: number;
   /** Mails that were not sent because it was held. */
   heldBack: number;
-  /** How often it was held. */
+  /** The number of times that it was held. */
   holds: number;
   /** Orders of a price whose receipt was mailed, and credit notes that were. */
   paidOrders: number;
@@ -60,7 +60,7 @@ const toTrust = (organizationId: string, item: Record<string, unknown> = {}): Tr
 /** A part of the list of organisations with a place on the ladder. */
 export interface TrustPage {
   trusts: Trust[];
-  /** Where the next part begins; null after the last one. */
+  /** The start of the next part; null after the last one. */
   next: string | null;
 }
 

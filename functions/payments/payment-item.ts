@@ -15,7 +15,7 @@ const paymentItemSchema = z.object({
   /** The organiser; `platform` for plans. */
   ownerId: z._default(z.string(), 'platform'),
   title: z._default(z.string(), 'Purchase'),
-  /** What the ticket allows, in words; missing for plans. */
+  /** The rights of the ticket, in words; missing for plans. */
   rights: z.optional(z.array(z.string())),
   /** The package or plan. */
   boughtId: z.optional(z.string()),

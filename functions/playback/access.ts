@@ -12,7 +12,7 @@ export interface Access {
   opens: 'event' | 'preview' | null;
   /** When it ends, whatever happens in the meantime: milliseconds; null if it does not end. */
   until: number | null;
-  /** What the viewer's tickets allow; missing for trials and for the event's organiser, who are not limited. */
+  /** The rights of the viewer's tickets; missing for trials and for the event's organiser, who are not limited. */
   rights?: TicketRights;
   /** True if an ad may play first: to viewers who bought it so, to trials, and to the event's organiser. */
   withAds: boolean;

@@ -52,7 +52,7 @@ async function faultsOf(attempts: readonly Attempt[]): Promise<string[]> {
   return [...wrong, ...waited].map(line);
 }
 
-/** What somebody may watch now: the Cookie header, and the folder that it opens, with a trailing slash. Both empty if nothing. */
+/** The media that somebody may watch now: the Cookie header, and the folder that it opens, with a trailing slash. Both empty if nothing. */
 interface Admission {
   cookie: string;
   folder: string;

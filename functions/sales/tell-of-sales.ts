@@ -24,7 +24,7 @@ interface News {
 /** Money that arrived twice or too late was no sale, and goes back. */
 const isSale = ({ status }: PaymentItem): boolean => status === 'recorded' || status === 'suspended' || status === 'reversed';
 
-/** What webhooks are told of a new payment, by its column: `order.paid` only if somebody paid. */
+/** The event that webhooks get for a new payment, by its column: `order.paid` only if somebody paid. */
 const NEWS_OF_COLUMN: Readonly<Record<SaleColumn, WebhookEvent>> = {
   sales: 'order.paid',
   free: 'order.free',

@@ -208,7 +208,7 @@ export const deleteAccount = endpoint('POST /account/delete', {
     currentPassword: currentPassword(),
     /** Typed by the user. */
     confirmation: z.literal('DELETE'),
-    /** What the user gives up with the account, by its id; the deletion is refused if anything else would be lost. */
+    /** The things that the user gives up with the account, by its id; the deletion is refused if anything else would be lost. */
     givesUp: z.optional(z.array(id()).check(z.maxLength(MOST_GIVEN_UP))),
   }),
   answer: messageAnswer,

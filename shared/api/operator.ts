@@ -46,7 +46,7 @@ export const listOrganizations = endpoint('GET /operator/organizations', {
   query: z.object({ group: z.enum(ORGANIZATION_GROUPS), after: z.optional(id()) }),
   answer: z.object({
     organizations: z.array(organizationSchema),
-    /** Where the next part begins; null after the last one. A part may be short, or empty, before the last one. */
+    /** The start of the next part; null after the last one. A part may be short, or empty, before the last one. */
     next: z.nullable(id()),
   }),
 });

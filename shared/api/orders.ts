@@ -76,7 +76,7 @@ const orderSchema = z.discriminatedUnion('kind', [
     packageId: id(),
     packageName: z.string(),
     packageKind: z.enum(['ppv', 'rental', 'bundle', 'subscription']),
-    /** What the ticket allows, in words, one line each. */
+    /** The rights of the ticket, in words, one line each. */
     rights: z.array(z.string()),
     /** When its replay closes; null while nothing closes it, or if that depends on the event. */
     replayEndsAt: z.nullable(moment()),

@@ -40,7 +40,7 @@ const receiptSchema = z.object({
   /** The seller as of the time of the sale. */
   seller: z.object({ name: z.string(), address: z.nullable(z.string()), taxNumber: z.nullable(z.string()) }),
   title: z.string(),
-  /** What the ticket allows, in words, one line each; left out of what is no ticket. */
+  /** The rights of the ticket, in words, one line each; left out of what is no ticket. */
   rights: z.optional(z.array(z.string())),
   /** Minor units, like all amounts. */
   listPrice: amount(),

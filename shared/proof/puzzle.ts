@@ -6,7 +6,7 @@
  * with the SHA-256 of the token, four with the part, and four with its number, both as big-endian integers.
  */
 export interface Puzzle {
-  /** What the server recognises its puzzle by; ASCII. */
+  /** The text by which the server recognises its puzzle; ASCII. */
   token: string;
   /** The number of zero bits. Each more doubles the work. */
   bits: number;

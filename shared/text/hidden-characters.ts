@@ -3,7 +3,7 @@ const JOINING =
   '\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Mong}\\p{scx=Nkoo}\\p{scx=Adlm}\\p{scx=Rohg}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}' +
   '\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Mymr}\\p{scx=Khmr}\\p{scx=Tibt}\\p{scx=Java}\\p{scx=Bali}';
 
-/** What may stand before a variation selector: emoji and symbols, Han, and scripts whose letters have variants. */
+/** The characters that may stand before a variation selector: emoji and symbols, Han, and scripts whose letters have variants. */
 const VARYING = '\\p{Emoji}\\p{Extended_Pictographic}\\p{S}\\p{scx=Han}\\p{scx=Mong}\\p{scx=Mymr}\\p{scx=Phag}';
 
 /** Characters that nobody sees, where writing and emoji need them: the flags of regions, and after characters that they change. */

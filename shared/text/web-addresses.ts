@@ -1,4 +1,4 @@
-/** What only a web address has: a scheme, `www.`, or a path after a domain, whose ending is in small letters. */
+/** The parts that only a web address has: a scheme, `www.`, or a path after a domain, whose ending is in small letters. */
 const ADDRESS = /[a-z][a-z0-9+.-]{0,30}:\/\/|\bwww\d?\./i;
 const PATH = /[\p{L}\p{N}]\.\p{Ll}{2,24}\/[\p{L}\p{N}]/u;
 

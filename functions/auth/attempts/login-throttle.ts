@@ -13,7 +13,7 @@ export const ACCOUNT_LIMIT = 200;
 /** Seconds for which a network or a device counts as the owner's after a successful login. */
 export const KNOWN_SECONDS = 90 * 24 * 60 * 60;
 
-/** What was tried on an address, from a network or a device. */
+/** The tries on an address, from a network or a device. */
 export interface Tries {
   /** The attempts from there, this one included. */
   fromHere: WindowCount;

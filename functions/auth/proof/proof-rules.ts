@@ -30,7 +30,7 @@ export const FREE = {
   contact: { counts: 'CONTACTS-FROM#', free: 5, windowSeconds: 60 * MINUTE, bits: { least: 14, most: 19 } },
 } as const satisfies Record<string, Free>;
 
-/** What a proof is for. A proof of one is none of another. */
+/** The purpose of a proof. A proof for one is none for another. */
 export type Purpose = keyof typeof FREE;
 
 /**

@@ -29,7 +29,7 @@ interface Issue {
   code?: string | undefined;
   path: PropertyKey[];
   keys?: string[];
-  /** What a rule for texts says about the value. */
+  /** The fault that a rule for texts finds in the value. */
   params?: { sentence?: string };
 }
 

@@ -90,7 +90,7 @@ async function device(of: Keeper): Promise<Buyer> {
   return other;
 }
 
-/** What ends access, each by one request. @returns its status */
+/** The ways in which access ends, each by one request. @returns its status */
 const ENDINGS: Record<string, (of: Keeper) => Promise<number>> = {
   kick: async ({ event, orderId }) => (await olu.post(`/studio/events/${event._id}/viewers/end`, { order: orderId })).status,
   refund: async ({ paymentId }) => {

@@ -25,7 +25,7 @@ const PASSING = new Set(['ConflictException', 'ThrottlingException', 'TooManyReq
 
 type Change = Pick<UpdateKeysCommandInput, 'Puts' | 'Deletes'>;
 
-/** How calls are signed. */
+/** The signature of calls. */
 const SIGNED = {
   name: 'sigv4a',
   signingName: 'cloudfront-keyvaluestore',

@@ -9,10 +9,10 @@ export interface SeenMinute {
   bytes: number;
 }
 
-/** What the edge handed to a session, by the number of the minute since the epoch. */
+/** The bytes that the edge handed to a session, by the number of the minute since the epoch. */
 export type Seen = Readonly<Record<string, SeenMinute>>;
 
-/** What a log says that was handed out: by broadcast, by session. */
+/** The bytes that were handed out by a log: by broadcast, by session. */
 export type Tally = Map<string, Map<string, Record<string, SeenMinute>>>;
 
 const MINUTE_MS = 60_000;

@@ -4,7 +4,7 @@ import { addToTally, type Tally } from './evidence-rules.ts';
 import { awaitingViewers, findOver, storeEvidence } from './evidence-store.ts';
 import { lineReader } from './log-lines-rules.ts';
 
-/** What came of a log file. */
+/** The result of reading a log file. */
 export interface NotedEvidence {
   sessions: number;
   /** Viewers whose refunds waited for it, and are looked at again. */

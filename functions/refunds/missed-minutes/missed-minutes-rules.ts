@@ -35,7 +35,7 @@ export function dueFor(order: Order, broadcastId: string, missed: number): DueRe
   return amount > 0 ? { amount, granted: { ...missedMinutesGranted, [broadcastId]: share } } : null;
 }
 
-/** What the refunds of a broadcast that go out without a person are limited by. */
+/** The limits of a broadcast's refunds that go out without a person. */
 export interface Limits extends Pick<OrganizerSettings, 'refundsUnreviewed' | 'refundedUnreviewed'> {
   /** False if nothing tells who watched: then each refund waits. */
   hasEvidence: boolean;

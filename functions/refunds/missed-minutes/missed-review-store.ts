@@ -4,7 +4,7 @@ import { env } from '../../platform/env.ts';
 import type { TransactionPart } from '../../platform/transact.ts';
 import type { MissedTotals } from './missed-totals-store.ts';
 
-/** What an organiser decided about the refunds of a broadcast that waited for them. It counts for those that come later, too. */
+/** The decision of an organiser about the refunds of a broadcast that waited for them. It counts for those that come later, too. */
 export type Review = 'released' | 'declined';
 
 const WAITING = 'WAITING#';

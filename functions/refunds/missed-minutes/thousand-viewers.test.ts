@@ -10,7 +10,7 @@ import { inHours, takeTheClock } from '../../test/time.ts';
 import { useOrganizer, useWorld } from '../../test/use-world.ts';
 
 const OF_EACH_KIND = 63;
-/** How long the picture is missing, seconds. */
+/** The duration for which the picture is missing, seconds. */
 const OUTAGE = 96;
 
 const shop = useWorld({ keepsBooks: false });
@@ -18,7 +18,7 @@ const olu = useOrganizer(shop);
 beforeEach(takeTheClock);
 afterEach(() => jest.useRealTimers());
 
-/** What a viewer does at some seconds from the loss of the picture on. Half of the price is promised for one missed minute. */
+/** The acts of a viewer at some seconds from the loss of the picture on. Half of the price is promised for one missed minute. */
 interface Kind {
   who: string;
   isPaid: boolean;
@@ -30,7 +30,7 @@ interface Kind {
   gets: readonly number[];
   /** When they change to another device. */
   moves?: number;
-  /** What they send with each renewal, or ask the edge for instead of the picture. */
+  /** The fields that they send with each renewal, or ask the edge for instead of the picture. */
   claims?: 'beacons' | 'heads';
   /** True if somebody else plays with the same lease and address. */
   shares?: boolean;

@@ -72,7 +72,7 @@ function endOfScan(file: Buffer, from: number): number {
   return Infinity;
 }
 
-/** Of the flags of a WebP file, that there is transparency. Source: RFC 9649, section 2.7.1.2. */
+/** The flag of a WebP file that says that there is transparency. Source: RFC 9649, section 2.7.1.2. */
 const ALPHA = 0x10;
 
 /** Source: RFC 9649, sections 2.3 to 2.7: chunks with a name, a length and, after an odd one, a byte that fills it. */

@@ -14,7 +14,7 @@ interface Props {
 
 export const REASON = { label: 'Reason, as its owner reads it', maxLength: LONGEST_REASON, missing: 'Say why' } as const;
 
-/** What the operator can do to an organisation now. */
+/** The acts that are open to an operator on an organisation now. */
 export function OrganizationActs({ organization, onDone }: Props) {
   const [open, setOpen] = useState<'approve' | 'hold' | 'release' | 'message' | null>(null);
   const { organizationId, isWaiting, held, rung } = organization;

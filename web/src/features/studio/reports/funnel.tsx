@@ -4,7 +4,7 @@ import { besidesInWords } from '../sale-words.ts';
 interface Props {
   views: number;
   opened: number;
-  /** What was paid, and what was free or given: only payments count as the last step. */
+  /** The orders that were paid, and those that were free or given: only payments count as the last step. */
   sold: { sales: number; free: number; given: number };
 }
 

@@ -18,7 +18,7 @@ const REPLAYS: readonly { value: PackageValues['replay']; label: string }[] = [
   { value: 'none', label: 'No replay' },
 ];
 
-/** What a ticket allows, which the platform keeps: buyers read it on the package, and get no more and no less. */
+/** The rights of a ticket, which the platform keeps: buyers read it on the package, and get no more and no less. */
 export function RightsFields() {
   const form = useFormContext<PackageValues>();
   const { register, watch } = form;
