@@ -1,6 +1,5 @@
 import { DEFAULT_STREAMS } from '#shared/package-terms.ts';
 import type { TicketRights } from '#shared/ticket-rights.ts';
-import { bestOf } from './best-rights-rules.ts';
 
 /** A source of access. Each one alone is enough. */
 export type Source = GiftOrigin & SourceRecord & Access;
@@ -174,4 +173,14 @@ export function orderToUse(entitlement: Entitlement | undefined, now: number, be
 /** Returns true while a trial is running. @param now milliseconds */
 export function isRunning({ endsAt }: Trial, now: number): boolean {
   return now < Date.parse(endsAt);
+}
+
+/** Returns the best of each right of several tickets. @param all at least one */
+function bestOf(all: readonly TicketRights[]): TicketRights {
+  const largest = (values: readonly (number | null)[]) => (values.includes(null) ? null : Math.max(...(values as number[])));
+  return {
+    largest_picture: largest(all.map((one) => one.largest_picture)),
+    replay_days: largest(all.map((one) => one.replay_days)),
+    streams: Math.max(...all.map((one) => one.streams)),
+  };
 }
