@@ -30,10 +30,14 @@ export async function missMinutes({ organizer, newViewer, goods, providers }: Sh
   const interruptions = [{ from: Date.now() - 1_000, to: Date.now() + 240_000 }];
   const missed: MissedMinutes = { eventId: event._id, broadcastId: json.broadcastId, interruptions };
   const tell = (detail: MissedMinutes) => deployment.call(CONSUMER, { id: 'deploy-check', detail });
+  const lookAtViewers = async () => {
+    for (let shard = 0; shard < SHARDS; shard++) await tell({ ...missed, page: { shard, after: null } });
+  };
   await tell(missed);
-  for (let shard = 0; shard < SHARDS; shard++) await tell({ ...missed, page: { shard, after: null } });
+  await lookAtViewers();
   // Without logs of the edge, each refund waits for the organiser.
   await organizer.call('POST', `${route}/interruptions/review`, { decision: 'release' });
+  await lookAtViewers();
   await eventually('the refund', async () => {
     const { json: mine } = await viewer.call('GET', '/orders/mine');
     if (mine.orders[0].refundedAmount !== 1000) throw new Error('It was not refunded.');
