@@ -24,10 +24,12 @@ export async function missMinutes({ organizer, newViewer, goods, providers }: Sh
   await organizer.call('POST', `${route}/broadcast/prepare`, {});
   await report(organizer, deployment, event._id);
   await organizer.call('POST', `${route}/broadcast/live`);
+  // What began before the purchase does not count.
+  const from = Date.now();
   await viewer.play(event._id);
   const { json } = await organizer.call('GET', `${route}/broadcast`);
   await organizer.call('POST', `${route}/broadcast/end`);
-  const interruptions = [{ from: Date.now() - 1_000, to: Date.now() + 240_000 }];
+  const interruptions = [{ from, to: from + 240_000 }];
   const missed: MissedMinutes = { eventId: event._id, broadcastId: json.broadcastId, interruptions };
   const tell = (detail: MissedMinutes) => deployment.call(CONSUMER, { id: 'deploy-check', detail });
   const lookAtViewers = async () => {
