@@ -67,6 +67,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   'MediaConvert makes a film of an uploaded video file': {
     byHand: 'it takes the password of an organiser and a video file, and replaces a film',
   },
+  "The function that ends sessions may change the edge's store": { byHand: 'somebody has to end a session before' },
   'An ended session is refused within ten seconds': { byHand: 'somebody has to end the session that plays' },
   'Segments are cached at the edge': { takes: ['event', 'session', 'segment', 'cookies'], shows: HIT },
   'A missing file is 404': { shows: NUMBER_404 },

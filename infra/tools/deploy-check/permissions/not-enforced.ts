@@ -12,6 +12,7 @@ export const notEnforced: readonly string[] = [
   'Lambda may read the catalog’s stream with a function’s role',
   'Lambda may read the payments’ stream with a function’s role',
   'A schedule may call its function',
+  "The function that ends sessions may change the edge's store",
   'Functions may write their logs',
   'The upload of the site may read its archives and write below `assets/` and `images/`',
   'The role of CloudFormation is enough',
