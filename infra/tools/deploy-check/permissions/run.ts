@@ -20,6 +20,7 @@ import { cancel } from './cancelling.ts';
 import { missMinutes } from './missing-minutes.ts';
 import { notEnforced } from './not-enforced.ts';
 import { runDesk } from './operating.ts';
+import { notExercised } from './not-exercised.ts';
 import { payByPaypal, payUnheard, tellCustomers } from './paying.ts';
 import { type CheckedCall, readPermissionLog } from './permission-log.ts';
 import { findResources, type Resources } from './resources.ts';
@@ -59,6 +60,7 @@ async function provePermissions(): Promise<void> {
   await step('each function is refused what its rights do not allow', () => tryRoles(deployment, resources, log()));
   await step('cdk destroy', () => cdk.destroyDeployed());
   await step('no call was refused during the removal', () => none(refusals(log())));
+  for (const [handler, rights] of Object.entries(notExercised)) console.log(`not exercised: ${handler}, ${rights.join(', ')}`);
   for (const what of notEnforced) console.log(`not enforced by the emulator: ${what}`);
 }
 
