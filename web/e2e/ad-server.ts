@@ -1,8 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { BrowserContext } from 'playwright-core';
+import type { Duplex } from 'node:stream';
+import type { BrowserContextOptions } from 'playwright-core';
+import { ownCertificate } from '../../infra/local/live/ingest/own-certificate.ts';
 import { inlineVast, mediaFile, wrapperVast } from '../src/ad-frame/testing/sample-vast.ts';
 
 const SPOT = path.join(import.meta.dirname, '../src/features/tour/film/buy-and-watch.mp4');
@@ -11,7 +15,10 @@ const SPOT = path.join(import.meta.dirname, '../src/features/tour/film/buy-and-w
 const BROKER = 'broker.example.com';
 const ADS = 'ads.example.com';
 
-/** Two ad servers on this machine: one refers to the other, which has an ad of a few seconds. */
+/**
+ * Two ad servers on this machine: one refers to the other, which has an ad of a few seconds. Browsers reach them by their names through a
+ * proxy: requests that are answered in the browser's place get lost if the frame that made them is gone.
+ */
 export class AdServer {
   /** The address that an organiser names. */
   readonly tag = `https://${BROKER}/vast`;
@@ -19,39 +26,57 @@ export class AdServer {
   isSilent = false;
   /** The requests that arrived, by host and path, with the headers that could tell who watches what. */
   readonly asked: { what: string; cookie: string | undefined; referer: string | undefined }[] = [];
-  readonly #server: Server;
+  readonly #server: SecureServer;
+  readonly #proxy: Server;
+  readonly #tunnels = new Set<Duplex>();
+  readonly #folder = mkdtempSync(path.join(tmpdir(), 'marquee-ads-'));
 
-  private constructor(server: Server) {
-    this.#server = server;
-    server.on('request', (request: IncomingMessage, response: ServerResponse) => this.#answer(request, response));
+  private constructor() {
+    this.#server = createSecureServer(ownCertificate(this.#folder), (request, response) => this.#answer(request, response));
+    this.#proxy = createServer((_, response) => response.writeHead(502).end());
+    this.#proxy.on('connect', ({ url }, socket) => this.#tunnel(url ?? '', socket));
   }
 
   static async open(): Promise<AdServer> {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return new AdServer(server);
+    const ads = new AdServer();
+    for (const server of [ads.#server, ads.#proxy]) {
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    }
+    return ads;
   }
 
-  /** Leads a browser here that asks for the servers by their names. */
-  async serve(context: BrowserContext): Promise<void> {
-    const { port } = this.#server.address() as AddressInfo;
-    await context.route(/^https:\/\/(broker|ads)\.example\.com\//, async (route) => {
-      const { host, pathname } = new URL(route.request().url());
-      const response = await route.fetch({ url: `http://127.0.0.1:${port}/${host}${pathname}` }).catch(() => null);
-      await (response ? route.fulfill({ response }) : route.abort()).catch(() => {});
-    });
+  /** The options of a browser that reaches the servers. They have a certificate of this machine's own. */
+  get visit(): Pick<BrowserContextOptions, 'proxy' | 'ignoreHTTPSErrors'> {
+    const proxy = { server: `http://127.0.0.1:${portOf(this.#proxy)}`, bypass: '*.localhost, localhost, 127.0.0.1' };
+    return { proxy, ignoreHTTPSErrors: true };
   }
 
   /** Returns what ad servers were told, in order. */
   told = (): string[] => this.asked.map(({ what }) => what).filter((what) => !/vast$|mp4$/.test(what));
 
   close(): void {
-    this.#server.close();
-    this.#server.closeAllConnections();
+    for (const socket of this.#tunnels) socket.destroy();
+    for (const server of [this.#server, this.#proxy]) {
+      server.close();
+      server.closeAllConnections();
+    }
+    rmSync(this.#folder, { recursive: true });
+  }
+
+  #tunnel(asked: string, socket: Duplex): void {
+    if (asked !== `${BROKER}:443` && asked !== `${ADS}:443`) return void socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+    const server = connect(portOf(this.#server), '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
+      socket.pipe(server).pipe(socket);
+    });
+    for (const [one, other] of [[socket, server] as const, [server, socket] as const]) {
+      this.#tunnels.add(one);
+      one.on('error', () => other.destroy());
+    }
   }
 
   #answer({ url = '/', headers }: IncomingMessage, response: ServerResponse): void {
-    const what = url.slice(1);
+    const what = `${headers.host}${url}`;
     this.asked.push({ what, cookie: headers.cookie, referer: headers.referer });
     if (this.isSilent) return;
     // As ad servers allow players of any page.
@@ -62,6 +87,8 @@ export class AdServer {
     response.writeHead(204).end();
   }
 }
+
+const portOf = (server: Server | SecureServer) => (server.address() as AddressInfo).port;
 
 const adOf = (spot: string) =>
   inlineVast({ skipoffset: '00:00:01', media: mediaFile(720, spot), advertiser: 'https://shop.example.com/', host: ADS });

@@ -1,20 +1,24 @@
 import { AdServer } from './ad-server.ts';
-import { journey } from './browser.ts';
+import { journey, Visit } from './browser.ts';
 import { Organizer } from './organizer.ts';
-import { setStageWithVisits } from './stage.ts';
+import { setStage } from './stage.ts';
 import { pay, playedSeconds, toPaymentDialog } from './steps.ts';
 
 journey('an event with ads', () => {
-  const { stage, visit } = setStageWithVisits();
+  const stage = setStage();
   let ads: AdServer;
+  let visit: Visit;
   beforeAll(async () => {
     ads = await AdServer.open();
   });
+  beforeEach(async () => {
+    visit = await Visit.begin(stage.browser, ads.visit);
+  });
+  afterEach(() => visit.done());
   afterAll(() => ads.close());
 
   it('says so before it is bought, plays one ad before the film, and keeps nobody from it', async () => {
-    const { page, context } = visit;
-    await ads.serve(context);
+    const { page } = visit;
     const organizer = await Organizer.signIn(stage.platform);
     const event = await organizer.sell({ subdomain: 'sponsored', title: 'The Sponsored Film', ad_tag: ads.tag });
     await toPaymentDialog(page, event.url, 'sam@example.com');
