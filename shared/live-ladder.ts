@@ -1,3 +1,5 @@
+import { LARGEST_PICTURES } from './ticket-rights.ts';
+
 /**
  * The renditions of live video on AWS, none above 1080 lines. MediaLive counts fewer than 720 lines as SD, which costs half as much.
  * Quality levels and bitrates follow AWS's recommendations for a large screen, a tablet and a phone. Source: MediaLive's API,
@@ -9,6 +11,12 @@ export const LADDER = [
   { lines: 480, columns: 854, maxBitrate: 1_500_000, quality: 7, level: 'H264_LEVEL_3_1' },
   { lines: 360, columns: 640, maxBitrate: 800_000, quality: 6, level: 'H264_LEVEL_3' },
 ] as const;
+
+/**
+ * Heights below the largest rendition that tickets can be limited to. A broadcast gets an edition for each of them that a ticket of its
+ * event has.
+ */
+export const LIVE_EDITIONS: readonly number[] = LARGEST_PICTURES.filter((lines) => lines < LADDER[0].lines);
 
 /** Bits a second of the sound, which all renditions share. */
 export const AUDIO_BITRATE = 128_000;

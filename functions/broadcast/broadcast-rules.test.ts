@@ -1,4 +1,6 @@
 import type { BroadcastState } from '#shared/broadcast.ts';
+import type { CatalogEvent } from '../catalog/events-store.ts';
+import { withBroadcast } from '../catalog/event-broadcast-rules.ts';
 import { copyOf, noticeOf, requestOf } from './broadcast.ts';
 import { decide, type Input } from './broadcast-rules.ts';
 import {
@@ -16,6 +18,8 @@ import {
   replayReady,
   START,
 } from './testing/inputs.ts';
+
+const event = { _id: 'evt_1', packages: [] as unknown, picture_limits: [1080, 720, 480] } as CatalogEvent;
 
 /** The shortest way into each state. */
 const INTO: Record<BroadcastState, Input[]> = {
@@ -182,6 +186,22 @@ test('a request is the same each time that it is repeated', () => {
     const once = after(INTO[state]);
     const again = after([input], once.broadcast);
     expect(again.asked).toEqual([type]);
-    expect(requestOf(again.broadcast!, 'evt_1', type)).toEqual(requestOf(once.broadcast!, 'evt_1', type));
+    expect(requestOf(again.broadcast!, event, type)).toEqual(requestOf(once.broadcast!, event, type));
   }
+});
+
+test('the live video is asked for editions below its largest rendition, for every height that a ticket may be limited to', () => {
+  const { broadcast } = after([prepare()]);
+  expect(requestOf(broadcast!, event, 'prepare-broadcast')).toMatchObject({ editions: [720, 480] });
+  expect(requestOf(broadcast!, { ...event, picture_limits: [] }, 'prepare-broadcast')).toMatchObject({ editions: [] });
+});
+
+test('an event knows the editions that were made of its broadcast, and later those of its replay', () => {
+  const into = [prepare(), { ...prepared(), editions: [720, 480] } as Input, receiving(), goLive()];
+  const live = after(into).broadcast!;
+  expect(copyOf(live)).toMatchObject({ state: 'live', editions: [720, 480] });
+  const replay = after([end(), { ...replayReady(), editions: [480] } as Input], live).broadcast!;
+  expect(withBroadcast(event, copyOf(replay))).toMatchObject({ replay_id: 'brd_1', replay_editions: [480] });
+  const without = after([end(), replayReady()], live).broadcast!;
+  expect(withBroadcast(event, copyOf(without))).toMatchObject({ replay_id: 'brd_1', replay_editions: [] });
 });

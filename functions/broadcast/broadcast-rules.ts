@@ -129,9 +129,9 @@ function fail(broadcast: Broadcast, { at, reason }: Report<'failed'>): Move {
   return { broadcast: { ...broadcast, ...since('idle', at), failure: reason }, request: null };
 }
 
-function noteIngest(broadcast: Broadcast, { at, ingest }: Report<'prepared'>): Move {
+function noteIngest(broadcast: Broadcast, { at, ingest, editions }: Report<'prepared'>): Move {
   const state = broadcast.state === 'preparing' ? since('test', at) : {};
-  return { broadcast: { ...broadcast, ...state, ingest }, request: null };
+  return { broadcast: { ...broadcast, ...state, ingest, ...(editions && { editions }) }, request: null };
 }
 
 /** Notes how the targets stand. */
@@ -140,9 +140,10 @@ function noteTargets(broadcast: Broadcast, { at, targets: states }: Report<'targ
   return { broadcast: isNewer ? { ...broadcast, targets: { at, states } } : broadcast, request: null };
 }
 
-function publishReplay(broadcast: Broadcast, { at }: Report<'replay-ready'>): Move {
+function publishReplay({ editions: _live, ...broadcast }: Broadcast, { at, editions }: Report<'replay-ready'>): Move {
   const { endedAt = at } = broadcast;
-  return { broadcast: withMoments({ ...broadcast, ...since('replay', at), endedAt }), request: null };
+  const replay = { ...broadcast, ...since('replay', at), endedAt, ...(editions && { editions }) };
+  return { broadcast: withMoments(replay), request: null };
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { BroadcastState, IngestProtocol, Notice } from '#shared/broadcast.ts';
 import type { BroadcastReport, BroadcastRequest, TargetReport } from '#shared/bus/broadcast-events.ts';
+import { LIVE_EDITIONS } from '#shared/live-ladder.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
+import { pictureLimits } from '../catalog/picture-limits.ts';
 import type { Timeline } from './timeline-rules.ts';
 
 /** A report of one kind. */
@@ -44,6 +46,8 @@ export interface Broadcast {
   notice?: Notice;
   /** Height of the largest picture that its costs allow, in lines; missing for all. */
   topLines?: number;
+  /** Heights for which it has an edition, live or as the replay; missing for none. */
+  editions?: readonly number[];
 }
 
 /** States in which an encoder is let in. */
@@ -63,23 +67,27 @@ export const noticeOf = (broadcast: Broadcast): Notice => (isOpen(broadcast) && 
 
 /** Returns what an event stores of its broadcast, for everything that depends on it. */
 export function copyOf(broadcast: Broadcast): NonNullable<CatalogEvent['broadcast']> {
-  const { id, state, since } = broadcast;
+  const { id, state, since, editions = [] } = broadcast;
   const { slate, message } = noticeOf(broadcast);
   const top = isOpen(broadcast) ? broadcast.topLines : undefined;
   return {
     id,
     state,
     since,
+    ...(editions.length > 0 && { editions: [...editions] }),
     ...(slate && { slate }),
     ...(message !== null && { message }),
     ...(top !== undefined && { top_lines: top }),
   };
 }
 
-/** Returns a request to the live video, the same each time that it is asked. */
-export function requestOf(broadcast: Broadcast, eventId: string, type: BroadcastRequest['type']): BroadcastRequest {
+/** Returns a request to the live video. Of several for one broadcast, the live video obeys the first. */
+export function requestOf(broadcast: Broadcast, event: CatalogEvent, type: BroadcastRequest['type']): BroadcastRequest {
   const { id: broadcastId, askedAt, liveAt, since, ingestKey, redundant, protocol = 'rtmp' } = broadcast;
-  const names = { eventId, broadcastId };
-  if (type === 'prepare-broadcast') return { type, ...names, at: askedAt, ingestKey, redundant, protocol };
+  const names = { eventId: event._id, broadcastId };
+  if (type === 'prepare-broadcast') {
+    const editions = pictureLimits(event).filter((lines) => LIVE_EDITIONS.includes(lines));
+    return { type, ...names, at: askedAt, ingestKey, redundant, protocol, editions };
+  }
   return { type, ...names, at: type === 'go-live' ? (liveAt ?? since) : since };
 }

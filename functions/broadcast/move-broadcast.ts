@@ -40,7 +40,7 @@ export async function moveBroadcast({ eventId, input, find, check }: Step): Prom
   if (decision.kind !== 'moved') return decision;
   const { broadcast, request } = decision;
   try {
-    if (request) await raiseBroadcastRequest(requestOf(broadcast, eventId, request));
+    if (request) await raiseBroadcastRequest(requestOf(broadcast, event, request));
     await raiseInterruptions(event, broadcast);
   } finally {
     // Also if that fails: when it is asked again, nothing has changed.

@@ -5,6 +5,7 @@ import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { transact, type TransactionPart } from '../platform/transact.ts';
 import { type CatalogEvent, domainKey, eventKey, ownerKey, toEvent } from './events-store.ts';
+import { withPictureLimits } from './picture-limits.ts';
 import { settingsKey } from './settings-store.ts';
 
 /** An event to be written: as it was read, null for a new one, and as it will be. */
@@ -37,7 +38,7 @@ export async function saveEvents(
   besides: readonly TransactionPart[] = [],
 ): Promise<CatalogEvent[]> {
   if (changes.length === 0) return [];
-  const events = changes.map(({ before, after }) => ({ ...after, version: (before?.version ?? 0) + 1 }));
+  const events = changes.map(({ before, after }) => ({ ...withPictureLimits(after), version: (before?.version ?? 0) + 1 }));
   const parts: Part[] = [
     ...changes.flatMap(({ before }, i) => partsOf(before, events[i] as CatalogEvent)),
     ...besides.map((write) => ({ write, refusal: 'event_changed' as const })),

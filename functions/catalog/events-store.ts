@@ -23,6 +23,8 @@ export interface CatalogEvent extends KeptEvent, Partial<CountryLists> {
   status?: 'draft' | 'published';
   /** True if a film was uploaded, so that all of it is in the storage. Missing in events older than this field. */
   has_film?: boolean;
+  /** Heights that any of its packages was ever limited to, those off sale too. Never shrinks. Missing: none. */
+  picture_limits?: number[];
   /** Heights for which its film has an edition, for tickets with a limited picture. Missing: none. */
   film_editions?: number[];
   /** Heights for which the replay of its broadcast has an edition. Missing: none. */
@@ -60,9 +62,9 @@ export interface CatalogEvent extends KeptEvent, Partial<CountryLists> {
   is_unpublished?: boolean;
   /** When and why it was cancelled for good. Missing: it was not. */
   cancelled?: NonNullable<Event['cancelled']>;
-  /** The number of changes, so that concurrent ones cannot undo each other. */
   /** When an operator took it off sale, ISO 8601, and why; missing if none did. It cannot be published meanwhile. */
   taken_down?: { at: string; reason: string };
+  /** The number of changes, so that concurrent ones cannot undo each other. */
   version?: number;
 }
 

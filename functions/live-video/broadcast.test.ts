@@ -1,3 +1,4 @@
+import { EDITIONS } from './edition.ts';
 import { SHOW, useLiveAccount } from './testing/use-live-account.ts';
 
 const newStory = useLiveAccount();
@@ -25,6 +26,7 @@ test('a broadcast is prepared, goes live and ends: nothing is left but the repla
     ...SHOW,
     at: expect.any(String),
     seconds: (to - from) / 1000,
+    editions: [],
   });
   expect(Date.parse(account.reports.at(-1)!.at) - to).toBeLessThanOrEqual(60_000);
   expect(account.left).toEqual([]);
@@ -86,14 +88,16 @@ test('the replay is made from the endpoint before it is deleted, and the encoder
   const order = account.calls
     .slice(before)
     .filter((name) => /Harvest|Stop|Delete/.test(name) && name !== 'ListHarvestJobsCommand');
+  // The last two for each edition that there may be.
+  const all = <T>(of: T): T[] => EDITIONS.map(() => of);
   expect(order).toEqual([
     'CreateHarvestJobCommand',
     'StopChannelCommand',
     'DeleteChannelCommand',
     'DeleteInputCommand',
     'DeleteSecretCommand',
-    'DeleteOriginEndpointCommand',
-    'DeleteChannelCommand',
+    ...all('DeleteOriginEndpointCommand'),
+    ...all('DeleteChannelCommand'),
   ]);
 });
 

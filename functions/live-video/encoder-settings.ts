@@ -3,56 +3,69 @@ import type {
   CreateChannelRequest,
   EncoderSettings,
   Output,
+  OutputDestination,
   OutputGroup,
   VideoDescription,
 } from '@aws-sdk/client-medialive';
-import { AUDIO_BITRATE, LADDER, SEGMENT_SECONDS } from '#shared/live-ladder.ts';
+import { AUDIO_BITRATE, LADDER, LIVE_EDITIONS, SEGMENT_SECONDS } from '#shared/live-ladder.ts';
 import type { Target } from '../broadcast/multistream/multistream-store.ts';
 import { env } from '../platform/env.ts';
 import { encoderName, tagsOf, type PrepareRequest } from './broadcast.ts';
+import { channelName, type Edition, rungsOf, suffixOf, WHOLE } from './edition.ts';
 import { targetDestinations, targetOutputs } from './target-outputs.ts';
 
 /** Price and alignment of two pipelines depend on a fixed rate; MediaLive charges more above 30. */
 const FRAMES_A_SECOND = 30;
 
 const AUDIO = 'audio';
-const PACKAGER = 'packager';
+/** Returns the id of what sends an edition to the packager. */
+const packagerOf = (edition: Edition) => `packager${suffixOf(edition, '-')}`;
 type Rung = (typeof LADDER)[number];
 const rungName = ({ lines }: Rung) => `video-${lines}`;
 
-/**
- * Returns the encoder of a broadcast: one pipeline, or two in different availability zones.
- * @param targets servers that it is sent on to; none with two pipelines, which would send twice
- */
-export function encoderOf(request: PrepareRequest, inputId: string, targets: readonly Target[]): CreateChannelRequest {
+/** The destinations of an encoder besides viewers with all renditions. */
+export interface Outputs {
+  /** Servers that the broadcast is sent on to; none with two pipelines, which would send twice. */
+  targets: readonly Target[];
+  /** Heights of the editions for tickets with a limited picture. */
+  editions: readonly number[];
+}
+
+/** Returns the encoder of a broadcast: one pipeline, or two in different availability zones. */
+export function encoderOf(request: PrepareRequest, inputId: string, { targets, editions }: Outputs): CreateChannelRequest {
   const pipelines = request.redundant ? ['1', '2'] : ['1'];
+  const packaged = [WHOLE, ...editions];
   return {
     Name: encoderName(request),
-    // MediaLive answers a repeated request with the first channel. One without targets is another request.
-    RequestId: [request.broadcastId, ...targets.map(({ id }) => id)].join('-'),
+    // MediaLive answers a repeated request with the first channel. One with fewer outputs is another request.
+    RequestId: [request.broadcastId, ...targets.map(({ id }) => id), ...editions].join('-'),
     ChannelClass: request.redundant ? 'STANDARD' : 'SINGLE_PIPELINE',
     RoleArn: env.encoderRoleArn,
     InputSpecification: { Codec: 'AVC', Resolution: 'HD', MaximumBitrate: 'MAX_10_MBPS' },
     InputAttachments: [{ InputId: inputId, InputAttachmentName: 'ingest' }],
     Destinations: [
-      {
-        Id: PACKAGER,
+      ...packaged.map((edition) => ({
+        Id: packagerOf(edition),
         MediaPackageSettings: pipelines.map((ChannelEndpointId) => ({
           ChannelGroup: env.channelGroup,
-          ChannelName: request.eventId,
+          ChannelName: channelName(request.eventId, edition),
           ChannelEndpointId,
         })),
-      },
+      })),
       ...targetDestinations(targets),
     ],
     EncoderSettings: {
       ...settings,
-      OutputGroups: [packaging, ...targetOutputs(targets, { picture: rungName(LADDER[0]), sound: AUDIO })],
+      OutputGroups: [...packaged.map(packaging), ...targetOutputs(targets, { picture: rungName(LADDER[0]), sound: AUDIO })],
     },
     LogLevel: 'DISABLED',
     Tags: tagsOf(request),
   };
 }
+
+/** Returns the heights of the editions that an encoder sends. */
+export const editionsOf = (destinations: readonly OutputDestination[] = []): number[] =>
+  LIVE_EDITIONS.filter((lines) => destinations.some(({ Id }) => Id === packagerOf(lines)));
 
 const video = (rung: Rung): VideoDescription => ({
   Name: rungName(rung),
@@ -94,20 +107,20 @@ const output = (name: string, streams: Partial<Output>): Output => ({
   ...streams,
 });
 
-/** The outputs that viewers get. */
-const packaging: OutputGroup = {
-  Name: PACKAGER,
+/** Returns the outputs that viewers of an edition get. Editions share the encodes; MediaLive charges for each output all the same. */
+const packaging = (edition: Edition): OutputGroup => ({
+  Name: packagerOf(edition),
   OutputGroupSettings: {
     MediaPackageGroupSettings: {
-      Destination: { DestinationRefId: PACKAGER },
+      Destination: { DestinationRefId: packagerOf(edition) },
       MediapackageV2GroupSettings: { SegmentLength: SEGMENT_SECONDS, SegmentLengthUnits: 'SECONDS' },
     },
   },
   Outputs: [
-    ...LADDER.map((rung) => output(rungName(rung), { VideoDescriptionName: rungName(rung) })),
-    output(AUDIO, { AudioDescriptionNames: [AUDIO] }),
+    ...rungsOf(edition).map((rung) => output(rungName(rung) + suffixOf(edition, '-'), { VideoDescriptionName: rungName(rung) })),
+    output(AUDIO + suffixOf(edition, '-'), { AudioDescriptionNames: [AUDIO] }),
   ],
-};
+});
 
 const settings: Omit<EncoderSettings, 'OutputGroups'> = {
   TimecodeConfig: { Source: 'SYSTEMCLOCK' },

@@ -5,13 +5,14 @@ import {
   StartChannelCommand,
   StopChannelCommand,
   type ChannelSummary,
+  type CreateChannelRequest,
   type MediaLiveClient,
   type UnprocessableEntityException,
 } from '@aws-sdk/client-medialive';
-import { findTargets } from '../broadcast/multistream/multistream-store.ts';
+import { findTargets, type Target } from '../broadcast/multistream/multistream-store.ts';
 import { broadcastOf, type Broadcast, type PrepareRequest } from './broadcast.ts';
 import { unlessConflict, unlessMissing, type Clients } from './clients.ts';
-import { encoderOf } from './encoder-settings.ts';
+import { editionsOf, encoderOf, type Outputs } from './encoder-settings.ts';
 import { inputOf } from './input.ts';
 import { raiseReport } from './report.ts';
 import { DONE, StepFailed, type StepOutcome, WAITING } from './step.ts';
@@ -40,6 +41,10 @@ export async function listEncoders(client: MediaLiveClient): Promise<BroadcastEn
 const encoderOfBroadcast = async ({ encoder }: Clients, { broadcastId }: Broadcast) =>
   (await listEncoders(encoder)).find(({ broadcast }) => broadcast.broadcastId === broadcastId)?.encoder ?? null;
 
+/** Returns the heights of the editions that a broadcast's encoder sends. */
+export const encodedEditions = async (clients: Clients, broadcast: Broadcast): Promise<number[]> =>
+  editionsOf((await encoderOfBroadcast(clients, broadcast))?.Destinations);
+
 /** Creates the encoder, which costs next to nothing until it runs. */
 export async function createEncoder(clients: Clients, request: PrepareRequest): Promise<StepOutcome> {
   const encoder = await encoderOfBroadcast(clients, request);
@@ -50,21 +55,44 @@ export async function createEncoder(clients: Clients, request: PrepareRequest): 
   return WAITING;
 }
 
-/** Creates the channel, without its targets if MediaLive does not accept one: no broadcast fails because of them. */
+/**
+ * Creates the channel. If MediaLive does not accept it, it does without its targets, whose addresses organisers type, and then without
+ * editions: no broadcast fails because of them.
+ */
 async function createChannel(clients: Clients, request: PrepareRequest, inputId: string): Promise<void> {
   // Not in the request: buses and workflows remember what they are given.
   const { targets } = request.redundant ? { targets: [] } : await findTargets(request.eventId);
-  try {
-    await clients.encoder.send(new CreateChannelCommand(encoderOf(request, inputId, targets)));
-  } catch (error) {
-    if (targets.length === 0 || !isInvalid(error)) throw error;
-    const { eventId, broadcastId } = request;
-    const refused = targets.map(({ id }) => ({ id, state: 'failed', reason: NOT_ACCEPTED }) as const);
-    const at = new Date(clients.now()).toISOString();
+  const { editions } = request;
+  const [first, ...fewer] = [
+    { targets, editions },
+    ...(targets.length > 0 ? [{ targets: [], editions }] : []),
+    ...(editions.length > 0 ? [{ targets, editions: [] }] : []),
+    ...(targets.length > 0 && editions.length > 0 ? [{ targets: [], editions: [] }] : []),
+  ] as const satisfies Outputs[];
+  let refusal = await refusalOf(clients, encoderOf(request, inputId, first));
+  for (const outputs of fewer) {
+    if (refusal === null) return;
     // Reported before: what comes after a crash finds the channel and does nothing more.
-    await raiseReport({ kind: 'targets', eventId, broadcastId, at, targets: refused });
-    await clients.encoder.send(new CreateChannelCommand(encoderOf(request, inputId, [])));
+    if (outputs.targets.length < targets.length) await reportRefused(clients, request, targets);
+    refusal = await refusalOf(clients, encoderOf(request, inputId, outputs));
   }
+  if (refusal !== null) throw refusal;
+}
+
+/** Creates a channel. @returns the error if MediaLive does not accept its settings, else null */
+async function refusalOf({ encoder }: Clients, channel: CreateChannelRequest): Promise<Error | null> {
+  return encoder.send(new CreateChannelCommand(channel)).then(
+    () => null,
+    (error: Error) => {
+      if (isInvalid(error)) return error;
+      throw error;
+    },
+  );
+}
+
+async function reportRefused({ now }: Clients, { eventId, broadcastId }: Broadcast, targets: readonly Target[]): Promise<void> {
+  const refused = targets.map(({ id }) => ({ id, state: 'failed', reason: NOT_ACCEPTED }) as const);
+  await raiseReport({ kind: 'targets', eventId, broadcastId, at: new Date(now()).toISOString(), targets: refused });
 }
 
 /** Returns true for an error that says which settings are not valid. Others of its name are about the state of the input. */

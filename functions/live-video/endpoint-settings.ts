@@ -3,27 +3,31 @@ import { MAIN_PLAYLIST } from '#shared/bus/live-video.ts';
 import { SEGMENT_SECONDS } from '#shared/live-ladder.ts';
 import { env } from '../platform/env.ts';
 import { tagsOf, type Broadcast } from './broadcast.ts';
+import { channelName, type Edition } from './edition.ts';
 
 /** The length of a live playlist, and so how far a viewer can go back. MediaPackage allows 15 minutes. Source: 'Quotas in MediaPackage'. */
 export const WINDOW_SECONDS = 600;
 /** The time that MediaPackage keeps for the replay, which can be no longer. Source: MediaPackage, 'Live-to-VOD requirements'. */
 export const LONGEST_BROADCAST_SECONDS = 24 * 3600;
 
-/** Names an endpoint in MediaPackage. */
-export const endpointNames = ({ eventId, broadcastId }: Broadcast) => ({
-  ...channelNames(eventId),
+/** Names an endpoint in MediaPackage. Each edition of a broadcast has one of its own, in a channel of its own. */
+export const endpointNames = ({ eventId, broadcastId }: Broadcast, edition: Edition) => ({
+  ...channelNames(eventId, edition),
   OriginEndpointName: broadcastId,
 });
 
-/** Names an event's channel in MediaPackage. */
-export const channelNames = (eventId: string) => ({ ChannelGroupName: env.channelGroup, ChannelName: eventId });
+/** Names a channel of an event in MediaPackage. */
+export const channelNames = (eventId: string, edition: Edition) => ({
+  ChannelGroupName: env.channelGroup,
+  ChannelName: channelName(eventId, edition),
+});
 
 /**
  * Returns the endpoint of a broadcast: low-latency HLS in fragmented MP4.
  * @param from the playlist begins there, even if what was before is within its window; null for no such limit
  */
-export const endpointOf = (broadcast: Broadcast, from: Date | null) => ({
-  ...endpointNames(broadcast),
+export const endpointOf = (broadcast: Broadcast, edition: Edition, from: Date | null) => ({
+  ...endpointNames(broadcast, edition),
   ContainerType: 'CMAF' as const,
   Segment: { SegmentDurationSeconds: SEGMENT_SECONDS },
   StartoverWindowSeconds: LONGEST_BROADCAST_SECONDS,
@@ -38,8 +42,8 @@ export const endpointOf = (broadcast: Broadcast, from: Date | null) => ({
 });
 
 /** Returns the request for the endpoint of a broadcast. */
-export const newEndpoint = (broadcast: Broadcast): CreateOriginEndpointRequest => ({
-  ...endpointOf(broadcast, null),
+export const newEndpoint = (broadcast: Broadcast, edition: Edition): CreateOriginEndpointRequest => ({
+  ...endpointOf(broadcast, edition, null),
   ClientToken: broadcast.broadcastId,
   Tags: tagsOf(broadcast),
 });

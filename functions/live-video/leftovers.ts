@@ -1,6 +1,7 @@
 import { paginateListChannels, paginateListOriginEndpoints } from '@aws-sdk/client-mediapackagev2';
 import type { Broadcast } from './broadcast.ts';
 import type { Clients } from './clients.ts';
+import { readChannelName } from './edition.ts';
 import { listEncoders } from './encoder.ts';
 import { channelNames } from './endpoint-settings.ts';
 import { listInputs } from './input.ts';
@@ -30,9 +31,10 @@ async function listPackager(client: Clients['packager']) {
   const endpoints: Broadcast[] = [];
   const emptyChannels: Leftovers['emptyChannels'] = [];
   for await (const { Items: channels = [] } of paginateListChannels({ client }, groupName())) {
-    for (const { ChannelName: eventId = '', CreatedAt } of channels) {
+    for (const { ChannelName = '', CreatedAt } of channels) {
+      const { eventId, edition } = readChannelName(ChannelName);
       const before = endpoints.length;
-      for await (const { Items = [] } of paginateListOriginEndpoints({ client }, channelNames(eventId))) {
+      for await (const { Items = [] } of paginateListOriginEndpoints({ client }, channelNames(eventId, edition))) {
         endpoints.push(...Items.map(({ OriginEndpointName: broadcastId = '' }) => ({ eventId, broadcastId })));
       }
       if (endpoints.length === before) emptyChannels.push({ eventId, createdAt: CreatedAt?.getTime() ?? 0 });

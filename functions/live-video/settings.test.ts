@@ -6,17 +6,19 @@ import { SHOW, useLiveAccount } from './testing/use-live-account.ts';
 useLiveAccount();
 
 const REQUEST = {
-  type: 'prepare-broadcast',
+  type: 'prepare-broadcast' as const,
   ...SHOW,
   at: '2026-12-01T19:00:00Z',
   ingestKey: 'key-1',
   redundant: false,
-  protocol: 'rtmp',
-} as const;
+  protocol: 'rtmp' as const,
+  editions: [],
+};
+const ALONE = { targets: [], editions: [] };
 const ARN = 'arn:aws:mediapackagev2:us-east-1:123456789012:channelGroup/marquee-prod/channel/evt_1/originEndpoint/brd_1';
 
 describe('the encoder', () => {
-  const settings = () => encoderOf(REQUEST, '7', []).EncoderSettings!;
+  const settings = () => encoderOf(REQUEST, '7', ALONE).EncoderSettings!;
   const videos = () => settings().VideoDescriptions!.map((one) => ({ ...one, ...one.CodecSettings!.H264Settings }));
 
   test('has a ladder of quality-defined bitrates, none above 1080 lines, for up to 30 frames a second', () => {
@@ -49,7 +51,7 @@ describe('the encoder', () => {
     [false, 'SINGLE_PIPELINE', ['1']],
     [true, 'STANDARD', ['1', '2']],
   ])('redundant %s: each pipeline writes to an entrance of its own', (redundant, channelClass, entrances) => {
-    const { ChannelClass, Destinations } = encoderOf({ ...REQUEST, redundant }, '7', []);
+    const { ChannelClass, Destinations } = encoderOf({ ...REQUEST, redundant }, '7', ALONE);
     expect(ChannelClass).toBe(channelClass);
     expect(Destinations![0]!.MediaPackageSettings).toEqual(
       entrances.map((ChannelEndpointId) => ({ ChannelGroup: 'marquee-prod', ChannelName: 'evt_1', ChannelEndpointId })),
@@ -59,7 +61,7 @@ describe('the encoder', () => {
 
 describe('the endpoint', () => {
   test('is low-latency HLS in fragmented MP4, kept for as long as a replay can be', () => {
-    expect(newEndpoint(SHOW)).toMatchObject({
+    expect(newEndpoint(SHOW, null)).toMatchObject({
       ChannelName: 'evt_1',
       OriginEndpointName: 'brd_1',
       ContainerType: 'CMAF',
@@ -69,7 +71,7 @@ describe('the endpoint', () => {
       Tags: { app: 'marquee', stage: 'prod', event: 'evt_1', broadcast: 'brd_1' },
     });
     const from = new Date('2026-12-01T20:00:00Z');
-    expect(endpointOf(SHOW, from).LowLatencyHlsManifests).toMatchObject([{ FilterConfiguration: { Start: from } }]);
+    expect(endpointOf(SHOW, null, from).LowLatencyHlsManifests).toMatchObject([{ FilterConfiguration: { Start: from } }]);
   });
 
   test('is read by this distribution and by the harvester of this account, and named without wildcards', () => {

@@ -1,6 +1,6 @@
 import type { Broadcast, EndRequest, GoLiveRequest, PrepareRequest } from './broadcast.ts';
 import type { Clients } from './clients.ts';
-import { createEncoder, deleteEncoder, startEncoder, stopEncoder } from './encoder.ts';
+import { createEncoder, deleteEncoder, encodedEditions, startEncoder, stopEncoder } from './encoder.ts';
 import { createInput, deleteInput, ingestAddresses } from './input.ts';
 import { deleteEndpoint, deletePackagerChannel, hideWhatWasBefore, openPackager, showWholeWindow } from './packager.ts';
 import { WINDOW_SECONDS } from './endpoint-settings.ts';
@@ -15,8 +15,8 @@ const LOOK_AFTER_SECONDS = 15;
 
 async function reportPrepared(clients: Clients, request: PrepareRequest): Promise<StepOutcome> {
   const { eventId, broadcastId } = request;
-  const ingest = await ingestAddresses(clients, request);
-  await raiseReport({ kind: 'prepared', eventId, broadcastId, at: new Date(clients.now()).toISOString(), ingest });
+  const [ingest, editions] = await Promise.all([ingestAddresses(clients, request), encodedEditions(clients, request)]);
+  await raiseReport({ kind: 'prepared', eventId, broadcastId, at: new Date(clients.now()).toISOString(), ingest, editions });
   return { ...DONE, pauseSeconds: LOOK_AFTER_SECONDS };
 }
 

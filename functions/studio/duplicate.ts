@@ -20,15 +20,19 @@ export function duplicateOf(
   const moved = (moment: string) => new Date(Date.parse(moment) + shift).toISOString();
   const { broadcast: _broadcast, replay_id: _replay, bundle_ids: _bundles, version: _version, ...details } = event;
   const {
+    film_editions: _ofFilm,
+    replay_editions: _ofReplay,
+    picture_limits: _limits,
     is_archived: _away,
     cancelled: _cancelled,
     taken_down: _down,
     packages,
     end_time: end,
     available_from: available = null,
+    ...kept
   } = details;
   return checkedEvent({
-    ...details,
+    ...kept,
     _id: eventId,
     subdomain,
     status: 'draft',

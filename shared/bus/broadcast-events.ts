@@ -6,6 +6,9 @@ import { TARGET_STATES } from '../multistream.ts';
 export const BROADCAST_SOURCE = 'marquee.broadcast';
 export const LIVE_VIDEO_SOURCE = 'marquee.live-video';
 
+/** Heights for which there is an edition. Missing for none: the live video has one rendition, or AWS did not accept more. */
+const editions = z.optional(z.array(z.int()));
+
 const broadcast = {
   eventId: z.string(),
   /** Names this broadcast of the event. It is part of the path of its media, and is not told before the broadcast is live. */
@@ -28,6 +31,8 @@ export const broadcastRequestSchema = z.discriminatedUnion('type', [
     redundant: z.boolean(),
     /** The protocol of the encoders. Requests of earlier versions name none. */
     protocol: z._default(z.enum(INGEST_PROTOCOLS), 'rtmp'),
+    /** Heights for which tickets with a limited picture need an edition. Requests of earlier versions name none. */
+    editions: z._default(z.array(z.int()), []),
   }),
   /** The start of the broadcast: nothing that arrived before is part of it, neither live nor in the replay. */
   z.object({ type: z.literal('go-live'), ...broadcast }),
@@ -47,6 +52,7 @@ export const broadcastReportSchema = z.discriminatedUnion('kind', [
     ...broadcast,
     /** The addresses that an encoder sends to, the main one first. */
     ingest: z.array(z.object({ protocol: z.enum(INGEST_PROTOCOLS), url: z.string(), streamKey: z.nullable(z.string()) })),
+    editions,
   }),
   /** Nothing could be prepared; what was begun is removed. The reason is in plain words. */
   z.object({ kind: z.literal('failed'), ...broadcast, reason: z.string() }),
@@ -83,7 +89,7 @@ export const broadcastReportSchema = z.discriminatedUnion('kind', [
     targets: z.array(z.object({ id: z.string(), state: z.enum(TARGET_STATES), reason: z.nullable(z.string()) })),
   }),
   /** The replay can be watched. */
-  z.object({ kind: z.literal('replay-ready'), ...broadcast, seconds: z.number() }),
+  z.object({ kind: z.literal('replay-ready'), ...broadcast, seconds: z.number(), editions }),
 ]);
 
 export type BroadcastReport = z.output<typeof broadcastReportSchema>;

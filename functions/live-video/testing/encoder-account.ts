@@ -47,6 +47,11 @@ export class EncoderAccount {
     return this.#listChannels();
   }
 
+  /** Returns the request that made a channel. */
+  request(id: string): CreateChannelRequest {
+    return this.#channels.get(id)!.request;
+  }
+
   /** Operations by command. */
   readonly operations = {
     CreateInputCommand: (request: CreateInputRequest) => {

@@ -61,7 +61,7 @@ test('a broadcast for RTMP takes no RTMPS, and one for SRT fails with a sentence
   expect(ended.message).toBe('The server closed the connection.');
   const at = new Date().toISOString();
   const names = { eventId: 'evt_show', broadcastId: 'udp', at };
-  stage.ask({ type: 'prepare-broadcast', ...names, ingestKey: 'key-udp', redundant: false, protocol: 'srt' });
+  stage.ask({ type: 'prepare-broadcast', ...names, ingestKey: 'key-udp', redundant: false, protocol: 'srt', editions: [] });
   expect((await stage.reported('failed', 'udp')).reason).toMatch(/takes RTMP and RTMPS/);
 }, 30_000);
 

@@ -107,7 +107,16 @@ export class LiveStage {
   async prepare(broadcastId: string, protocol: IngestProtocol = 'rtmp'): Promise<string> {
     const ingestKey = `key-${broadcastId}`;
     const at = new Date().toISOString();
-    this.ask({ type: 'prepare-broadcast', eventId: EVENT_ID, broadcastId, at, ingestKey, redundant: false, protocol });
+    this.ask({
+      type: 'prepare-broadcast',
+      eventId: EVENT_ID,
+      broadcastId,
+      at,
+      ingestKey,
+      redundant: false,
+      protocol,
+      editions: [],
+    });
     await this.reported('prepared', broadcastId);
     return ingestKey;
   }

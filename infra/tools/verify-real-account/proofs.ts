@@ -139,6 +139,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   'MediaLive tells within seconds that the picture is lost, and that it is back': { byHand: BROADCAST },
   'MediaLive reads the passphrase of an encoder with its role': { byHand: BROADCAST },
   'A target that takes nothing leaves the broadcast running': { byHand: BROADCAST },
+  'A ticket with a limited picture gets a broadcast without larger renditions': { byHand: BROADCAST },
   'MediaPackage writes a replay where players look for it': { byHand: BROADCAST },
   'Nothing is left of broadcasts that are over': { needs: LIVE, shows: /^\[\]$/m },
   'A schedule may call its function': { shows: /reconciled[\s\S]*\n[\s\S]*reconciled/ },

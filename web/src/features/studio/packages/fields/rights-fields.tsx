@@ -31,7 +31,7 @@ export function RightsFields() {
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
           label="Largest picture"
-          hint="Of films. Broadcasts play as large as they are sent."
+          hint="Of films, and of broadcasts that you prepare from now on."
           choices={PICTURES}
           {...register('largestPicture')}
         />
