@@ -20,10 +20,17 @@ export async function leaveSandbox({ url }: Deployment): Promise<void> {
   if (status !== 200) throw new Error(`Leaving the sandbox of SES: ${status} ${text}`);
 }
 
+export const messageToSupport = {
+  firstName: 'Ada',
+  lastName: 'Buyer',
+  email: 'ada@example.com',
+  message: 'Is it on?',
+  acceptTerms: true,
+};
+
 /** Sends a message to support, which ends in a mail. */
 export async function writeToSupport(viewer: Viewer): Promise<void> {
-  const writer = { firstName: 'Ada', lastName: 'Buyer', email: 'ada@example.com', message: 'Is it on?', acceptTerms: true };
-  await viewer.call('POST', '/contact', writer);
+  await viewer.call('POST', '/contact', messageToSupport);
 }
 
 /**
@@ -63,6 +70,16 @@ export async function reportBounce(deployment: Deployment): Promise<void> {
     mail: { messageId: 'deploy-check', destination: ['nobody@example.com'], tags: { organization: ['usr_deploycheck'] } },
   };
   await deployment.call(mailReports.consumer, { id: 'deploy-check', source: 'aws.ses', detail });
+}
+
+/** Reports, as SES does, that readers call mails of an organisation spam, until the organisation is held. */
+export async function reportComplaints(deployment: Deployment, organizationId: string): Promise<void> {
+  for (const messageId of ['first', 'second', 'third']) {
+    const complaint = { complaintFeedbackType: 'abuse', timestamp: new Date().toISOString() };
+    const mail = { messageId, destination: ['nobody@example.com'], tags: { organization: [organizationId] } };
+    const detail = { eventType: 'Complaint', complaint, mail };
+    await deployment.call(mailReports.consumer, { id: `deploy-check-${messageId}`, source: 'aws.ses', detail });
+  }
 }
 
 /** Waits for the mail to an address whose link leads to a page. @returns the link's token */

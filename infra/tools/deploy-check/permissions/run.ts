@@ -14,13 +14,13 @@ import { eventually } from '../running/eventually.ts';
 import { broadcast } from './broadcasting.ts';
 import { makeFilm } from './films.ts';
 import { makeFirstAdmin, readFirstAdmin } from './first-admin.ts';
+import { proveWork } from './floods.ts';
 import { grants } from './grants.ts';
 import { writeToBuyers } from './messages.ts';
 import { cancel } from './cancelling.ts';
 import { missMinutes } from './missing-minutes.ts';
 import { notEnforced } from './not-enforced.ts';
 import { runDesk } from './operating.ts';
-import { notExercised } from './not-exercised.ts';
 import { payByPaypal, payUnheard, tellCustomers } from './paying.ts';
 import { type CheckedCall, readPermissionLog } from './permission-log.ts';
 import { findResources, type Resources } from './resources.ts';
@@ -31,7 +31,8 @@ import { helpBuyers } from './support.ts';
 import { differences, refusals, usesOf } from './uses.ts';
 import { confirmEmail, leaveSandbox, reportBounce, resetPassword, writeToSupport } from './letters.ts';
 import { changeTeam } from './team.ts';
-import { endViewing } from './viewers.ts';
+import { sellUnknown } from './unknown-organization.ts';
+import { endViewing, takeOver } from './viewers.ts';
 import { useTwoFactor } from './two-factor.ts';
 import { addWebhook, useWebhooks } from './webhooks.ts';
 import { buy, keepAccount, lookAround, organize } from './visits.ts';
@@ -60,7 +61,6 @@ async function provePermissions(): Promise<void> {
   await step('each function is refused what its rights do not allow', () => tryRoles(deployment, resources, log()));
   await step('cdk destroy', () => cdk.destroyDeployed());
   await step('no call was refused during the removal', () => none(refusals(log())));
-  for (const [handler, rights] of Object.entries(notExercised)) console.log(`not exercised: ${handler}, ${rights.join(', ')}`);
   for (const what of notEnforced) console.log(`not enforced by the emulator: ${what}`);
 }
 
@@ -113,6 +113,7 @@ async function askEverything(deployment: Deployment, asked: () => CheckedCall[])
     useTwoFactor(confirmed, credentials, () => runDesk(confirmed, credentials, organizer, goods, deployment)),
   );
   await step('start an organisation and change its team', () => changeTeam(organizer, () => new Viewer(site, host), deployment));
+  await step('prove work', () => proveWork(() => new Viewer(site, host), deployment));
   await step('reset a password', () => resetPassword(new Viewer(site, host), deployment, account));
   await step('report a mail that came back', () => reportBounce(deployment));
   await step('make an account the first admin’s', () => makeFirstAdmin(deployment, account));
@@ -123,6 +124,8 @@ async function askAfterSales(shop: Shop, deployment: Deployment): Promise<void> 
   await step('buy and redeem a gift', () => give(shop, deployment));
   await step('have a payment disputed', () => dispute(shop));
   await step('help buyers', () => helpBuyers(shop));
+  await step('sell as an organisation that nobody approved', () => sellUnknown(shop, deployment));
+  await step('watch on another device', () => takeOver(shop));
   await step('request refunds', () => giveBack(shop));
   await step('rent', () => rent(shop));
   await step('broadcast', () => broadcast(shop.organizer, deployment));

@@ -4,6 +4,7 @@ import type { Deployment } from '../deployment.ts';
 import type { Credentials, Goods } from '../operator.ts';
 import type { Viewer } from '../viewer.ts';
 import { moveAndReturn } from './letters.ts';
+import { reportLostAccess } from './viewers.ts';
 
 interface People {
   organizer: Viewer;
@@ -26,6 +27,7 @@ export async function subscribe(
   await payOnHostedPage(stripe, json.url);
   await viewer.call('POST', '/orders/save-checkout-session', { sessionId: json.sessionId });
   await eventually('the subscription', () => viewer.play(eventId));
+  await reportLostAccess(viewer, deployment);
   const { json: mine } = await viewer.call('GET', '/subscriptions/mine');
   const route = `/subscriptions/${mine.subscriptions[0].subscriptionId}`;
   await viewer.call('POST', `${route}/cancel`);

@@ -1,5 +1,4 @@
 import { grants, isGranted } from './grants.ts';
-import { notExercised } from './not-exercised.ts';
 import type { CheckedCall } from './permission-log.ts';
 
 /**
@@ -12,8 +11,7 @@ export function differences(asked: readonly CheckedCall[]): string[] {
     const own = asked.filter(({ caller, allowed }) => allowed && caller === handler);
     const isUsed = (resource: string, actions: readonly string[]) =>
       own.some((one) => one.resource === resource && actions.includes(one.action));
-    const isExercised = (right: string) => !notExercised[handler]?.includes(right);
-    const unused = granted.filter(({ right, resource, provenBy }) => isExercised(right) && !isUsed(resource, provenBy));
+    const unused = granted.filter(({ resource, provenBy }) => !isUsed(resource, provenBy));
     const beyond = own.filter(({ resource, action }) => !isGranted(handler, resource, action));
     return [
       ...unused.map(({ right, provenBy }) => `${handler} has the right “${right}” and never used ${provenBy.join(' or ')}.`),
