@@ -54,6 +54,7 @@ export const LAYERS: readonly Area[] = [
       'passwords/tell-password-change',
       'proof/admit',
       'referral-code',
+      'sessions/optional-session',
       'sessions/own-session',
       'sessions/session-cookie',
       'sessions/sign-out',
@@ -155,7 +156,7 @@ export const LAYERS: readonly Area[] = [
   { name: 'webhooks', about: 'verifies the providers’ events and puts them on the bus', ports: [] },
   { name: 'payment-events', about: 'consumes the providers’ events', ports: ['record-purchase'] },
   { name: 'disputes', about: 'evidence for disputes', ports: ['evidence'] },
-  { name: 'referrals', about: 'credits for referrers', ports: ['credit-referrer', 'giver-name'] },
+  { name: 'referrals', about: 'credits for referrers', ports: ['credit-referrer', 'giver-name', 'open-credits'] },
   { name: 'ledger', about: 'the books, written from the table’s stream', ports: ['grow', 'try-to-enter'] },
   { name: 'contact', about: 'messages of the contact form', ports: [] },
   {

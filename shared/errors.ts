@@ -62,7 +62,7 @@ export const ERRORS = {
     email_not_correctable: 'Your email can no longer be corrected here. Change it on your account page.',
     password_needed: 'Log in to the account whose email is changed, or enter its password.',
     undo_open: 'The email of your account was changed, and the old address can still undo that. Try again after 72 hours.',
-    account_leaving: 'This account is being deleted. If you keep it, try again in a minute.',
+    account_leaving: 'This account is going to be deleted. Keep it on your account page first, then try again.',
     access_left: 'Your account still has something of worth. Look at what it is on your account page first.',
     account_changed: 'Your account was changed at the same time. Try again.',
     not_permitted: 'Your role in this organisation does not include this. Ask one of its owners.',
@@ -142,6 +142,8 @@ export const ERRORS = {
       'This link was already used, was replaced by a newer one, or is more than 30 minutes old. Request a new one.',
     login_over: 'Too much time has passed since you entered your password, or too many codes were wrong. Log in again.',
     two_factor_set_up_over: 'This set-up is no longer valid. Start it again.',
+    deletion_over:
+      'This link no longer works: the account was deleted, or the link is of an earlier request. Log in, or write to us.',
     email_link_unusable: 'This link has expired or no longer fits your account. Request a new one on your account page.',
     invitation_unusable:
       'This invitation was already used, was taken back or replaced, or is more than 7 days old. Ask for a new one.',

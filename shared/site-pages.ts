@@ -95,6 +95,7 @@ const unlistedPages = [
   '/auth/confirm-email',
   '/auth/change-email',
   '/auth/undo-email',
+  '/auth/keep-account',
   '/gift/:token',
   '/user/watch/:eventId',
   '/user/library',

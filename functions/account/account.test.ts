@@ -42,7 +42,7 @@ const changePassword = (newPassword: unknown) => user.post('/account/password', 
 test('the account is shown to its signed-in user, and to nobody else', async () => {
   const account = await accountOf(user);
   const made = { createdAt: expect.stringMatching(/^\d{4}-/), referralCode: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{10}$/) };
-  expect(account).toEqual({ isOperator: false, name: 'Ana Viewer', email: user.email, twoFactor: null, ...made });
+  expect(account).toEqual({ isOperator: false, name: 'Ana Viewer', email: user.email, twoFactor: null, deletion: null, ...made });
   expect((await accountOf(await registered())).referralCode).not.toBe(account.referralCode);
   expect((await someone().get('/account')).status).toBe(401);
 });

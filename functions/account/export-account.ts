@@ -4,6 +4,7 @@ import { listConsents } from '../announcements/consents-store.ts';
 import { accountOf } from '../auth/account-changes-store.ts';
 import type { LoginItem } from '../auth/accounts-store.ts';
 import { listNetworks } from '../auth/attempts/login-attempts-store.ts';
+import { deletionOf } from '../auth/deletion/deletion-rules.ts';
 import { resetOrigin } from '../platform/http/own-origin.ts';
 import { listSessions, SESSION_SECONDS } from '../auth/sessions/sessions-store.ts';
 import { listEntitlements, type ListedEntitlement } from '../entitlements/entitlements-store.ts';
@@ -76,6 +77,7 @@ export const handler = apiHandler(exportAccount, async ({ session, host: request
         referralCode: referralCodeOf(userId),
         passwordIsKeptAs: 'a one-way hash',
         twoFactor: describeTwoFactor(account),
+        deletion: deletionOf(account),
       },
       signIns: sessions.map(({ ttl }) => ({ at: moment(ttl - SESSION_SECONDS), endsAtLatest: moment(ttl) })),
       networks: networks.map(({ network, until }) => ({ network, forgottenAt: moment(until) })),

@@ -6,7 +6,11 @@ const shop = useWorld({ keepsBooks: false });
 const olu = useNewOrganizer(shop);
 const team = new Team(shop, olu);
 
-const leave = (visitor: Visitor) => visitor.post('/account/delete', { currentPassword: PASSWORD, confirmation: 'DELETE' });
+const leave = async (visitor: Visitor) => {
+  const answer = await visitor.post('/account/delete', { currentPassword: PASSWORD, confirmation: 'DELETE' });
+  await shop.deletesDue();
+  return answer;
+};
 
 describe('the export', () => {
   test('names the organisations of the account and its roles, also where they are not stored', async () => {

@@ -1,6 +1,7 @@
 import { myAccount } from '#shared/api/account.ts';
 import { accountOf } from '../auth/account-changes-store.ts';
 import { apiHandler } from '../auth/api-handler.ts';
+import { deletionOf } from '../auth/deletion/deletion-rules.ts';
 import { noteReferrer } from '../auth/referrers-store.ts';
 import { referralCodeOf } from '../auth/referral-code.ts';
 import { describeTwoFactor } from '../auth/two-factor/two-factor-rules.ts';
@@ -12,5 +13,6 @@ export const handler = apiHandler(myAccount, async ({ session }) => {
   await noteReferrer(userId);
   const isOperator = account.operatorSince !== undefined;
   const twoFactor = describeTwoFactor(account);
-  return { body: { name, email, createdAt, referralCode: referralCodeOf(userId), twoFactor, isOperator } };
+  const deletion = deletionOf(account);
+  return { body: { name, email, createdAt, referralCode: referralCodeOf(userId), twoFactor, isOperator, deletion } };
 });

@@ -122,7 +122,7 @@ describe('while it is on', () => {
     await factor.owner.post('/account/name', { name: 'Ana María' });
     await factor.owner.post('/account/password', { currentPassword: PASSWORD, newPassword: 'brand new' });
     expect(await state()).toMatchObject({ recoveryCodesLeft: 10 });
-    expect((await factor.owner.leaves({ currentPassword: 'brand new' })).status).toBe(200);
+    expect((await factor.owner.leavesForGood({ currentPassword: 'brand new' })).status).toBe(200);
     await factor.owner.register(factor.owner.email);
     expect(await state()).toBeNull();
   });

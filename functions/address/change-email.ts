@@ -5,6 +5,7 @@ import { requireFreeAddress } from '../auth/address/moves-store.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { confirmPassword } from '../auth/passwords/confirm-password.ts';
 import { raiseMailEvent } from '../bus/mail-events-bus.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import { requireLinkOrigin } from '../platform/http/own-origin.ts';
 
 /** Notes the wanted address and has a link mailed there. The account changes when that link is opened. */
@@ -13,6 +14,7 @@ export const handler = apiHandler(
   async ({ body: { email: wanted, currentPassword }, session, network, host, scheme }) => {
     const account = await confirmPassword(session, currentPassword, network);
     const { userId, email } = account;
+    if (account.deletion) throw new ApiError('account_leaving');
     if (wanted === email) return { body: { message: `You already use ${email}.` } };
     const origin = requireLinkOrigin({ scheme, host });
     const now = new Date();

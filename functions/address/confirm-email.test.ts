@@ -72,7 +72,7 @@ it('stores only the hash of a token', async () => {
 
 it('does not confirm for whoever registers the address after the account was deleted', async () => {
   const token = await user.confirmationToken();
-  await user.leaves();
+  await user.leavesForGood();
   expect(await confirm(token)).toMatchObject(unusable);
   const next = shop.stranger();
   await next.register(user.email);

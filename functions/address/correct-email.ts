@@ -19,6 +19,7 @@ import { noteCustomerChange } from '../subscriptions/stripe/note-customer-change
 export const handler = apiHandler(correctEmail, async ({ body: { email }, session, cookies, network, host, scheme }) => {
   const { userId } = session;
   const account = await accountOf(session);
+  if (email !== account.email && account.deletion) throw new ApiError('account_leaving');
   if (email !== account.email && !isCorrectable(account)) throw new ApiError('email_not_correctable');
   const now = new Date();
   await limitRequests({ userId, network }, now);

@@ -1,11 +1,10 @@
-import { deletionKey, loginKey } from '#shared/account-keys.ts';
+import { loginKey } from '#shared/account-keys.ts';
 import { cancellationReasons, updateIf } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { transact, type TransactionPart } from '../platform/transact.ts';
-import { referrerDelete } from './referrers-store.ts';
-import { type Account, addressDelete, findAccount, findAccountOf, type LoginItem } from './accounts-store.ts';
-import { newSessionToken, sessionDeletes, sessionPuts, sessionUpdate } from './sessions/sessions-store.ts';
+import { type Account, findAccount, findAccountOf, type LoginItem } from './accounts-store.ts';
+import { newSessionToken, sessionPuts, sessionUpdate } from './sessions/sessions-store.ts';
 import type { Session } from '../platform/http/session.ts';
 
 /**
@@ -78,31 +77,6 @@ export async function noteSignOut(userId: string): Promise<void> {
     });
     if (isNoted) return;
   }
-}
-
-/** Seconds for which a deletion is noted. Exceeds the 35 days for which a table can be restored to an earlier moment. */
-const DELETION_NOTED_SECONDS = 40 * 24 * 60 * 60;
-
-/** Returns the part of a transaction that notes a deletion, by which restoring the table leaves the account deleted. */
-const deletionPut = (userId: string) => ({
-  Put: {
-    TableName: env.accountsTable,
-    Item: { ...deletionKey(userId), ttl: Math.floor(Date.now() / 1000) + DELETION_NOTED_SECONDS },
-  },
-});
-
-/**
- * Deletes an account together with the calling session: until it succeeds, that session can retry.
- * @throws ApiError account_changed
- */
-export async function removeAccount(account: Account, sessionToken: string): Promise<void> {
-  await change([
-    { Delete: { TableName: env.accountsTable, Key: loginKey(account.email), ...unchanged(account) } },
-    ...sessionDeletes(sessionToken, account.userId),
-    addressDelete(account.userId),
-    referrerDelete(account.userId),
-    deletionPut(account.userId),
-  ]);
 }
 
 /** Returns the update of an account, which is refused if somebody else has changed it since it was read. */

@@ -5,6 +5,7 @@ import { env } from '../platform/env.ts';
 import { transact, type TransactionPart } from '../platform/transact.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { AddressChange, PendingChange } from './address/address-rules.ts';
+import type { ScheduledDeletion } from './deletion/deletion-rules.ts';
 import { referrerPut } from './referrers-store.ts';
 import { newSessionToken, sessionPuts } from './sessions/sessions-store.ts';
 import type { TwoFactorFields } from './two-factor/two-factor-rules.ts';
@@ -37,6 +38,8 @@ export interface LoginItem extends Account, TwoFactorFields {
   pending?: PendingChange;
   /** The changes of address that were made, oldest first; some may be too old to be undone. */
   changes?: AddressChange[];
+  /** The deletion that its owner asked for; missing for none. */
+  deletion?: ScheduledDeletion;
   /** The number of times that it was signed out everywhere; missing for none. What began before a sign-out does not become a session after it. */
   signOuts?: number;
 }
@@ -91,14 +94,15 @@ export async function findAccountsOf(userIds: readonly string[]): Promise<Readon
 
 /**
  * Returns the part of a transaction that notes with an account that it belongs to an organisation: its address can no longer be
- * corrected without the password. It fails if the account has moved, or if the operator has ended what it may do for organisations.
+ * corrected without the password. It fails if the account has moved, if the operator has ended what it may do for organisations, or if it
+ * will be deleted.
  */
 export const sellerUpdate = ({ email, userId }: Account): TransactionPart => ({
   Update: {
     TableName: env.accountsTable,
     Key: loginKey(email),
     UpdateExpression: 'REMOVE isCorrectable',
-    ConditionExpression: 'userId = :user AND attribute_not_exists(sellingEndedAt)',
+    ConditionExpression: 'userId = :user AND attribute_not_exists(sellingEndedAt) AND attribute_not_exists(deletion)',
     ExpressionAttributeValues: { ':user': userId },
   },
 });

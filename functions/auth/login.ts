@@ -2,6 +2,7 @@ import { login } from '#shared/api/auth.ts';
 import { startSessionOf } from './account-changes-store.ts';
 import { apiHandler } from './api-handler.ts';
 import { rememberSuccess } from './attempts/login-attempts-store.ts';
+import { greetingOf } from './deletion/deletion-rules.ts';
 import { deviceCookie } from './sessions/device-cookie.ts';
 import { sessionCookies } from './sessions/session-cookie.ts';
 import { issueToken } from './sessions/token.ts';
@@ -28,5 +29,5 @@ export const handler = apiHandler(login, async ({ body, network, cookies, host }
     deviceCookie(cookies, account.userId, host),
     rememberSuccess(account.email, network, Math.floor(Date.now() / 1000)),
   ]);
-  return { body: { message: `Welcome back, ${account.name}.`, token }, cookies: [...sessionCookies(sessionToken, host), device] };
+  return { body: { message: greetingOf(account), token }, cookies: [...sessionCookies(sessionToken, host), device] };
 });

@@ -4,6 +4,7 @@ import { apiHandler } from './api-handler.ts';
 import { startSessionOf } from './account-changes-store.ts';
 import { findAccount, type LoginItem } from './accounts-store.ts';
 import { rememberSuccess } from './attempts/login-attempts-store.ts';
+import { greetingOf } from './deletion/deletion-rules.ts';
 import { admit } from './proof/admit.ts';
 import { deviceCookie, knownDevice } from './sessions/device-cookie.ts';
 import { sessionCookies } from './sessions/session-cookie.ts';
@@ -33,7 +34,7 @@ export const handler = apiHandler(secondFactor, async ({ body, network, cookies,
     rememberSuccess(account.email, network, seconds),
     codesLeft !== null && tellTwoFactorChange(account, { change: 'recovery-code-used', codesLeft }, { scheme, host }, now),
   ]);
-  return { body: { message: welcome(account.name, codesLeft), token }, cookies: [...sessionCookies(sessionToken, host), device] };
+  return { body: { message: welcome(account, codesLeft), token }, cookies: [...sessionCookies(sessionToken, host), device] };
 });
 
 /**
@@ -49,8 +50,8 @@ async function challenged(token: string, now: number): Promise<{ account: LoginI
   return { account, usual: challenge.usual };
 }
 
-function welcome(name: string, codesLeft: number | null): string {
-  const greeting = `Welcome back, ${name}.`;
+function welcome(account: LoginItem, codesLeft: number | null): string {
+  const greeting = greetingOf(account);
   if (codesLeft === null || codesLeft > FEW_RECOVERY_CODES) return greeting;
   if (codesLeft === 0) return `${greeting} That was your last recovery code. Get new ones on your account page.`;
   const left = codesLeft === 1 ? 'one recovery code' : `${codesLeft} recovery codes`;

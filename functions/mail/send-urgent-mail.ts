@@ -1,6 +1,7 @@
 import { urgentMailEventSchema } from '#shared/bus/mail-events.ts';
 import { env } from '../platform/env.ts';
 import { directConsumer } from '../platform/event-consumer.ts';
+import { mailDeletionScheduled, mailDeletionStopped } from './mail-deletion.ts';
 import { mailEmailChange } from './mail-email-change.ts';
 import { mailEmailChanged } from './mail-email-changed.ts';
 import { mailEmailConfirmation } from './mail-email-confirmation.ts';
@@ -23,6 +24,10 @@ export const handler = directConsumer(urgentMailEventSchema, (event) => {
       return mailEmailChanged(event, from);
     case 'password-changed':
       return mailPasswordChanged(event, from);
+    case 'deletion-scheduled':
+      return mailDeletionScheduled(event, from);
+    case 'deletion-stopped':
+      return mailDeletionStopped(event, from);
     case 'team-invitation':
       return mailTeamInvitation(event, from);
     case 'two-factor-changed':

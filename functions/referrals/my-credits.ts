@@ -1,9 +1,8 @@
 import { myCredits } from '#shared/api/referrals.ts';
-import { type Code, findCodes } from '../codes/codes-store.ts';
-import type { Order } from '../orders/order.ts';
-import { sellerOf } from '../catalog/item.ts';
+import { findCodes } from '../codes/codes-store.ts';
 import { listOrders } from '../orders/order-lists-store.ts';
 import { apiHandler } from '../auth/api-handler.ts';
+import { stateOf } from './credit-rules.ts';
 import { type Credit, listCredits } from './credits-store.ts';
 import { giverName } from './giver-name.ts';
 
@@ -29,21 +28,6 @@ export const handler = apiHandler(myCredits, async ({ session: { userId } }) => 
 
 /** Returns a moment unless it has passed, so that the page does not have to compare times. */
 const ifFuture = (moment: string | undefined) => (moment !== undefined && Date.parse(moment) > Date.now() ? moment : null);
-
-/**
- * Returns the state of a credit. It is used if it paid for a purchase that was not refunded; otherwise the organiser, or
- * a refund of the newcomer's purchase, may have taken it back.
- */
-function stateOf(credit: Credit, code: Code | undefined, orders: readonly Order[]): 'open' | 'used' | 'taken-back' {
-  if (orders.some((order) => isPaidWith(credit, order))) return 'used';
-  return !code || code.disabledAt !== undefined ? 'taken-back' : 'open';
-}
-
-function isPaidWith({ ownerId, code }: Credit, order: Order): boolean {
-  const isPaid = order.status === 'paid' || order.status === 'suspended';
-  if (!isPaid || sellerOf(order) !== ownerId) return false;
-  return order.quotes.some((quote) => quote.code === code && quote.amount === order.amount);
-}
 
 async function namesOf(credits: readonly Credit[]): Promise<ReadonlyMap<string, string | null>> {
   const owners = [...new Set(credits.map(({ ownerId }) => ownerId))];

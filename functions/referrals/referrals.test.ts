@@ -73,9 +73,15 @@ it('gives the referrer of a newcomer a personal code, which takes the credit off
   expect(code).toMatch(/^REF-[0-9A-Z]{10}$/);
   const worth = { amount: 500, currency: 'usd', seller: 'Ring Ltd' };
   expect(await credits()).toEqual([{ code, ...worth, state: 'open', usableFrom: null, at: expect.any(String) }]);
+  // Whoever deletes the account reads that it would be lost.
+  const lost = { id: code, kind: 'credit', title: 'A credit of $5.00 with Ring Ltd', at: null };
+  const { hanging } = (await referrer.get('/account/leaving')).json;
+  expect(hanging).toContainEqual(lost);
+  expect((await referrer.leaves({ givesUp: [] })).json).toMatchObject({ code: 'access_left', field: 'givesUp' });
   expect((await referrer.checksOut(event, { code })).json).toMatchObject({ amount: 1499, discount: 500 });
   await referrer.buys(event, { code });
   await toState('used');
+  expect((await referrer.get('/account/leaving')).json.hanging).not.toContainEqual(lost);
   expect(await referrer.checksOut(await onSale(), { code })).toMatchObject({ status: 409, json: { code: 'code_used_up' } });
   const listed = await studioCodes();
   expect(listed).toEqual([expect.objectContaining({ code, amount: 500, uses: 1, used: 1 })]);

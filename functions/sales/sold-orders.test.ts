@@ -75,7 +75,7 @@ it('keeps the order of a deleted account, and no longer says whose it was', asyn
   const { orderId } = await buyer.buys(event);
   await untilListed([orderId]);
   const { email } = buyer;
-  await buyer.leaves();
+  await buyer.leavesForGood();
   expect(await list()).toMatchObject([{ orderId, buyer: null }]);
   expect(await numbers({ search: email })).toEqual([]);
 });

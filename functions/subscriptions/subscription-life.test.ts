@@ -184,7 +184,7 @@ describe('money that goes back', () => {
 
   it('ends with the account', async () => {
     const { sessionId } = (await buyer.opensHostedPage(event, { packageId: 'pkg_live' })).json;
-    expect((await buyer.leaves()).status).toBe(200);
+    expect((await buyer.leavesForGood()).status).toBe(200);
     expect((await atStripe.subscription(id)).status).toBe('canceled');
     expect((await atStripe.session(sessionId)).status).toBe('expired');
     await atStripe.settled();

@@ -16,6 +16,7 @@ export const handler = apiHandler(acceptInvitation, async ({ body: { token }, se
   const [account, invitation] = await Promise.all([accountOf(session), findInvited(token, now)]);
   const organization = invitation && (await findOrganization(invitation.organizationId));
   if (!organization) throw new ApiError('invitation_unusable');
+  if (account.deletion) throw new ApiError('account_leaving');
   requireInvited(account, invitation);
   const { organizationId, role } = invitation;
   const { userId } = account;

@@ -87,7 +87,7 @@ it('has nothing of a request that was refused, and nothing of another organisati
 it('does not name somebody who deleted their account', async () => {
   const editor = await team.joins('editor');
   await editor.post('/studio/codes', { code: 'GONE', percent: 5 });
-  expect((await editor.leaves()).status).toBe(200);
+  expect((await editor.leavesForGood()).status).toBe(200);
   expect((await team.changes())[0]).toMatchObject({ action: 'codes.create-code', by: { userId: editor.userId, name: null } });
   expect(await team.members()).toHaveLength(1);
 });

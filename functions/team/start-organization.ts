@@ -26,6 +26,7 @@ const ENDED = 'The operator has ended selling with this account. Write to us if 
 export const handler = apiHandler(startOrganization, async ({ body: { name }, session, network }) => {
   const [account, stored] = await Promise.all([accountOf(session), listMemberships(session.userId)]);
   if (account.sellingEndedAt !== undefined) throw new ApiError('not_permitted', { message: ENDED });
+  if (account.deletion) throw new ApiError('account_leaving');
   if (stored.length > 0 || membershipsOf(account, stored).length > 0) throw new ApiError('has_organization');
   await requireOwnName(null, name, 'name');
   const now = new Date();

@@ -154,11 +154,18 @@ export class Buyer extends Visitor {
     return this.post(`/gifts/${token}/redeem`);
   }
 
-  /** Deletes the account, and gives up what would be lost with it. */
+  /** Asks for the deletion of the account, and gives up what would be lost with it. */
   async leaves(changes: object = {}): Promise<Answer> {
     const { json } = await this.get('/account/leaving');
     const givesUp = ((json?.hanging ?? []) as { id: string }[]).map(({ id }) => id);
     return this.post('/account/delete', { currentPassword: PASSWORD, confirmation: 'DELETE', givesUp, ...changes });
+  }
+
+  /** Deletes the account, and lets the days pass until that happens. @returns the answer to the request */
+  async leavesForGood(changes: object = {}): Promise<Answer> {
+    const answer = await this.leaves(changes);
+    await this.#world.deletesDue();
+    return answer;
   }
 
   /** Returns the mails to the account's address, oldest first, without those that confirm it. */

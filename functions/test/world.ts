@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Stripe from 'stripe';
+import { DELETION_DAYS } from '#shared/account-deletion.ts';
 import { WEBHOOK_EVENTS } from '#shared/bus/payment-events.ts';
 import { bookkeeping, salesCounting } from '#shared/bus/streams.ts';
 import { startAwsServer } from '../../infra/stand-ins/aws/aws-server.ts';
@@ -25,6 +26,7 @@ import { preparedKeys } from '../../infra/testing/prepared-keys.ts';
 import { startPayPalStandIn } from '../../infra/stand-ins/paypal/server.ts';
 import { startStripeStandIn } from '../../infra/stand-ins/stripe/server.ts';
 import { holdToRights } from './hold-to-rights.ts';
+import { DAY } from './time.ts';
 
 const SITE_HOST = 'marquee.localhost';
 
@@ -136,6 +138,12 @@ export async function startWorld({ keepsBooks = true, countsSales = false } = {}
     /** Returns the mails that confirm an address, oldest first. */
     confirmations: () => readMails(mailDir).filter(isConfirmation),
     dynamodb: client,
+    /** Deletes the accounts whose deletion was asked for, as the schedule does once their time has come. */
+    deletesDue: async () => {
+      const run = (await load('account/delete-due-accounts')) as (event: object, context: object) => Promise<void>;
+      const time = new Date(Date.now() + DELETION_DAYS * DAY).toISOString();
+      await run({ time }, { getRemainingTimeInMillis: () => Infinity });
+    },
     stop: async () => {
       await consumers.stop();
       await mediaConvert.stop();

@@ -51,7 +51,7 @@ export const correctEmail = endpoint('POST /account/email/correct', {
   summary: 'Corrects the mistyped email address of a new account, once, while nobody has confirmed it, and emails a new link.',
   body: z.strictObject({ email: email() }),
   answer: renewedToken,
-  errors: ['email_taken', 'email_not_correctable', 'account_changed', 'too_many_attempts'],
+  errors: ['email_taken', 'email_not_correctable', 'account_leaving', 'account_changed', 'too_many_attempts'],
 });
 
 export const changeEmail = endpoint('POST /account/email', {
@@ -60,7 +60,7 @@ export const changeEmail = endpoint('POST /account/email', {
   summary: "Emails a link to another address, which becomes the signed-in account's when the link is opened.",
   body: z.strictObject({ email: email(), currentPassword: currentPassword() }),
   answer: messageAnswer,
-  errors: ['email_taken', 'account_changed', 'too_many_attempts'],
+  errors: ['email_taken', 'account_leaving', 'account_changed', 'too_many_attempts'],
 });
 
 export const cancelEmailChange = endpoint('POST /account/email/cancel', {

@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH } from '../account-rules.ts';
 import { MEMBER_ROLES } from '../member-rights.ts';
 import { currentPassword, messageAnswer, renewedToken } from './account-answers.ts';
-import { endpoint, forAccounts } from './endpoint.ts';
+import { endpoint, forAccounts, forAnyone } from './endpoint.ts';
 import { amount, code, id, moment, name, newPassword } from './fields.ts';
 import { progressSchema } from './progress.ts';
 import { subscriptionSchema } from './subscriptions.ts';
 
 /** When two-factor login was turned on, and how many recovery codes are left. */
 const twoFactorState = z.object({ since: moment(), recoveryCodesLeft: z.int() });
+
+/** A deletion that was asked for and is not made yet. */
+const scheduledDeletion = z.object({ askedAt: moment(), dueAt: moment() });
 
 export const myAccount = endpoint('GET /account', {
   handler: 'account/my-account',
@@ -25,6 +28,8 @@ export const myAccount = endpoint('GET /account', {
     twoFactor: z.nullable(twoFactorState),
     /** True if the operator's desk opens to it. */
     isOperator: z.boolean(),
+    /** When it was asked to be deleted, and when that happens; null unless it was. */
+    deletion: z.nullable(scheduledDeletion),
   }),
 });
 
@@ -66,7 +71,7 @@ export const exportAccount = endpoint('GET /account/export', {
       emailConfirmedAt: z.nullable(moment()),
       /** The address that it was last asked to be changed to, if that was not done yet; null for none. */
       requestedEmail: z.nullable(z.string()),
-      /** Addresses that it had before, as long as a change is kept so that it can be undone. */
+      /** Addresses that it had in the last 30 days, and those before them until the next change. */
       formerEmails: z.array(z.object({ email: z.string(), until: moment() })),
       role: z.enum(['viewer', 'organizer']),
       createdAt: z.nullable(moment()),
@@ -76,6 +81,7 @@ export const exportAccount = endpoint('GET /account/export', {
       passwordIsKeptAs: z.string(),
       /** Two-factor login, without its secret and its codes; null while it is off. */
       twoFactor: z.nullable(twoFactorState),
+      deletion: z.nullable(scheduledDeletion),
     }),
     /** Sign-ins of the last 30 days. */
     signIns: z.array(z.object({ at: moment(), endsAtLatest: moment() })),
@@ -176,15 +182,15 @@ export const leavingAccount = endpoint('GET /account/leaving', {
   handler: 'account/leaving-account',
   ...forAccounts({ catalog: ['read'], commerce: ['read'] }),
   summary:
-    'Returns what would be lost with the signed-in account: access that was not used, gifts included, and subscriptions that go on.',
+    'Returns what would be lost with the signed-in account: access that was not used, gifts included, subscriptions that go on, and credits.',
   answer: z.object({
     hanging: z.array(
       z.object({
-        /** The order or the subscription, by which it is given up. */
+        /** The order, the subscription or the credit's code, by which it is given up. */
         id: id(),
-        kind: z.enum(['access', 'subscription']),
+        kind: z.enum(['access', 'subscription', 'credit']),
         title: z.string(),
-        /** When its event starts, or until when the subscription is paid; null if unknown. */
+        /** When its event starts, or until when the subscription is paid; null if unknown, and for credits. */
         at: z.nullable(moment()),
       }),
     ),
@@ -198,12 +204,11 @@ export const deleteAccount = endpoint('POST /account/delete', {
     accounts: ['read', 'write'],
     catalog: ['read'],
     commerce: ['read', 'write'],
-    playback: ['read', 'write'],
     paymentsSecret: true,
     bus: 'put',
   },
   summary:
-    'Deletes the account and its personal data. Refused while it has access that was not used, or a subscription, that the request does not give up. Sales records remain, without name and email address.',
+    'Schedules the deletion of the account in 7 days, logs it out everywhere, and tells all of its addresses of the last 30 days. Refused while it has access that was not used, a subscription or a credit that the request does not give up. Sales records remain, without name and email address.',
   body: z.strictObject({
     currentPassword: currentPassword(),
     /** Typed by the user. */
@@ -211,7 +216,10 @@ export const deleteAccount = endpoint('POST /account/delete', {
     /** The things that the user gives up with the account, by its id; the deletion is refused if anything else would be lost. */
     givesUp: z.optional(z.array(id()).check(z.maxLength(MOST_GIVEN_UP))),
   }),
-  answer: messageAnswer,
+  answer: z.extend(messageAnswer, {
+    /** When the account is deleted. */
+    dueAt: moment(),
+  }),
   errors: [
     'account_changed',
     'access_left',
@@ -222,4 +230,20 @@ export const deleteAccount = endpoint('POST /account/delete', {
     'payments_unavailable',
     'too_many_attempts',
   ],
+});
+
+export const keepAccount = endpoint('POST /account/keep', {
+  handler: 'account/keep-account',
+  ...forAnyone({ accounts: ['read', 'write'], commerce: ['delete'] }),
+  summary:
+    'Keeps an account whose deletion is scheduled: that of the caller, or that of the emailed link. Repeating it has no further effect.',
+  body: z.strictObject({
+    /** The token of the emailed link; left out by somebody who is signed in. */
+    token: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  }),
+  answer: z.extend(messageAnswer, {
+    /** False if it was kept before, or was not to be deleted. */
+    isNew: z.boolean(),
+  }),
+  errors: ['deletion_over'],
 });

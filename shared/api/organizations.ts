@@ -34,5 +34,5 @@ export const startOrganization = endpoint('POST /studio/organizations', {
   summary: 'Starts an organisation for an account that belongs to none, which becomes its owner.',
   body: z.strictObject({ name: name(120, 2) }),
   answer: organizationSchema,
-  errors: ['has_organization', 'not_permitted', 'account_changed', 'too_many_attempts'],
+  errors: ['has_organization', 'not_permitted', 'account_leaving', 'account_changed', 'too_many_attempts'],
 });

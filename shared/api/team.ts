@@ -61,7 +61,7 @@ export const acceptInvitation = endpoint('POST /studio/team/join', {
   summary: 'Accepts the invitation of a mailed link. The account must have confirmed the address that it was sent to.',
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(300)) }),
   answer: z.object({ organizationId: id(), name: z.string(), role: role() }),
-  errors: ['invitation_unusable', 'invitation_not_yours', 'email_not_confirmed', 'already_member'],
+  errors: ['invitation_unusable', 'invitation_not_yours', 'email_not_confirmed', 'already_member', 'account_leaving'],
 });
 
 const ofMember = { ...changesTeam, params: idParam('userId'), answer: messageAnswer } as const;

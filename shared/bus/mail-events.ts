@@ -40,6 +40,18 @@ const passwordChanged = z.object({
   changedAt: z.iso.datetime(),
 });
 
+/** Tells one of an account's addresses that the account will be deleted. The consumer finds the date with the account, and makes the token. */
+const deletionScheduled = z.object({ type: z.literal('deletion-scheduled'), ...ofAccount, deletionId: z.string() });
+
+/** Tells the account's address why it was not deleted; there is one mail for each deletion. */
+const deletionStopped = z.object({
+  type: z.literal('deletion-stopped'),
+  ...ofAccount,
+  origin: z.url(),
+  deletionId: z.string(),
+  why: z.enum(['access', 'organization']),
+});
+
 /** An invitation to join an organisation. The consumer finds address and role with it, and makes the token. */
 const teamInvitation = z.object({
   type: z.literal('team-invitation'),
@@ -76,6 +88,8 @@ export const urgentMailEventSchema = z.discriminatedUnion('type', [
   emailChange,
   emailChanged,
   passwordChanged,
+  deletionScheduled,
+  deletionStopped,
   teamInvitation,
   twoFactorChanged,
 ]);
@@ -89,6 +103,8 @@ export const URGENT_MAILS = [
   'email-change',
   'email-changed',
   'password-changed',
+  'deletion-scheduled',
+  'deletion-stopped',
   'team-invitation',
   'two-factor-changed',
 ] as const satisfies readonly UrgentMailEvent['type'][];

@@ -33,6 +33,22 @@ export const schedules = [
     // Nobody buys or watches less if it fails: the receivers get later what did not arrive at once, and its log says why.
     isWatched: false,
   },
+  {
+    id: 'delete-due-accounts',
+    handler: 'account/delete-due-accounts',
+    rights: {
+      accounts: ['read', 'write'],
+      catalog: ['read'],
+      commerce: ['read', 'write'],
+      playback: ['read', 'write'],
+      paymentsSecret: true,
+      bus: 'put',
+    },
+    everySeconds: 3600,
+    timeoutSeconds: 300,
+    // An account that is deleted an hour later harms nobody, and its log says why.
+    isWatched: false,
+  },
 ] as const satisfies readonly Schedule[];
 
 /** The schedules that are watched. */

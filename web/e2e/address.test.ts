@@ -99,6 +99,38 @@ journey('the address of an account', () => {
     for (const visit of [again, thief, owner]) await visit.done();
   });
 
+  it('whose account is to be deleted keeps it by the link in the mail, or with the button on its page', async () => {
+    const leaver = await newcomer('leaver@example.com');
+    const { page } = leaver;
+    await page.goto(`${site()}/user/account`);
+    await page.getByRole('button', { name: 'Delete my account...' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Current password').fill('correct horse');
+    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await picture(page, 'delete');
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByText('Until then you can log in and keep it.').waitFor();
+    await page.waitForURL(`${site()}/`);
+    expect(await statusOf(page)).toBe(401);
+
+    await logIn(page, 'leaver@example.com', 'correct horse');
+    await page.getByText('You can keep it on your account page.').waitFor();
+    await page.goto(`${site()}/user/account`);
+    await page.getByRole('alert').getByText('Your account will be deleted').waitFor();
+    await picture(page, 'account-leaving');
+
+    const phone = await Visit.begin(stage.browser, { viewport: { width: 390, height: 844 } });
+    await phone.page.goto(await linkTo('leaver@example.com', 'Your account will be deleted'));
+    await phone.page.getByRole('heading', { name: 'Keep your account' }).waitFor();
+    await picture(phone.page, 'keep');
+    await page.getByRole('alert').getByRole('button', { name: 'Keep my account' }).click();
+    await page.getByText('Your account stays, with everything in it.').waitFor();
+    await phone.page.getByRole('button', { name: 'Keep my account' }).click();
+    await phone.page.getByRole('heading', { name: 'Your account was kept already' }).waitFor();
+    await picture(phone.page, 'kept');
+    for (const visit of [phone, leaver]) await visit.done();
+  });
+
   const logIn = async (page: Page, email: string, password: string): Promise<void> => {
     await page.goto(`${site()}/auth/login`);
     await page.getByLabel('Email').fill(email);

@@ -42,6 +42,7 @@ const addresses: Readonly<Record<string, string>> = {
   '/auth/reset-password': '/auth/reset-password#token=x',
   '/auth/change-email': '/auth/change-email#token=x',
   '/auth/undo-email': '/auth/undo-email#token=x',
+  '/auth/keep-account': '/auth/keep-account#token=x',
 };
 
 /** Pages that send logged-out visitors to the login. */
@@ -77,6 +78,7 @@ const headings: Readonly<Record<string, RegExp>> = {
   '/auth/confirm-email': /This link no longer works/,
   '/auth/change-email': /Change your email/,
   '/auth/undo-email': /Undo the change of your email/,
+  '/auth/keep-account': /Keep your account/,
   '/gift/:token': /We could not find this gift/,
   '/verify': /Check a statement/,
 };

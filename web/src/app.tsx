@@ -35,6 +35,7 @@ const Seller = lazy(() => import('./features/seller/seller.tsx'));
 const ServerState = lazy(() => import('./lib/api/server-state.tsx'));
 const ServicesPage = lazy(() => import('./features/services/services-page.tsx'));
 const ChangeEmailPage = lazy(() => import('./features/auth/change-email-page.tsx'));
+const KeepAccountPage = lazy(() => import('./features/auth/keep-account-page.tsx'));
 const UndoEmailPage = lazy(() => import('./features/auth/undo-email-page.tsx'));
 const CheckoutDialog = lazy(() => import('./features/checkout/checkout-dialog.tsx'));
 const CheckoutPage = lazy(() => import('./features/checkout/page/checkout-page.tsx'));
@@ -104,6 +105,7 @@ export function App({ Router = BrowserRouter }: Props) {
               <Route path={paths.confirmEmail} element={<ConfirmEmailPage />} />
               <Route path={paths.changeEmail} element={<ChangeEmailPage />} />
               <Route path={paths.undoEmail} element={<UndoEmailPage />} />
+              <Route path={paths.keepAccount} element={<KeepAccountPage />} />
               <Route path="/user/watch/:eventId" element={<WatchPage />} />
               <Route path={paths.denied} element={<DeniedPage />} />
               <Route path={paths.notFound} element={<NotFoundPage />} />

@@ -13,6 +13,7 @@ const openPages: readonly string[] = [
   paths.confirmEmail,
   paths.changeEmail,
   paths.undoEmail,
+  paths.keepAccount,
 ];
 
 /** Checks the session after the first paint; visitors whose session expired are sent to the login. Renders nothing. */

@@ -4,7 +4,7 @@ import { env } from '../../platform/env.ts';
 import { change, updateOf } from '../account-changes-store.ts';
 import { findAccount, type LoginItem } from '../accounts-store.ts';
 import { type AddressLink, linkOf } from './address-links-store.ts';
-import { recentChanges, UNDO_SECONDS } from './address-rules.ts';
+import { keptChanges, UNDO_SECONDS } from './address-rules.ts';
 import { addressTaken, moveParts } from './moves-store.ts';
 
 /**
@@ -57,7 +57,7 @@ export async function completeChange(link: ChangeLink, token: string, now: Date)
   if (account?.userId !== link.userId) return completedBefore(link);
   if (account.pending?.link !== linkOf(token)) return null;
   const changedAt = now.toISOString();
-  const earlier = recentChanges(account, now).filter(({ from }) => from !== link.to);
+  const earlier = keptChanges(account, now).filter(({ from }) => from !== link.to);
   const made = { from: account.email, at: changedAt, wasConfirmed: account.confirmedAt !== undefined };
   const parts = moveParts({
     account,

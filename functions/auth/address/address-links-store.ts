@@ -6,6 +6,9 @@ import { env } from '../../platform/env.ts';
 import { transactIf } from '../../platform/transact.ts';
 import { CHANGE_SECONDS, CONFIRM_SECONDS, UNDO_SECONDS } from './address-rules.ts';
 
+/** Seconds for which a link that keeps an account outlasts the time at which it is to be deleted: the deletion may be late. */
+const KEEP_SECONDS = 24 * 60 * 60;
+
 /** The purpose of a mailed link. Opening it proves that its reader has the mailbox. */
 export type AddressLink = {
   userId: string;
@@ -17,6 +20,8 @@ export type AddressLink = {
   | { kind: 'change'; email: string; to: string }
   /** Undoes the change away from `email`, and all later ones. */
   | { kind: 'undo'; email: string; changedAt: string }
+  /** Keeps the account, whose deletion was asked for. */
+  | { kind: 'keep'; email: string; deletionId: string }
 );
 
 type Kind = AddressLink['kind'];
@@ -82,6 +87,18 @@ export async function newUndoToken(userId: string, from: string, changedAt: stri
   const token = newToken(userId);
   const ttl = endOf(new Date(changedAt), UNDO_SECONDS);
   await dynamodb().send(new PutCommand(linkPut(token, { kind: 'undo', userId, email: from, changedAt, ttl })));
+  return token;
+}
+
+/** Creates a token that keeps an account until it is deleted. @param email the address that it is mailed to */
+export async function newKeepToken(
+  userId: string,
+  email: string,
+  { id: deletionId, dueAt }: { id: string; dueAt: string },
+): Promise<string> {
+  const token = newToken(userId);
+  const ttl = endOf(new Date(dueAt), KEEP_SECONDS);
+  await dynamodb().send(new PutCommand(linkPut(token, { kind: 'keep', userId, email, deletionId, ttl })));
   return token;
 }
 

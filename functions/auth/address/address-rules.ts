@@ -1,3 +1,5 @@
+import { FORMER_ADDRESS_DAYS } from '#shared/account-deletion.ts';
+
 /** Seconds for which a link that confirms an account's address works. */
 export const CONFIRM_SECONDS = 7 * 24 * 60 * 60;
 /** Seconds for which a requested change of address stays pending; its link works as long. */
@@ -33,6 +35,11 @@ export const isPending = (change: PendingChange, now: Date): boolean => pendingU
 /** Returns the changes of an account's address that can still be undone, oldest first. */
 export function recentChanges({ changes = [] }: { changes?: AddressChange[] }, now: Date): AddressChange[] {
   return changes.filter(({ at }) => Date.parse(at) + UNDO_SECONDS * 1000 > now.getTime());
+}
+
+/** Returns the changes of an account's address that are recent enough for the old address to be told of a deletion, oldest first. */
+export function keptChanges({ changes = [] }: { changes?: AddressChange[] }, now: Date): AddressChange[] {
+  return changes.filter(({ at }) => Date.parse(at) + FORMER_ADDRESS_DAYS * DAY_SECONDS * 1000 > now.getTime());
 }
 
 /** Returns when the last change of an account's address can no longer be undone, ISO 8601; null if none can be undone now. */

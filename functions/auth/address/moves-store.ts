@@ -33,7 +33,8 @@ interface Move {
 
 /**
  * Returns the parts of a transaction that move an account to another address, which is the key of its login item. What was mailed to
- * the old address stops working. The first part is refused if somebody else has the address, the second if the account has changed.
+ * the old address stops working. The first part is refused if somebody else has the address, the second if the account has changed or
+ * will be deleted: the mails about that have gone to the addresses that it had.
  */
 export function moveParts({ account, to, fields, heldUntil, only, now }: Move): TransactionPart[] {
   const { userId } = account;
@@ -53,7 +54,7 @@ export function moveParts({ account, to, fields, heldUntil, only, now }: Move): 
   const sameTwoFactor = twoFactor ? 'twoFactor = :twoFactor' : 'attribute_not_exists(twoFactor)';
   const sameSignOuts = signOuts === undefined ? 'attribute_not_exists(signOuts)' : 'signOuts = :outs';
   const condition = {
-    ConditionExpression: `${ConditionExpression} AND ${sameTwoFactor} AND ${sameSignOuts} AND ${only.expression}`,
+    ConditionExpression: `${ConditionExpression} AND ${sameTwoFactor} AND ${sameSignOuts} AND attribute_not_exists(deletion) AND ${only.expression}`,
     ExpressionAttributeNames: { ...ExpressionAttributeNames, ...only.names },
     ExpressionAttributeValues: {
       ...ExpressionAttributeValues,

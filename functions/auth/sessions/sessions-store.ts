@@ -134,13 +134,6 @@ function changeOf(pk: string, change: SessionChange) {
   };
 }
 
-/** Returns the parts of a transaction that end the session of a token and remove it from the list. */
-export function sessionDeletes(token: string, userId: string) {
-  const key = keyOf(token);
-  const TableName = env.accountsTable;
-  return [{ Delete: { TableName, Key: key } }, { Delete: { TableName, Key: listedKey(userId, key.pk) } }];
-}
-
 /**
  * Returns the XSRF token of a session. It is derived from the session's secret, so it is not stored and ends with the session.
  */

@@ -103,6 +103,7 @@ const ENDINGS: Record<string, (of: Keeper) => Promise<number>> = {
     const passwords = { currentPassword: PASSWORD, newPassword: 'a quite different horse' };
     return (await (await device(of)).post('/account/password', passwords)).status;
   },
+  'a deletion that was asked for': async ({ buyer }) => (await buyer.leaves()).status,
   'a stopped device': async (of) => {
     const other = await device(of);
     const [{ deviceId }] = (await other.get('/account/devices')).json.devices;

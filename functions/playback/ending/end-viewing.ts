@@ -1,5 +1,5 @@
 import { STOPPED } from '../leases/lease-rules.ts';
-import { endLeases, readLeases, replaceLease } from '../leases/leases-store.ts';
+import { endLeases, forgetDevices, listLeases, readLeases, replaceLease } from '../leases/leases-store.ts';
 import type { Viewer } from '../leases/play-write-store.ts';
 import { runningIn } from './ending-rules.ts';
 import { tellEnded } from './tell-ended.ts';
@@ -14,6 +14,19 @@ export async function endViewing(viewer: Viewer, until: number): Promise<void> {
   await tellEnded(running);
   const ended = await endLeases(viewer, until);
   await tellEnded(ended.filter((id) => !running.includes(id)));
+}
+
+/**
+ * Ends everything that a user's devices play, and forgets the devices. The edge is told before they are forgotten, so that a failure in
+ * between loses nothing, and once more of what began in the meantime. Can be repeated.
+ * @throws ApiError unavailable if the bus does not have them
+ */
+export async function forgetViewing(userId: string): Promise<void> {
+  const now = Date.now();
+  const running = (await listLeases(userId)).filter(({ until }) => until > now).map(({ id }) => id);
+  await tellEnded(running);
+  const forgotten = await forgetDevices(userId);
+  await tellEnded(forgotten.filter((id) => !running.includes(id)));
 }
 
 /** Stops one device of a viewer. Has no effect on a lease that is not theirs. */

@@ -143,15 +143,23 @@ export async function listLeases(userId: string): Promise<(Lease & { id: string;
   });
 }
 
-/** Deletes all leases of a user, and how far they watched. The plays stay: they are evidence in disputes, and name no device. */
-export async function forgetDevices(userId: string): Promise<void> {
+/**
+ * Deletes all leases of a user, and how far they watched. The plays stay: they are evidence in disputes, and name no device.
+ * @returns the ids of those leases whose cookies may still be valid
+ */
+export async function forgetDevices(userId: string): Promise<string[]> {
+  const ids: string[] = [];
   const eventIds = new Set((await listLeases(userId)).map(({ eventId }) => eventId));
   for (const eventId of eventIds) {
-    await updateIf({
+    const update = new UpdateCommand({
       TableName: env.playbackTable,
       Key: playKey(userId, eventId),
       UpdateExpression: 'REMOVE leases, moves, progress ADD leaseRev :one',
       ExpressionAttributeValues: { ':one': 1 },
+      ReturnValues: 'ALL_OLD',
     });
+    const { Attributes = {} } = await dynamodb().send(update);
+    ids.push(...runningIn(toLeases(Attributes).leases, Date.now()));
   }
+  return ids;
 }

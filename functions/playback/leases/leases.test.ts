@@ -115,7 +115,7 @@ it('names the devices in the account’s export, and forgets them with the accou
   ]);
   const { userId } = viewer;
   expect(await listLeases(userId)).toHaveLength(1);
-  expect((await viewer.leaves()).status).toBe(200);
+  expect((await viewer.leavesForGood()).status).toBe(200);
   expect([await listLeases(userId), await findPlays(userId, event._id)]).toEqual([[], expect.objectContaining({ renewals: 1 })]);
 });
 
@@ -179,7 +179,7 @@ it('shows the progress to nobody else, and forgets it with the account', async (
   await watch(viewer, { progress: { position: 7, duration: 60 } });
   expect((await shop.visitor().get('/account/progress')).status).toBe(401);
   const { userId } = viewer;
-  expect((await viewer.leaves()).status).toBe(200);
+  expect((await viewer.leavesForGood()).status).toBe(200);
   expect(await findPlays(userId, event._id)).not.toHaveProperty('progress');
 });
 

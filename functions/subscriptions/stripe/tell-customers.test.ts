@@ -78,7 +78,7 @@ it('keeps the note of an account that changed again in the meantime', async () =
 it('tells Stripe nothing about an account that is gone', async () => {
   await becomeCustomer();
   await changeName('Ana Leaving');
-  expect((await buyer.leaves()).status).toBe(200);
+  expect((await buyer.leavesForGood()).status).toBe(200);
   expect(await tell()).toBe(0);
   expect(await isNoted()).toBe(false);
 });

@@ -33,6 +33,8 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     { name: 'accounts', pk: 'EMAIL#', sk: 'LOGIN', rule: logins },
     { name: 'addresses', pk: 'USER#', sk: 'ADDRESS', rule: addresses },
     { name: 'deletions', pk: 'DELETED#', sk: 'ACCOUNT', rule: ifGone },
+    // One that its account no longer has is taken out again when it is due.
+    { name: 'scheduled deletions', pk: 'DELETIONS-DUE', sk: '', rule: ifGone },
     { name: 'referral codes', pk: 'REFERRAL#', sk: 'ACCOUNT', rule: unlessDeleted(asItWas) },
     { name: 'organisations', pk: 'ORGANIZATION#', sk: 'ORGANIZATION', rule: ifGone },
     // What an organisation was held for is newer than the copy, where it is there.

@@ -21,7 +21,10 @@ export const logins: Rule = async ({ restored, live, look }) => {
   if (await look.isDeleted(String(restored.userId))) return new Left('it was deleted by its owner');
   const address = await look.live(addressKey(restored.userId));
   if (address && address.email !== restored.email) return new Left('it has another address now');
-  return { ...pick(restored, [...RESTORED, ...REQUIRED, 'confirmedAt', 'twoFactor']), ...loginKey(String(restored.email)) };
+  return {
+    ...pick(restored, [...RESTORED, ...REQUIRED, 'confirmedAt', 'twoFactor', 'deletion']),
+    ...loginKey(String(restored.email)),
+  };
 };
 
 /** Restores the record of an account's address if it is gone, and the account has that address. */

@@ -268,12 +268,14 @@ describe('deleting the account', () => {
   test('says beforehand what is lost', async () => {
     openAccount();
     const section = within(await screen.findByRole('region', { name: 'Delete account' }));
+    expect(section.getByText(/It takes 7 days, in which you can change your mind/)).toBeVisible();
     expect(section.getByText(/can no longer watch anything you bought, and it is not refunded/)).toBeVisible();
     expect(section.getByText(/We keep records of your payments/)).toBeVisible();
   });
 
   test('needs the word, then leads to the home page, signed out', async () => {
-    const calls = openAccount({ 'POST /account/delete': { json: { message: 'Your account has been deleted.' } } });
+    const message = 'Your account will be deleted on December 4, 2026. Until then you can log in and keep it.';
+    const calls = openAccount({ 'POST /account/delete': { json: { message, dueAt: '2026-12-04T10:00:00.000Z' } } });
     const dialog = await ask();
     await confirm(dialog, 'delete');
     expect(dialog.getByLabelText('Type DELETE to confirm')).toHaveAccessibleDescription(
@@ -282,7 +284,7 @@ describe('deleting the account', () => {
     expect(bodiesOf(calls, 'POST /account/delete')).toEqual([]);
     await user.clear(dialog.getByLabelText('Type DELETE to confirm'));
     await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
-    expect(await screen.findByText('Your account has been deleted.')).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect([location.pathname, currentToken().status]).toEqual(['/', 'missing']);
     expect(bodiesOf(calls, 'POST /account/delete')).toEqual([
@@ -305,6 +307,31 @@ describe('deleting the account', () => {
     expect(currentToken().status).toBe('valid');
     await user.click(dialog.getByRole('button', { name: 'Keep my account' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('an account that is to be deleted', () => {
+  const deletion = { askedAt: '2026-11-27T10:00:00.000Z', dueAt: '2026-12-04T10:00:00.000Z' };
+  const going = { 'GET /account': { json: { ...profile, deletion } } };
+
+  test('says when, and stays at the press of a button', async () => {
+    const message = 'Your account stays, with everything in it.';
+    const calls = openAccount({ ...going, 'POST /account/keep': { json: { message, isNew: true } } });
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent(/Your account will be deleted.*December.*you cannot buy anything/);
+    expect(screen.queryByRole('region', { name: 'Delete account' })).not.toBeInTheDocument();
+    await user.click(within(notice).getByRole('button', { name: 'Keep my account' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Your account will be deleted')).not.toBeInTheDocument());
+    expect(screen.getByRole('region', { name: 'Delete account' })).toBeVisible();
+    expect(bodiesOf(calls, 'POST /account/keep')).toEqual([{}]);
+  });
+
+  test('says why it could not be kept', async () => {
+    const error = 'This account is being deleted, so it can no longer be kept.';
+    openAccount({ ...going, 'POST /account/keep': { status: 410, json: { error, code: 'deletion_over' } } });
+    await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
+    expect(await screen.findByText(error)).toBeVisible();
   });
 });
 

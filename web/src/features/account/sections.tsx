@@ -8,6 +8,7 @@ import { EmailSection } from './email/email-section.tsx';
 import { NameForm } from './forms/name-form.tsx';
 import { PasswordForm } from './forms/password-form.tsx';
 import { DeleteSection } from './leaving/delete-section.tsx';
+import { DeletionNotice } from './leaving/deletion-notice.tsx';
 import { ExportSection } from './leaving/export-section.tsx';
 import { SignOutSection } from './leaving/sign-out-section.tsx';
 import { OperatorSection } from './operator-section.tsx';
@@ -25,6 +26,7 @@ export function Sections({ viewer }: { viewer: Viewer }) {
   const update = (change: Partial<typeof data>) => void mutate({ ...data, ...change }, { revalidate: false });
   return (
     <div className="flex flex-col">
+      {data.deletion && <DeletionNotice dueAt={data.deletion.dueAt} onKept={() => update({ deletion: null })} />}
       <NameForm name={data.name} onChanged={(name) => update({ name })} />
       <EmailSection email={data.email} />
       <PasswordForm email={data.email} />
@@ -35,7 +37,7 @@ export function Sections({ viewer }: { viewer: Viewer }) {
       <DevicesSection viewer={viewer} />
       <SignOutSection />
       <ExportSection />
-      <DeleteSection email={data.email} />
+      {!data.deletion && <DeleteSection email={data.email} />}
     </div>
   );
 }

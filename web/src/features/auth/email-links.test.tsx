@@ -68,6 +68,38 @@ describe('the link to a new address', () => {
   });
 });
 
+describe('the link that keeps an account', () => {
+  const LINK = '/auth/keep-account#token=usr_1.secret';
+  const kept = (isNew: boolean) => ({ 'POST /account/keep': { json: { message: 'Kept.', isNew } } });
+
+  test('says what it does, keeps the account at the press of the button, and leads to a new password', async () => {
+    const calls = fakeApi(kept(true));
+    renderApp(LINK);
+    await title('Keep your account');
+    await waitFor(() => expect(location.href).not.toContain('secret'));
+    expect(calls.filter(({ route }) => route === 'POST /account/keep')).toEqual([]);
+    await press('Keep my account');
+    expect(await title('Your account stays')).toBeVisible();
+    expect(calls.find(({ route }) => route === 'POST /account/keep')?.body).toEqual({ token: 'usr_1.secret' });
+    expect(screen.getByRole('link', { name: 'Choose a new password' })).toHaveAttribute('href', '/auth/forgotten-password');
+  });
+
+  test('that was used before says that the account stays', async () => {
+    fakeApi(kept(false));
+    renderApp(LINK);
+    await press('Keep my account');
+    expect(await title('Your account was kept already')).toBeVisible();
+  });
+
+  test('that comes too late says how to reach us', async () => {
+    fakeApi({ 'POST /account/keep': { status: 410, json: { error: 'Too late.', code: 'deletion_over', field: 'token' } } });
+    renderApp(LINK);
+    await press('Keep my account');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your account was already deleted');
+    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+  });
+});
+
 describe('the link that undoes a change', () => {
   const LINK = '/auth/undo-email#token=usr_1.secret';
   const undone = (changes: object = {}) => ({

@@ -1,3 +1,4 @@
+import { DELETION_DAYS, FORMER_ADDRESS_DAYS } from '#shared/account-deletion.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
@@ -30,7 +31,8 @@ const sections: readonly LegalSection[] = [
         </li>
         <li>
           <strong>Links we email you:</strong> how many were requested for your account or your mailbox, for a day, so that nobody
-          can flood your inbox. If you change your email, we keep the old one for 72 hours, so that you can undo the change.
+          can flood your inbox. If you change your email, we keep the old one for 30 days and until the next change after that, so
+          that you can undo the change for 72 hours, and so that we can tell you there if your account is to be deleted.
         </li>
         <li>
           <strong>Messages of organisers:</strong> whether you want to hear about an organiser’s other events, when and where you
@@ -147,8 +149,10 @@ const sections: readonly LegalSection[] = [
           know about you as a file, and delete your account, without having to ask us.
         </p>
         <p>
-          Deleting ends every session and removes the account. Payment records stay for as long as the law requires us to keep
-          them, and no longer. For anything else, <Link to={paths.contact}>write to us</Link>.
+          Deleting ends every session at once and removes the account {DELETION_DAYS} days later. Until then you can keep it: we
+          write to your email address, and to those that your account had in the last {FORMER_ADDRESS_DAYS} days. Payment records
+          stay for as long as the law requires us to keep them, and no longer. For anything else,{' '}
+          <Link to={paths.contact}>write to us</Link>.
         </p>
       </>
     ),
@@ -161,7 +165,7 @@ export default function PrivacyPolicyPage() {
     <LegalPage
       title="Privacy Policy"
       lead="We store what we need to sell you a ticket and let you in, and never sell your data to others. Here is the full list."
-      updated="2026-11-23"
+      updated="2026-11-27"
       sections={sections}
     />
   );

@@ -29,6 +29,7 @@ export const paths = {
   confirmEmail: '/auth/confirm-email',
   changeEmail: '/auth/change-email',
   undoEmail: '/auth/undo-email',
+  keepAccount: '/auth/keep-account',
   /** The page that sets a new password, for a visitor who already has the token of a link. */
   resetPasswordWith: (token: string) => `/auth/reset-password#token=${encodeURIComponent(token)}`,
   library: '/user/library',

@@ -1,3 +1,4 @@
+import { DELETION_DAYS, FORMER_ADDRESS_DAYS } from '#shared/account-deletion.ts';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -21,8 +22,9 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
     <Dialog open onClose={onClose} title="Delete your account?" locked={isSubmitting}>
       <form noValidate aria-label="Delete your account" onSubmit={form.handleSubmit(remove)} className="flex flex-col gap-5">
         <p className="text-pretty">
-          The account of <strong className="font-semibold wrap-anywhere">{email}</strong> will be deleted right away, along with
-          your access to everything you bought. This cannot be undone.
+          The account of <strong className="font-semibold wrap-anywhere">{email}</strong> will be deleted in {DELETION_DAYS} days,
+          along with your access to everything you bought. You are logged out everywhere now, and we write to all addresses that
+          your account had in the last {FORMER_ADDRESS_DAYS} days. Until then you can log in and keep it.
         </p>
         <LostWithIt hanging={hanging} />
         {problem && <Message tone="error">{problem}</Message>}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DELETION_DAYS } from '#shared/account-deletion.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../section.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -9,11 +10,15 @@ export function DeleteSection({ email }: { email: string }) {
   return (
     <Section
       title="Delete account"
-      lead="Delete your account right away and for good. There is no need to contact us."
+      lead={`Delete your account for good. It takes ${DELETION_DAYS} days, in which you can change your mind, and there is no need to contact us.`}
       isDangerous
     >
       <ul className="flex list-disc flex-col gap-1.5 pl-5 text-pretty marker:text-muted">
-        <li>You can no longer watch anything you bought, and it is not refunded.</li>
+        <li>
+          You are logged out everywhere at once. Until the account is deleted, you can log in and watch, but buy nothing new.
+        </li>
+        <li>After that you can no longer watch anything you bought, and it is not refunded. Credits are lost.</li>
+        <li>Subscriptions are not charged again.</li>
         <li>We delete your name, your email address and your login.</li>
         <li>We keep records of your payments for as long as the law requires, without your name.</li>
         <li>Export your data and print your receipts first. This is not possible afterwards.</li>

@@ -12,7 +12,7 @@ export function LostWithIt({ hanging }: { hanging: readonly Hanging[] }) {
         ))}
       </ul>
       <p className="mt-2">
-        Watch it, ask for a refund in your library, or end the subscription first. If you go on, you give it up.
+        Watch it, ask for a refund in your library, end the subscription or use the credit first. If you go on, you give it up.
       </p>
     </Message>
   );

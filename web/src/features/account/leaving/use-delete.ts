@@ -18,7 +18,7 @@ interface Deletion {
 }
 
 /**
- * Deletes the account, goes to the home page and signs out there.
+ * Has the account deleted in some days, goes to the home page and signs out there.
  * @param givesUp what would be lost with it, as the page shows it: the server refuses if there is more
  */
 export function useDelete(form: UseFormReturn<Confirmed>, givesUp: readonly string[]): Deletion {
