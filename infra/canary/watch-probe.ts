@@ -11,7 +11,8 @@ export interface Probe {
 
 /**
  * Goes the way of a viewer: opens the page, registers, starts the free trial of the probe event, and fetches its film up to the first
- * segment. Then it deletes the account, also if a step failed, so that accounts do not pile up.
+ * segment. Then it asks for the deletion of the account, also if a step failed: it goes by itself some days later, so that accounts do not
+ * pile up.
  * @returns what was done, a line for each step
  * @throws Error that names the step
  */

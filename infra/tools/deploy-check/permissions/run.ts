@@ -34,6 +34,7 @@ import { changeTeam } from './team.ts';
 import { sellUnknown } from './unknown-organization.ts';
 import { endViewing, takeOver } from './viewers.ts';
 import { useTwoFactor } from './two-factor.ts';
+import { deleteDueAccounts } from './deletions.ts';
 import { addWebhook, useWebhooks } from './webhooks.ts';
 import { buy, keepAccount, lookAround, organize } from './visits.ts';
 
@@ -84,12 +85,12 @@ async function askEverything(deployment: Deployment, asked: () => CheckedCall[])
   const findUnheard = await step('pay without webhooks', () => payUnheard(unheard, providers, goods, deployment));
   await step('visit the public pages', () => lookAround(new Viewer(site), goods));
   const orderId = await step('buy, reported by the page', () => buy(new Viewer(site), stripe, goods, 'page'));
-  await step('buy, reported by the provider', () => buy(new Viewer(site), stripe, goods, 'provider'));
-  await step('pay by PayPal, reported by the page', () => payByPaypal(new Viewer(site), providers, goods, 'page'));
-  await step('pay by PayPal, reported by the provider', () => payByPaypal(new Viewer(site), providers, goods, 'provider'));
   // Links in mails, and those back from another site, lead to the host that was called, which must be the distribution's.
   const { host } = new URL(deployment.output('SiteUrl'));
-  await step('change and delete an account', () => keepAccount(new Viewer(site, host), goods));
+  await step('buy, reported by the provider', () => buy(new Viewer(site, host), stripe, goods, 'provider'));
+  await step('pay by PayPal, reported by the page', () => payByPaypal(new Viewer(site), providers, goods, 'page'));
+  await step('pay by PayPal, reported by the provider', () => payByPaypal(new Viewer(site), providers, goods, 'provider'));
+  await step('change and delete an account', () => keepAccount(new Viewer(site, host), goods, deployment));
   const organizer = new Viewer(site, host);
   await step('subscribe', () =>
     subscribe({ organizer, credentials: admin, viewer: new Viewer(site, host) }, stripe, goods, deployment),
@@ -117,6 +118,7 @@ async function askEverything(deployment: Deployment, asked: () => CheckedCall[])
   await step('reset a password', () => resetPassword(new Viewer(site, host), deployment, account));
   await step('report a mail that came back', () => reportBounce(deployment));
   await step('make an account the first admin’s', () => makeFirstAdmin(deployment, account));
+  await step('delete the accounts that are due', () => deleteDueAccounts(deployment));
 }
 
 async function askAfterSales(shop: Shop, deployment: Deployment): Promise<void> {

@@ -5,8 +5,10 @@ import { confirmCard } from '../../../testing/platform/card-page.ts';
 import type { Credentials, Goods } from '../operator.ts';
 import { type Providers, switchWebhooks } from '../providers.ts';
 import type { Viewer } from '../viewer.ts';
+import type { Deployment } from '../deployment.ts';
 import { eventually } from '../running/eventually.ts';
 import { brand } from './branding.ts';
+import { leaveAndReturn } from './deletions.ts';
 
 const TITLE = 'Permissions';
 const SUBDOMAIN = 'permissions';
@@ -167,8 +169,8 @@ export async function watchWhole(viewer: Viewer, eventId: string): Promise<void>
   if (json.access !== 'full') throw new Error(`Playback opens no more than ${json.access}.`);
 }
 
-/** Changes an account and deletes it, with a payment that is open. */
-export async function keepAccount(viewer: Viewer, { eventId, packageId }: Goods): Promise<void> {
+/** Changes an account and asks for its deletion, with a payment that is open, keeps it and asks again. */
+export async function keepAccount(viewer: Viewer, { eventId, packageId }: Goods, deployment: Deployment): Promise<void> {
   const { email, password: currentPassword } = await viewer.register();
   await viewer.call('GET', '/account');
   await viewer.call('GET', '/account/email');
@@ -185,5 +187,5 @@ export async function keepAccount(viewer: Viewer, { eventId, packageId }: Goods)
   await viewer.call('POST', '/orders/create-checkout-payment-intent', { eventId, packageId });
   await viewer.call('GET', '/account/export');
   await viewer.call('GET', '/account/leaving');
-  await viewer.call('POST', '/account/delete', { currentPassword: newPassword, confirmation: 'DELETE' });
+  await leaveAndReturn(viewer, deployment, { email, password: newPassword });
 }
