@@ -10,6 +10,8 @@ const HOURS_A_MONTH = 730;
  * PayPal's refunds every hour, Stripe's events and PayPal's disputes once a day.
  */
 const CURSOR_WRITES = HOURS_A_MONTH + (2 * HOURS_A_MONTH) / 24;
+/** The schedule whose calls ask the providers each time, and read their keys, whether or not there is something to do. */
+const ASKS_PROVIDERS = 'reconcile-payments';
 /** Read units of a scheduled call that only queries an empty partition. The reconciliation's calls are measured. */
 const EMPTY_QUERY_UNITS = 1;
 /**
@@ -17,6 +19,8 @@ const EMPTY_QUERY_UNITS = 1;
  * on its concurrency. Source: AWS, 'Configuring scaling behavior for SQS event source mappings'.
  */
 const QUEUE_READERS = 5;
+/** Times a month that DynamoDB asks KMS for a table's key, for one function that uses the table all the time. */
+const MOST_KEY_REQUESTS = (HOURS_A_MONTH * 60) / assumptions.keyMinutes;
 /** Longest time that SQS lets a request for messages wait. */
 const LONG_POLL_SECONDS = 20;
 
@@ -54,9 +58,9 @@ export function idleWithLive(measured: Pick<MeasuredCalls, 'quietCall'>): Usage 
 
 /** Returns the use of scheduled calls that find nothing to do. EventBridge's own scheduled rules cost nothing. */
 function scheduleUsage({ readUnits, writeUnits, logBytes }: QuietCall): Usage {
-  const usages = (schedules as readonly Schedule[]).map(({ everySeconds, rights }) => {
+  const usages = (schedules as readonly Schedule[]).map(({ id, everySeconds }) => {
     const calls = (HOURS_A_MONTH * 3600) / everySeconds;
-    if (rights.paymentsSecret !== true) return { calls, reads: calls * EMPTY_QUERY_UNITS, secretReads: 0 };
+    if (id !== ASKS_PROVIDERS) return { calls, reads: calls * EMPTY_QUERY_UNITS, secretReads: 0 };
     const secretReads = calls / Math.ceil((assumptions.secretMinutesScheduled * 60) / everySeconds);
     return { calls, reads: calls * readUnits, secretReads };
   });
@@ -70,7 +74,7 @@ function scheduleUsage({ readUnits, writeUnits, logBytes }: QuietCall): Usage {
     tableWrites: calls * writeUnits + CURSOR_WRITES,
     logs: (calls * (logBytes + assumptions.lambdaLogBytes)) / 1024 ** 3,
     secretReads,
-    // A scheduled call that finds nothing to do has read one table.
-    keyRequests: secretReads + (schedules.length * HOURS_A_MONTH * 60) / assumptions.keyMinutes,
+    // A scheduled call that finds nothing to do has read one table, whose key DynamoDB asks for no more often than it is called.
+    keyRequests: usages.reduce((sum, usage) => sum + Math.min(usage.calls, MOST_KEY_REQUESTS), secretReads),
   };
 }
