@@ -182,6 +182,16 @@ describe('money that goes back', () => {
     expect(endMails()).toHaveLength(1);
   });
 
+  it('is not charged again while the account waits to be deleted, and goes on if both are kept', async () => {
+    expect((await buyer.leaves()).status).toBe(200);
+    expect(await atStripe.subscription(id)).toMatchObject({ status: 'active', cancel_at_period_end: true });
+    await buyer.signsIn();
+    expect(await buyer.canWatch(event)).toBe(true);
+    expect((await buyer.post('/account/keep', {})).status).toBe(200);
+    expect((await buyer.post(`/subscriptions/${id}/resume`)).status).toBe(200);
+    expect((await atStripe.subscription(id)).cancel_at_period_end).toBe(false);
+  });
+
   it('ends with the account', async () => {
     const { sessionId } = (await buyer.opensHostedPage(event, { packageId: 'pkg_live' })).json;
     expect((await buyer.leavesForGood()).status).toBe(200);

@@ -1,4 +1,8 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { changeAccount, findAccount } from '../../auth/accounts-store.ts';
+import { dynamodb } from '../../platform/dynamodb.ts';
+import { env } from '../../platform/env.ts';
+import { itemsOf } from '../../test/database.ts';
 import { mediaIn } from '../../test/edge.ts';
 import { eventually } from '../../test/eventually.ts';
 import { published } from '../../test/organizer.ts';
@@ -220,6 +224,39 @@ describe('when the day has come', () => {
     const [, session] = /~([\w-]+)/.exec(mediaIn(await owner.watches(event)))!;
     await shop.deletesDue();
     await eventually(() => shop.endedSessions.list('', 10_000).some(({ Key }) => Key.includes(session!)));
+  });
+
+  it('keeps a ticket that was paid meanwhile and not given up, and says so', async () => {
+    const [owner, other, event] = [await leaving.asked(), await registered(), await inTheFuture()];
+    await other.buys(event);
+    // As if the payment had been recorded for this account.
+    for (const item of await itemsOf(`USER#${other.userId}`)) {
+      const Item = { ...item, pk: `USER#${owner.userId}`, userId: owner.userId };
+      await dynamodb().send(new PutCommand({ TableName: env.commerceTable, Item }));
+    }
+    await shop.deletesDue();
+    expect(await deletionOf(owner)).toBeNull();
+    expect(await owner.canWatch(event)).toBe(true);
+    expect((await owner.checksOut(await inTheFuture())).status).toBe(200);
+    await shop.untilMailed(({ to, subject }) => subject === 'Your account was not deleted' && to.includes(owner.email));
+    await shop.deletesDue();
+    expect(await isGone(owner)).toBe(false);
+  });
+
+  it('that fails for one account deletes the others, and the one with the next run', async () => {
+    const [owner, other] = [await leaving.asked(), await leaving.asked()];
+    const send = dynamodb().send.bind(dynamodb()) as (command: unknown) => Promise<unknown>;
+    const isTheirs = (command: unknown) => JSON.stringify((command as { input: object }).input).includes(owner.userId);
+    const broken = jest
+      .spyOn(dynamodb(), 'send')
+      .mockImplementation(
+        (command: unknown) => (isTheirs(command) ? Promise.reject(new Error('Down.')) : send(command)) as never,
+      );
+    await shop.deletesDue();
+    broken.mockRestore();
+    expect([await isGone(owner), await isGone(other)]).toEqual([false, true]);
+    await shop.deletesDue();
+    expect([await isGone(owner), await isGone(other)]).toEqual([true, true]);
   });
 
   it('keeps an organisation that needs its owner by now, and says so', async () => {
