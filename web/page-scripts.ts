@@ -77,6 +77,7 @@ const OTHER_PAGES: Readonly<Record<string, string>> = {
   '/auth/confirm-email': 'auth/confirm-email-page',
   '/auth/change-email': 'auth/change-email-page',
   '/auth/undo-email': 'auth/undo-email-page',
+  '/auth/keep-account': 'auth/keep-account-page',
   '/user/watch/:eventId': 'watch/watch-page',
 };
 
