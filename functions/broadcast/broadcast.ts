@@ -2,7 +2,7 @@ import type { BroadcastState, IngestProtocol, Notice } from '#shared/broadcast.t
 import type { BroadcastReport, BroadcastRequest, TargetReport } from '#shared/bus/broadcast-events.ts';
 import { LIVE_EDITIONS } from '#shared/live-ladder.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
-import { pictureLimits } from '../catalog/picture-limits.ts';
+import { pictureLimits } from '../catalog/picture-limit-rules.ts';
 import type { Timeline } from './timeline-rules.ts';
 
 /** A report of one kind. */

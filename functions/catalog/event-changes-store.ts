@@ -5,7 +5,7 @@ import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { transact, type TransactionPart } from '../platform/transact.ts';
 import { type CatalogEvent, domainKey, eventKey, ownerKey, toEvent } from './events-store.ts';
-import { withPictureLimits } from './picture-limits.ts';
+import { withPictureLimits } from './picture-limit-rules.ts';
 import { settingsKey } from './settings-store.ts';
 
 /** An event to be written: as it was read, null for a new one, and as it will be. */

@@ -1,5 +1,5 @@
 import type { StoredPackage } from './item.ts';
-import { pictureLimits, withPictureLimits } from './picture-limits.ts';
+import { pictureLimits, withPictureLimits } from './picture-limit-rules.ts';
 import type { CatalogEvent } from './events-store.ts';
 
 const limitedTo = (...heights: (number | null | undefined)[]) =>
