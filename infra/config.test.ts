@@ -17,6 +17,7 @@ test('a deployment needs no settings', () => {
     accessLogs: false,
     live: false,
     organizerApproval: false,
+    organizerTrial: false,
     stripeTax: false,
     gradualRelease: false,
   };
@@ -48,6 +49,7 @@ test('values from the command line are text', () => {
     lambdaConcurrency: '1000',
     taxRates: '{"GB": 20, "CH": 8.1}',
     organizerApproval: 'true',
+    organizerTrial: 'true',
     stripeTax: 'true',
     operator: '{"name": "Marquee Ltd"}',
     claims: '{"reviews": null, "logos": [{"name": "Acme"}]}',
@@ -72,6 +74,7 @@ test('values from the command line are text', () => {
     lambdaConcurrency: 1000,
     taxRates: { GB: 20, CH: 8.1 },
     organizerApproval: true,
+    organizerTrial: true,
     stripeTax: true,
     operator: { name: 'Marquee Ltd', address: null, taxNumber: null },
     claims: { reviews: null, logos: [{ name: 'Acme', image: null }] },

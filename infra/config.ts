@@ -70,6 +70,8 @@ const schema = z
       .optional(),
     /** If true, an organisation that somebody starts can publish only once the operator has approved it. */
     organizerApproval: flag.default(false),
+    /** If true, an organisation that somebody starts may use all of the studio for seven days, and then what the operator agrees on with it. */
+    organizerTrial: flag.default(false),
     /** Address that is notified when an alarm is raised. AWS asks it once to confirm. */
     alarmMail: z.email('must be an email address such as "ops@example.com"').optional(),
     /** Hours without a webhook after which an alarm is raised; for a platform that sells every day. */

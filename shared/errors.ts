@@ -77,6 +77,10 @@ export const ERRORS = {
     has_organization: 'You already belong to an organisation, or left the one that you started. Write to us to start another.',
     organization_pending:
       'Your organisation has not been approved yet. You can prepare everything, and publish as soon as it is.',
+    studio_trial_over:
+      'The seven days of your trial are over. What is on sale stays on sale, and your buyers keep what they paid for. To put up new events, write to us: we agree on a plan or a share, and you go on where you are.',
+    studio_trial_used:
+      'This email address has used its trial for another organisation. Write to us: we agree on a plan or a share, and you can publish.',
     organization_held:
       'Your organisation can only write to its own buyers for now, because of what its mails led to. Write to us, and we will sort it out.',
     owner_not_confirmed:

@@ -54,6 +54,6 @@ export interface Rights {
   readonly tax?: true;
   /** Knows the operator of the platform, as receipts name it. */
   readonly operator?: true;
-  /** Knows whether the operator approves organisations before they publish. */
+  /** Knows whether the operator approves organisations before they publish, and whether they have a trial. */
   readonly approval?: true;
 }

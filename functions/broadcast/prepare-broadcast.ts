@@ -4,6 +4,9 @@ import { organizerHandler } from '../auth/organizer-handler.ts';
 import { hasBroadcast } from '../catalog/event-broadcast-rules.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
 import { findOwnEvent } from '../catalog/find-own-event.ts';
+import { requireTrialFor } from '../catalog/trial-rules.ts';
+import { findOrganization } from '../organizations/organizations-store.ts';
+import { studioTrialOf } from '../organizations/studio-trial-rules.ts';
 import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { newId } from '../platform/ids.ts';
@@ -19,9 +22,15 @@ export const handler = organizerHandler(prepareBroadcast, async ({ params: { eve
   const { redundant = false, protocol = 'rtmp' } = body ?? {};
   requireTaken(protocol);
   if (redundant) await requireNoTargets(organizationId, eventId);
+  const now = new Date();
+  const trial = studioTrialOf(await findOrganization(organizationId), now);
+  const check = (event: CatalogEvent) => {
+    requireTrialFor(event, trial);
+    requireNotLiveByHand(event);
+  };
   const names = { id: newId('brd'), ingestKey: newId('live') };
-  const command = { kind: 'prepare', at: new Date().toISOString(), redundant, protocol, ...names } as const;
-  return { body: await commandBroadcast(organizationId, eventId, command, requireNotLiveByHand) };
+  const command = { kind: 'prepare', at: now.toISOString(), redundant, protocol, ...names } as const;
+  return { body: await commandBroadcast(organizationId, eventId, command, check) };
 });
 
 /** Refuses an event that is live without a broadcast: it would no longer be live, and its viewers would lose their picture. */

@@ -2,6 +2,9 @@ import { startUpload } from '#shared/api/films.ts';
 import { partCountOf, partSizeFor } from '#shared/films.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { findOwnEvent } from '../catalog/find-own-event.ts';
+import { requireTrialFor } from '../catalog/trial-rules.ts';
+import { findOrganization } from '../organizations/organizations-store.ts';
+import { studioTrialOf } from '../organizations/studio-trial-rules.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { limitTries } from '../platform/http/limit-tries.ts';
 import { newId } from '../platform/ids.ts';
@@ -11,13 +14,18 @@ import { createMultipart } from './multipart.ts';
 import { DAY_SECONDS, limboReason, UNFINISHED_UPLOADS, UPLOADS_A_DAY } from './upload-rules.ts';
 
 export const handler = organizerHandler(startUpload, async ({ params: { eventId }, body: { name, size }, organizationId }) => {
-  const [{ has_film: hasFilm }, films] = await Promise.all([findOwnEvent(organizationId, eventId), listFilms(eventId)]);
   const at = new Date();
+  const [own, films, organization] = await Promise.all([
+    findOwnEvent(organizationId, eventId),
+    listFilms(eventId),
+    findOrganization(organizationId),
+  ]);
+  requireTrialFor(own, studioTrialOf(organization, at));
   const unfinished = films.filter((film) => film.state === 'uploading' && !limboReason(film, at.getTime()));
   if (unfinished.length >= UNFINISHED_UPLOADS) throw new ApiError('too_many_uploads');
   await limitUploads(organizationId, at);
   // Recorded before the first byte can be sent: from now on a trial opens nothing but the preview.
-  if (!hasFilm) await changeOwnEvent(organizationId, eventId, (event) => ({ ...event, has_film: true }));
+  if (!own.has_film) await changeOwnEvent(organizationId, eventId, (event) => ({ ...event, has_film: true }));
   const uploadId = newId('upl');
   const partSize = partSizeFor(size);
   const s3UploadId = await createMultipart({ eventId, uploadId });

@@ -1,6 +1,7 @@
 import type { OperatorsOrganization } from '#shared/api/operator.ts';
 import type { OrganizationGroup } from '#shared/operator.ts';
 import type { Organization } from '../organizations/organizations-store.ts';
+import { studioTrialOf } from '../organizations/studio-trial-rules.ts';
 import { BRAKE, type Trust } from '../organizations/trust-store.ts';
 
 /** An organisation with the trust in it. */
@@ -17,6 +18,12 @@ export interface ListedOrganization {
 const isApproved = (organization: Organization | null): boolean =>
   organization !== null && organization.approval === 'approved' && organization.isUnknown !== true;
 
+/** Returns true for an organisation that waits for the operator's decision: for approval, or because its trial is over. */
+function isWaiting(organization: Organization | null): boolean {
+  const isPending = organization?.approval === 'pending' && !organization.hasShare;
+  return isPending || studioTrialOf(organization, new Date())?.isOver === true;
+}
+
 /** Returns an organisation as operators see it. */
 export function shownOrganization({ organization, trust }: ListedOrganization): OperatorsOrganization {
   const { organizationId, held, mails, bounces, complaints, heldBack, paidOrders, refunds } = trust;
@@ -25,7 +32,7 @@ export function shownOrganization({ organization, trust }: ListedOrganization): 
     name: organization?.name ?? null,
     createdAt: organization?.createdAt ?? null,
     rung: isApproved(organization) ? 'approved' : (trust.rung ?? 'new'),
-    isWaiting: organization?.approval === 'pending',
+    isWaiting: isWaiting(organization),
     held: held && { at: held.at, reason: held.reason, byPlatform: held.by === BRAKE },
     mails,
     bounces,

@@ -7,10 +7,14 @@ import type { TransactionPart } from '../platform/transact.ts';
 export interface Organization {
   organizationId: string;
   name: string;
-  /** A `pending` one cannot publish. */
+  /** A `pending` one cannot publish, except in its trial. */
   approval: 'approved' | 'pending';
   /** True for one that somebody started, until the operator approves it, also where it may publish without that. */
   isUnknown?: true;
+  /** When its trial ends, ISO 8601. Missing if it started while the operator offered none. */
+  trialEndsAt?: string;
+  /** True once the operator has set its share, which counts as a decision like the approval where it had a trial. */
+  hasShare?: true;
   createdAt: string;
   /** The number of its owners, which never falls to zero. */
   owners: number;

@@ -161,6 +161,10 @@ export const env = {
   get organizerApproval() {
     return process.env.ORGANIZER_APPROVAL === 'true';
   },
+  /** True if organisations that start have a trial, after which the operator decides. */
+  get organizerTrial() {
+    return process.env.ORGANIZER_TRIAL === 'true';
+  },
   /** True if Stripe Tax computes the tax instead. */
   get stripeTax() {
     return process.env.STRIPE_TAX === 'true';

@@ -3,12 +3,12 @@ import { organizerHandler } from '../auth/organizer-handler.ts';
 import { tellOfEvent } from '../catalog/tell-of-event.ts';
 import { changeOwnEvent } from './change-own-event.ts';
 import { published } from './publishing.ts';
-import { requireApproved } from './require-approved.ts';
+import { requireMayPublish } from './require-may-publish.ts';
 import { studioEvent } from './studio-event.ts';
 
 export const handler = organizerHandler(publishEvent, async (request) => {
   const { params, organizationId } = request;
-  await requireApproved(organizationId);
+  await requireMayPublish(organizationId, new Date());
   let isNews = false;
   const event = await changeOwnEvent(organizationId, params.eventId, (kept) => {
     isNews = kept.status === 'draft';

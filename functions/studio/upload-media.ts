@@ -6,18 +6,26 @@ import { LARGEST_PICTURES } from '#shared/ticket-rights.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { changeOwnEvent } from './change-own-event.ts';
 import { findOwnEvent } from '../catalog/find-own-event.ts';
+import { requireTrialFor } from '../catalog/trial-rules.ts';
+import { findOrganization } from '../organizations/organizations-store.ts';
+import { studioTrialOf } from '../organizations/studio-trial-rules.ts';
 import { signUpload, UPLOAD_VALID_SECONDS } from './sign-upload.ts';
 
 /** Signs the URLs that media files are uploaded to. The files themselves never come through here: they go to the bucket. */
 export const handler = organizerHandler(uploadMedia, async ({ params, body, organizationId }) => {
-  const { _id, has_film: hasFilm } = await findOwnEvent(organizationId, params.eventId);
+  const at = new Date();
+  const [event, organization] = await Promise.all([
+    findOwnEvent(organizationId, params.eventId),
+    findOrganization(organizationId),
+  ]);
+  requireTrialFor(event, studioTrialOf(organization, at));
+  const { _id, has_film: hasFilm } = event;
   const paths = body.files.map(({ path }) => path);
   // The last that is sent of a film are its entry playlists, those of its editions among them.
   if (paths.includes(ENTRY_PLAYLIST)) await noteEditions(organizationId, _id, paths);
   const isFilm = paths.some((path) => !path.startsWith(PREVIEW_FOLDER));
   // Recorded before the first byte can be sent: from now on a trial opens nothing but the preview.
-  if (isFilm && !hasFilm) await changeOwnEvent(organizationId, _id, (event) => ({ ...event, has_film: true }));
-  const at = new Date();
+  if (isFilm && !hasFilm) await changeOwnEvent(organizationId, _id, (kept) => ({ ...kept, has_film: true }));
   const files = await Promise.all(
     body.files.map(async ({ path, size }) => ({ path, ...(await signUpload(`media/${_id}/${path}`, size, at)) })),
   );

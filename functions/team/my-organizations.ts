@@ -10,8 +10,10 @@ export const handler = apiHandler(myOrganizations, async ({ session }) => {
   const [account, stored] = await Promise.all([accountOf(session), listMemberships(session.userId)]);
   const memberships = membershipsOf(account, stored);
   const kept = await findOrganizations(memberships.map(({ organizationId }) => organizationId));
+  const now = new Date();
+  const older = { name: account.name, approval: 'approved' } as const;
   const organizations = memberships.map((membership) =>
-    shownOrganization(membership, kept.get(membership.organizationId) ?? { name: account.name, approval: 'approved' }),
+    shownOrganization(membership, kept.get(membership.organizationId) ?? older, now),
   );
   const mayStart = stored.length === 0 && memberships.length === 0 && account.sellingEndedAt === undefined;
   return { body: { organizations: organizations.toSorted((one, other) => one.name.localeCompare(other.name)), mayStart } };

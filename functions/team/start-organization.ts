@@ -7,6 +7,7 @@ import { requireOwnName } from '../organizations/names/require-own-name.ts';
 import { membershipsOf } from '../organizations/membership-rules.ts';
 import { listMemberships, memberPuts } from '../organizations/memberships-store.ts';
 import { type Organization, organizationPut } from '../organizations/organizations-store.ts';
+import { trialEndOf } from '../organizations/studio-trial-rules.ts';
 import { enlistPut } from '../organizations/trust-store.ts';
 import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -34,7 +35,15 @@ export const handler = apiHandler(startOrganization, async ({ body: { name }, se
   const organizationId = account.userId;
   const createdAt = now.toISOString();
   const approval = env.organizerApproval ? 'pending' : 'approved';
-  const organization: Organization = { organizationId, name, approval, isUnknown: true, createdAt, owners: 1 };
+  const organization: Organization = {
+    organizationId,
+    name,
+    approval,
+    isUnknown: true,
+    createdAt,
+    owners: 1,
+    ...(env.organizerTrial && { trialEndsAt: trialEndOf(now) }),
+  };
   const owner = { organizationId, userId: account.userId, role: 'owner', since: createdAt } as const;
   const change = { organizationId, by: account.userId, action: 'team.start-organization', target: {}, after: { name } };
   const parts = [
@@ -46,7 +55,7 @@ export const handler = apiHandler(startOrganization, async ({ body: { name }, se
   ];
   const refused = await refusedPart(parts);
   if (refused !== null) throw new ApiError(refused === 1 ? 'account_changed' : 'has_organization');
-  return { body: shownOrganization(owner, organization) };
+  return { body: shownOrganization(owner, organization, now) };
 });
 
 /** Counts an organisation that is started. @throws ApiError too_many_attempts */

@@ -19,6 +19,7 @@ export const variants: Readonly<Record<string, Record<string, string>>> = {
   'taxes and an operator': {
     taxRates: '{"GB":20,"CH":8.1}',
     organizerApproval: 'true',
+    organizerTrial: 'true',
     stripeTax: 'true',
     operator: '{"name":"Marquee Ltd","address":"1 High Street\\nLondon"}',
   },

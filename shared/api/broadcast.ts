@@ -82,6 +82,7 @@ export const prepareBroadcast = endpoint('POST /studio/events/{eventId}/broadcas
       protocol: z.optional(z.enum(INGEST_PROTOCOLS)),
     }),
   ),
+  errors: [...commands.errors, 'studio_trial_over'],
 });
 
 export const goLive = endpoint('POST /studio/events/{eventId}/broadcast/live', {

@@ -47,7 +47,7 @@ export const startUpload = endpoint('POST /studio/events/{eventId}/films', {
     partSize: z.int(),
     parts: z.int(),
   }),
-  errors: ['event_not_found', 'event_changed', 'too_many_uploads'],
+  errors: ['event_not_found', 'event_changed', 'too_many_uploads', 'studio_trial_over'],
 });
 
 export const signParts = endpoint('POST /studio/events/{eventId}/films/{uploadId}/parts', {

@@ -21,7 +21,7 @@ const organization = {
   name: z.nullable(z.string()),
   createdAt: z.nullable(moment()),
   rung: z.enum(RUNGS),
-  /** True while the operator has to approve it before it can publish. */
+  /** True while the operator has to approve it before it can publish, and once its trial is over. */
   isWaiting: z.boolean(),
   /** Since when it may write to nobody but its members and buyers, and why; null if it may. */
   held: z.nullable(z.object({ at: moment(), reason: z.string(), byPlatform: z.boolean() })),

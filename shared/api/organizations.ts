@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MEMBER_ROLES } from '../member-rights.ts';
 import { endpoint, forAccounts } from './endpoint.ts';
-import { id, name } from './fields.ts';
+import { id, moment, name } from './fields.ts';
 
 /** An organisation as one of its members sees it. */
 const organizationSchema = z.object({
@@ -11,8 +11,10 @@ const organizationSchema = z.object({
   role: z.enum(MEMBER_ROLES),
   /** The rights of that role. */
   rights: z.array(z.string()),
-  /** False until the operator has approved it; it cannot publish before that. */
+  /** False until the operator has approved it; it cannot publish before that, except in its trial. */
   isApproved: z.boolean(),
+  /** The trial in which it may use all of the studio; null if it has none, or if the operator has decided about it since. */
+  trial: z.nullable(z.object({ endsAt: moment(), isOver: z.boolean() })),
 });
 
 export type OwnOrganization = z.output<typeof organizationSchema>;

@@ -40,5 +40,5 @@ export const uploadMedia = endpoint('POST /studio/events/{eventId}/media', {
     /** When the addresses expire; a transfer that has started continues. */
     expiresAt: moment(),
   }),
-  errors: ['event_not_found', 'event_changed'],
+  errors: ['event_not_found', 'event_changed', 'studio_trial_over'],
 });

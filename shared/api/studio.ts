@@ -161,10 +161,20 @@ export const editEvent = endpoint('POST /studio/events/{eventId}', {
 export const publishEvent = endpoint('POST /studio/events/{eventId}/publish', {
   handler: 'studio/publish-event',
   ...changesEvent,
-  rights: { ...changesEvent.rights, bus: 'put' },
+  // It writes accounts where it notes whose trial the organisation uses.
+  rights: { ...changesEvent.rights, accounts: ['read', 'write'], bus: 'put' },
   summary:
     'Publishes an event, so that everybody can find it. It needs a picture, a way in and something to come to or to play. Idempotent.',
-  errors: ['event_not_found', 'event_not_ready', 'event_taken_down', 'event_changed', 'organization_pending'],
+  errors: [
+    'event_not_found',
+    'event_not_ready',
+    'event_taken_down',
+    'event_changed',
+    'organization_pending',
+    'studio_trial_over',
+    'studio_trial_used',
+    'email_not_confirmed',
+  ],
 });
 
 export const unpublishEvent = endpoint('POST /studio/events/{eventId}/unpublish', {

@@ -1,5 +1,6 @@
 import { findAccountOf } from '../../auth/accounts-store.ts';
 import { listEventsOf, type CatalogEvent } from '../../catalog/events-store.ts';
+import { wasPublished } from '../../catalog/published-rules.ts';
 import { listMembers, type Member } from '../../organizations/memberships-store.ts';
 import { findOrganization, type Organization } from '../../organizations/organizations-store.ts';
 import type { TrustFacts } from '../../organizations/trust-rules.ts';
@@ -38,6 +39,3 @@ async function hasConfirmedOwner(members: readonly Member[]): Promise<boolean> {
 }
 
 const hasPublished = async (organizationId: string) => (await listEventsOf(organizationId)).some(wasPublished);
-
-/** Returns true for an event that is published, or was before it became a draft again. */
-const wasPublished = ({ status, is_unpublished: isNew }: CatalogEvent) => status !== 'draft' || isNew !== true;

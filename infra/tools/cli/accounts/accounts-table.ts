@@ -72,6 +72,20 @@ export class AccountsTable {
     }
   }
 
+  /**
+   * Notes that the operator has set the share of the organisation that an account started, which ends its trial like an approval. Nothing
+   * happens if it had no trial. @throws CliError if AWS refuses
+   */
+  async noteShare({ userId }: OperatorsAccount): Promise<void> {
+    const update = { ...this.#organizationUpdate(userId, 'SET hasShare = :has', { ':has': true }) };
+    const command = new UpdateCommand({ ...update, ConditionExpression: 'attribute_exists(trialEndsAt)' });
+    await this.#client
+      .send(command)
+      .catch(
+        (error: Error) => error.name !== 'ConditionalCheckFailedException' && refusedWhile('Changing the organisation')(error),
+      );
+  }
+
   /** Returns the parts of a transaction that approve the organisation of a founder, and make them an owner if they are not. */
   #ownerParts(userId: string, isOwner: boolean) {
     const values = { ...APPROVED, ':count': isOwner ? 0 : 1 };

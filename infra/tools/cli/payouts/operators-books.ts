@@ -14,6 +14,8 @@ export interface Books {
   readBalance: () => Promise<Balance>;
   enterSettlement: typeof import('../../../../functions/statements/settlement-store.ts').enterSettlement;
   findPlatformShare: typeof import('../../../../functions/statements/settlement-store.ts').findPlatformShare;
+  /** Notes with the organisation that its share was set. */
+  noteShare: () => Promise<void>;
   listPayouts: typeof import('../../../../functions/statements/settlement-store.ts').listPayouts;
 }
 
@@ -37,5 +39,6 @@ export async function openBooks(address: string, values: Values): Promise<Books>
     balanceOf(account.userId).catch((error: Error) => {
       throw new CliError(error.message, { cause: error });
     });
-  return { account, recordPayout, readBalance, enterSettlement, findPlatformShare, listPayouts };
+  const noteShare = () => accounts.noteShare(account);
+  return { account, recordPayout, readBalance, enterSettlement, findPlatformShare, noteShare, listPayouts };
 }

@@ -86,12 +86,14 @@ const share = booksCommand({
     const eventId = textOf(values, 'for-event') ?? null;
     if (eventId !== null && !/^evt_[\w-]{1,60}$/.test(eventId))
       throw new CliError(`--for-event must be an event's id, not "${eventId}".`);
-    const { account, enterSettlement, findPlatformShare } = await open();
+    const { account, enterSettlement, findPlatformShare, noteShare } = await open();
     const { userId, email } = account;
     if ((await findPlatformShare(userId, eventId)) !== basisPoints) {
       const at = new Date().toISOString();
       await enterSettlement(userId, { kind: 'platform-share-set', at, eventId, share: basisPoints });
     }
+    // Also for one that was set before: whoever set it may have been interrupted then.
+    if (eventId === null) await noteShare();
     const what = eventId ?? 'events whose first sale is still to come';
     return {
       json: { organization: userId, event: eventId, percent: basisPoints / 100 },

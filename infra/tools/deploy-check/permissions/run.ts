@@ -39,7 +39,12 @@ import { addWebhook, useWebhooks } from './webhooks.ts';
 import { buy, keepAccount, lookAround, organize } from './visits.ts';
 
 /** Settings with which every function is deployed and can do everything. */
-const settings = { firstAdmin: 'admin@example.com', mailFrom: 'no-reply@example.com', supportMail: 'support@example.com' };
+const settings = {
+  firstAdmin: 'admin@example.com',
+  mailFrom: 'no-reply@example.com',
+  supportMail: 'support@example.com',
+  organizerTrial: 'true',
+};
 
 /** Deploys to an emulator that enforces IAM, and proves that each function uses its rights and can do nothing else. */
 async function provePermissions(): Promise<void> {

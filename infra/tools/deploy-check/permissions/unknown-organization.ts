@@ -8,7 +8,7 @@ import { payByCard } from './paying.ts';
 const PRICE = 999;
 
 /**
- * Sells as an organisation that the operator has not looked at: whether it may write to strangers follows from its events. It invites
+ * Sells as an organisation that the operator has not looked at, in its trial: whether it may write to strangers follows from its events. It invites
  * somebody and moves a ticket to somebody else's address, and is then held because of complaints about its mails.
  */
 export async function sellUnknown({ newViewer, goods, providers }: Shop, deployment: Deployment): Promise<void> {

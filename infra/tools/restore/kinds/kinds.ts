@@ -37,6 +37,8 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     { name: 'scheduled deletions', pk: 'DELETIONS-DUE', sk: '', rule: ifGone },
     { name: 'referral codes', pk: 'REFERRAL#', sk: 'ACCOUNT', rule: unlessDeleted(asItWas) },
     { name: 'organisations', pk: 'ORGANIZATION#', sk: 'ORGANIZATION', rule: ifGone },
+    // Whoever had a trial must not get another.
+    { name: 'trials of the studio', pk: 'STUDIO-TRIAL#', sk: 'TRIAL', rule: ifGone },
     // What an organisation was held for is newer than the copy, where it is there.
     { name: 'ladder of trust', pk: 'ORGANIZATION#', sk: 'TRUST', rule: ifGone },
     { name: 'ladder of trust', pk: TRUST_LIST, sk: '', rule: ifGone },

@@ -42,6 +42,10 @@ const sections: readonly LegalSection[] = [
           <strong>Messages you send us</strong> through the contact form, for 1 year.
         </li>
         <li>
+          <strong>Trials of the studio:</strong> if you start an organisation and publish in its trial, a hash of your mailbox,
+          for 2 years, also after you delete the account, so that everybody has one trial.
+        </li>
+        <li>
           <strong>Technical logs:</strong> which part of our service was called, when, how long it took and, if you were logged
           in, your account number, for 1 month, so that we can find out what went wrong.
         </li>

@@ -62,8 +62,8 @@ export const questions: readonly Question[] = [
     title: 'What does the free trial include?',
     body: (
       <>
-        All features for 7 days, with no contract and no credit card. Create an event, go live with it and buy your own ticket.
-        Everything you built stays yours if you decide to continue.
+        All features for 7 days, with no contract and no credit card. Start an organisation and prepare your event; your studio
+        says if something waits for us. Everything you built stays yours, and what you sold goes on working.
       </>
     ),
   },

@@ -49,6 +49,10 @@ test('lists what comes with every account', async () => {
     'Video Monetization',
   ]);
   expect(screen.getByText(/30\+ social platforms/)).toBeVisible();
+  // There is no app for TVs yet, and the page says what there is.
+  expect(
+    screen.getByText(/^On the TV today: the web player sends your show to it by AirPlay and Cast\. Apps .* are still to come\.$/),
+  ).toBeVisible();
 });
 
 test('adds up the takings of the example', async () => {

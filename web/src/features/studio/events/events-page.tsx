@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/forms/field-frame.tsx';
 import { Select } from '../forms/select.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { TrialNotice } from '../organization/trial-notice.tsx';
 import { OrganizerOnly } from '../organizer-only.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { EventRow } from './event-row.tsx';
@@ -16,7 +17,14 @@ import { NoEvents } from './no-events.tsx';
 export default function EventsPage() {
   return (
     <StudioFrame title="Events" actions={<NewEventLink />}>
-      <OrganizerOnly>{(events) => (events.length === 0 ? <NoEvents /> : <EventList events={events} />)}</OrganizerOnly>
+      <OrganizerOnly>
+        {(events, viewer) => (
+          <>
+            <TrialNotice viewer={viewer} />
+            {events.length === 0 ? <NoEvents /> : <EventList events={events} />}
+          </>
+        )}
+      </OrganizerOnly>
     </StudioFrame>
   );
 }

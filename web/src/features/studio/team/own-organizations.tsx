@@ -12,7 +12,8 @@ export function OwnOrganizations({ viewer }: { viewer: Viewer }) {
   if (organizations.length > 1) {
     return <ChooseOrganization organizations={organizations} onChosen={() => location.assign(paths.studio)} />;
   }
-  const waits = organizations.find(({ isApproved }) => !isApproved);
+  // What a trial allows stands above the events.
+  const waits = organizations.find(({ isApproved, trial }) => !isApproved && !trial);
   if (!waits) return null;
   return (
     <Message tone="info" title={`${waits.name} waits for approval`}>
