@@ -4,6 +4,7 @@ import { sellerOf } from '../catalog/item.ts';
 import { giftMailId } from './gift-mail.ts';
 import { orderNoticeLetter } from './letters/order-notice.ts';
 import { isHeldBack } from './ladder/hold-back.ts';
+import { refusalOfFreeGift } from './ladder/may-mail-free-gift.ts';
 import { ownersAddress } from './owners-address.ts';
 import { reachableAddress } from './reachable-address.ts';
 import { aboutItem, mailSender } from './mail-sender.ts';
@@ -36,7 +37,13 @@ export async function mailOrderNotice(
   const letter = orderNoticeLetter(notice, order, origin ?? '', sender?.look);
   if (isToStranger(notice, order) && (await isHeldBack(sender?.organizationId ?? null)))
     return `Held back ${about}: the organisation is held.`;
-  const outcome = await sendOnce(mailIdOf(notice, order, reference), async () => ({
+  const mailId = mailIdOf(notice, order, reference);
+  // A ticket of the organisation, and a link that is sent again, asked when a member pressed the button.
+  const isFirst = notice === 'gift' && order.amount === 0 && !order.gift?.sentBy && reference.again === undefined;
+  const refusal =
+    isFirst && sender?.organizationId ? await refusalOfFreeGift(sender.organizationId, order, mailId, new Date()) : null;
+  if (refusal !== null) return `Left ${about} to its buyer: ${refusal}.`;
+  const outcome = await sendOnce(mailId, async () => ({
     organizationId: sender?.organizationId ?? null,
     from: sender?.from ?? from,
     to,

@@ -2,11 +2,12 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { CONSENT_VERSION } from '#shared/announcements.ts';
 import { handler as sendMail } from '../mail/send-mail.ts';
 import { markUnreachable } from '../mail/unreachable-store.ts';
+import { findTrust, holdOrganization, releaseUpdate } from '../organizations/trust-store.ts';
 import { createAccount } from '../auth/accounts-store.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
 import { findOrder } from '../orders/orders-store.ts';
 import { sendDueAnnouncements } from '../announcements/send-due.ts';
-import { dynamodb } from '../platform/dynamodb.ts';
+import { dynamodb, updateIf } from '../platform/dynamodb.ts';
 import { newId } from '../platform/ids.ts';
 import { samplePayment } from '../ledger/testing/sample-payment.ts';
 import { count, sold } from '../sales/testing/sold.ts';
@@ -210,6 +211,21 @@ describe('its sender', () => {
       status: 409,
       json: { code: 'announcement_sent' },
     });
+  });
+
+  it('is held back if its organisation is held before it is sent, and goes on once that is released', async () => {
+    const all = await holders(2);
+    expect((await announce({ recipients: 2, sendAt: inHours(1) })).status).toBe(200);
+    await holdOrganization(olu.userId, { at: new Date().toISOString(), by: 'brake', reason: 'Reported as spam.' });
+    for (const hours of [1.1, 2.1]) await sendDueAnnouncements(new Date(inHours(hours)));
+    await shop.untilQuiet();
+    expect(all.flatMap(({ email }) => mailsTo(email))).toEqual([]);
+    expect(await listed()).toMatchObject([{ state: 'sending', sent: 0 }]);
+    expect((await findTrust(olu.userId)).heldBack).toBe(2);
+    await updateIf(releaseUpdate(olu.userId).Update);
+    await sendDueAnnouncements(new Date(inHours(3.1)));
+    await untilSent();
+    for (const { email } of all) expect(mailsTo(email)).toHaveLength(1);
   });
 
   it('can send three a day for an event', async () => {
