@@ -118,13 +118,14 @@ export class PlatformStack extends Stack {
       firewallArn,
       measureOrigins: config.extraAlarms.includes('edge-detail'),
     });
-    // Refunds for missed minutes rest on them. Elsewhere CloudWatch Logs delivers none for CloudFront.
+    // Refunds for missed minutes rest on them, and what was watched. Elsewhere CloudWatch Logs delivers none for CloudFront.
     const hasEvidence = config.live && config.region === 'us-east-1';
     const logs =
       config.accessLogs || hasEvidence ? new AccessLogs(this, 'AccessLogs', { distribution: edge.distribution, protect }) : null;
     if (logs && hasEvidence) {
       new WatchEvidence(this, 'Evidence', { code, logs: logs.bucket, playback: tables.playback, bus });
-      functions.functions.get('refunds/refund-missed-minutes')?.addEnvironment('EVIDENCE', 'logs');
+      for (const name of ['refunds/refund-missed-minutes', 'studio/own-quality'])
+        functions.functions.get(name)?.addEnvironment('EVIDENCE', 'logs');
     }
     const edgeRefresh = new EdgeRefresh(this, 'EdgeRefresh', { code, catalog: tables.catalog, distribution: edge.distribution });
 

@@ -1,18 +1,34 @@
-import { ownQuality } from '#shared/api/quality.ts';
+import { type OwnQuality, ownQuality } from '#shared/api/quality.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { findOwnEvent } from '../catalog/find-own-event.ts';
+import { env } from '../platform/env.ts';
+import { findWatched, type WatchedMinutes } from '../playback/evidence/watched-store.ts';
 import { added, type Counts } from '../playback/quality/quality-rules.ts';
 import { findQuality } from '../playback/quality/quality-store.ts';
 import { measuresOf } from './quality/measures.ts';
 
+const MINUTE_MS = 60_000;
+
 export const handler = organizerHandler(ownQuality, async ({ params: { eventId }, organizationId }) => {
   await findOwnEvent(organizationId, eventId);
-  const minutes = await findQuality(eventId);
+  const { evidence } = env;
+  const [minutes, watched] = await Promise.all([findQuality(eventId), evidence === 'none' ? null : findWatched(eventId)]);
   const total = [...minutes.values()].reduce<Counts>(added, {});
   return {
     body: {
+      watched: watched && watchedIn(watched, evidence === 'logs'),
       total: measuresOf(total),
       minutes: [...minutes].map(([minute, counts]) => ({ minute, ...measuresOf(counts) })),
     },
   };
 });
+
+function watchedIn(minutes: WatchedMinutes, isLate: boolean): OwnQuality['watched'] {
+  const byMinute = [...minutes].map(([minute, { viewers }]) => ({ minute: new Date(minute * MINUTE_MS).toISOString(), viewers }));
+  const sum = { views: 0, minutes: 0 };
+  for (const { views, viewers } of minutes.values()) {
+    sum.views += views;
+    sum.minutes += viewers;
+  }
+  return { isLate, ...sum, byMinute };
+}

@@ -90,11 +90,11 @@ describe('the access logs of the edge', () => {
     });
   });
 
-  test('pay refunds only where they are', () => {
+  test.each(['refunds/refund-missed-minutes', 'studio/own-quality'])('are what %s rests on, only where they are', (fn) => {
     const evidenceIn = (name: string) =>
       variant(name)
         .flatMap(({ resources }) => Object.values(resources))
-        .flatMap(({ Properties }) => (Properties?.Description === 'refunds/refund-missed-minutes' ? [Properties] : []))
+        .flatMap(({ Properties }) => (Properties?.Description === fn ? [Properties] : []))
         .map(({ Environment }) => (Environment as { Variables: Record<string, string> }).Variables.EVIDENCE);
     expect(evidenceIn('live video')).toEqual(['logs']);
     expect(evidenceIn('plain')).toEqual([undefined]);

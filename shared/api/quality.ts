@@ -51,14 +51,15 @@ const percentiles = () =>
   });
 
 const measures = {
-  watchedHours: z.number(),
+  /** Time in which the picture moved, as players say. What was watched is in `watched`. */
+  reportedHours: z.number(),
   startup: percentiles(),
   stalls: z.int(),
   stalledSeconds: z.number(),
   /** Part of the time in front of the player in which the picture stood still; null if nobody watched. */
   stallRatio: z.nullable(z.number()),
-  /** Watched time by the height of the picture, lowest first. */
-  rungs: z.array(z.object({ height: z.int(), watchedHours: z.number() })),
+  /** That time by the height of the picture, lowest first. */
+  rungs: z.array(z.object({ height: z.int(), reportedHours: z.number() })),
   switches: z.int(),
   /** Latency of a broadcast. */
   latency: percentiles(),
@@ -68,12 +69,27 @@ const measures = {
   dropped: z.int(),
 };
 
+/** What was watched, as the edge handed it out. No player's report counts in it. Null for a platform without such logs. */
+const watched = z.nullable(
+  z.object({
+    /** True if the logs that show it arrive later, usually within an hour. */
+    isLate: z.boolean(),
+    /** Playback sessions that got the picture, each in the minute in which it first did. */
+    views: z.int(),
+    /** Minutes in which sessions got the picture, of all of them together. */
+    minutes: z.int(),
+    /** The minutes in which somebody watched, the earliest first. */
+    byMinute: z.array(z.object({ minute: moment(), viewers: z.int() })),
+  }),
+);
+
 export const ownQuality = endpoint('GET /studio/events/{eventId}/quality', {
   handler: 'studio/own-quality',
   ...forMembersAtEvent('events:read', { catalog: ['read'], playback: ['read'] }),
   summary:
-    "Returns what players reported of an event's quality, in the last eight hours in which it was watched, by minute and together.",
+    "Returns what the edge's logs show of who watched an event, and what players reported of its quality, in the last eight hours in which it was watched, by minute and together.",
   answer: z.object({
+    watched,
     total: z.object(measures),
     /** By the minute in which reports arrived, the earliest first. A report is about the minutes since the player's last one. */
     minutes: z.array(z.object({ minute: moment(), ...measures })),

@@ -15,6 +15,9 @@ export type Seen = Readonly<Record<string, SeenMinute>>;
 /** The bytes that were handed out by a log: by broadcast, by session. */
 export type Tally = Map<string, Map<string, Record<string, SeenMinute>>>;
 
+/** The bytes that were handed out by a log of an event's broadcasts and film: by event, by session. */
+export type EventTally = Tally;
+
 const MINUTE_MS = 60_000;
 /**
  * Fewer bytes in a minute are no watching: a request for a byte of a part, or for its head, costs nothing. Four seconds of the smallest
@@ -33,12 +36,27 @@ const PART = /^\/media\/[\w-]+\/~([\w-]{8})\/live\/([\w-]{1,64})(?:\/[\w-][\w.-]
  * Adds a request to a tally, if it brought a part of a broadcast's picture to the session that its path names. The edge has checked the
  * viewer's cookie before that. Playlists, answers without the part (such as 304) and refusals are no evidence.
  */
-export function addToTally(tally: Tally, { method, path, status, bytes, answeredAt }: LoggedRequest): void {
+export function addToTally(tally: Tally, request: LoggedRequest): void {
+  const [, sessionId, broadcastId] = PART.exec(request.path) ?? [];
+  if (broadcastId !== undefined && sessionId !== undefined) addPart(tally, broadcastId, sessionId, request);
+}
+
+/**
+ * A part of anything that an event shows: `/media/{event}/~{session}/…`. Whoever has no lease, such as the organiser, plays in a session with
+ * a longer name. A preview is not the event.
+ */
+const EVENT_PART = /^\/media\/([\w-]+)\/~([\w-]{8,24})\/(?!preview\/)(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:m4s|mp4|m4v|cmfv|ts)$/;
+
+/** Adds a request to the tally of its event, as {@link addToTally} does to that of its broadcast; films count as well. */
+export function addToEventTally(tally: EventTally, request: LoggedRequest): void {
+  const [, eventId, sessionId] = EVENT_PART.exec(request.path) ?? [];
+  if (eventId !== undefined && sessionId !== undefined) addPart(tally, eventId, sessionId, request);
+}
+
+function addPart(tally: Tally, of: string, sessionId: string, { method, status, bytes, answeredAt }: LoggedRequest): void {
   if (method !== 'GET' || (status !== 200 && status !== 206) || bytes <= 0) return;
-  const [, sessionId, broadcastId] = PART.exec(path) ?? [];
-  if (broadcastId === undefined || sessionId === undefined) return;
-  const sessions = tally.get(broadcastId) ?? new Map<string, Record<string, SeenMinute>>();
-  tally.set(broadcastId, sessions);
+  const sessions = tally.get(of) ?? new Map<string, Record<string, SeenMinute>>();
+  tally.set(of, sessions);
   const minutes = sessions.get(sessionId) ?? {};
   sessions.set(sessionId, minutes);
   const minute = Math.floor(answeredAt / MINUTE_MS);
@@ -68,3 +86,7 @@ export const watchedMinutes = (seen: Seen): SeenMinute[] =>
  */
 export const wasThere = ({ from, to }: Interval, arrivals: readonly Pick<SeenMinute, 'first' | 'last'>[]): boolean =>
   arrivals.some(({ first, last }) => (first <= from && last > from - BEFORE_MS) || (last >= to && first <= to + BACK_MS));
+
+/** Returns the numbers of the minutes since the epoch in which enough was handed to a session to be watched. */
+export const minutesWithPicture = (seen: Seen): number[] =>
+  Object.entries(seen).flatMap(([minute, { bytes }]) => (bytes >= LEAST_BYTES ? [Number(minute)] : []));

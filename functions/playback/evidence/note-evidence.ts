@@ -1,8 +1,9 @@
 import { raiseMissedMinutes } from '../../bus/missed-minutes-bus.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
-import { addToTally, type Tally } from './evidence-rules.ts';
+import { addToEventTally, addToTally, type EventTally, type Tally } from './evidence-rules.ts';
 import { awaitingViewers, findOver, storeEvidence } from './evidence-store.ts';
 import { lineReader } from './log-lines-rules.ts';
+import { countWatched } from './count-watched.ts';
 
 /** The result of reading a log file. */
 export interface NotedEvidence {
@@ -12,7 +13,7 @@ export interface NotedEvidence {
 }
 
 /**
- * Stores what a log file says about who got the picture of broadcasts, and has refunds looked at that wait for it. All of the file is read
+ * Stores what a log file says about who got the picture of broadcasts, counts what was watched, and has refunds looked at that wait for it. All of the file is read
  * before anything is written, and the same file can come any number of times.
  * @param file the name of the file
  * @param lines its lines, in order
@@ -20,12 +21,16 @@ export interface NotedEvidence {
  */
 export async function noteEvidence(file: string, lines: AsyncIterable<string> | Iterable<string>): Promise<NotedEvidence> {
   const tally: Tally = new Map();
+  const byEvent: EventTally = new Map();
   const read = lineReader();
   for await (const text of lines) {
     const request = read(text);
-    if (request) addToTally(tally, request);
+    if (!request) continue;
+    addToTally(tally, request);
+    addToEventTally(byEvent, request);
   }
   await storeEvidence(file, tally);
+  await countWatched(file, byEvent);
   let [sessions, awaited] = [0, 0];
   for (const [broadcastId, bySession] of tally) {
     sessions += bySession.size;

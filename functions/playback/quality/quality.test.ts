@@ -42,7 +42,7 @@ const total = async () => (await quality()).json.total;
 const UNMEASURED = { count: 0, p50Ms: null, p95Ms: null };
 const NO_STALLS = { stalls: 0, stalledSeconds: 0, stallRatio: null };
 const NOTHING = {
-  watchedHours: 0,
+  reportedHours: 0,
   startup: UNMEASURED,
   ...NO_STALLS,
   rungs: [],
@@ -53,17 +53,17 @@ const NOTHING = {
 };
 
 it('shows the organiser by minute and together what players reported with their renewals', async () => {
-  expect((await quality()).json).toEqual({ total: NOTHING, minutes: [] });
+  expect((await quality()).json).toMatchObject({ watched: { views: 0, minutes: 0, byMinute: [] }, total: NOTHING, minutes: [] });
   expect((await renew(report())).status).toBe(200);
   await renew(report({ seq: 2, startupMs: undefined, latencyMs: 1_900, watchedMs: 110_000, rungs: { '720': 110_000 } }));
   const { json } = await quality();
   expect(json.total).toEqual({
-    watchedHours: 0.0306,
+    reportedHours: 0.0306,
     startup: { count: 1, p50Ms: 750, p95Ms: 750 },
     stalls: 1,
     stalledSeconds: 2,
     stallRatio: 0.0179,
-    rungs: [{ height: 720, watchedHours: 0.0306 }],
+    rungs: [{ height: 720, reportedHours: 0.0306 }],
     switches: 1,
     latency: { count: 1, p50Ms: 2000, p95Ms: 2000 },
     errors: [{ error: 'retried', count: 2 }],
@@ -97,7 +97,7 @@ it('counts a renewal once that comes twice', async () => {
   lease = before;
   expect((await renew(twice)).status).toBe(200);
   expect((await renew(report({ seq: 2, watchedMs: 60_000 }))).status).toBe(200);
-  expect(await total()).toMatchObject({ watchedHours: 0.0167, startup: { count: 1 }, stalls: 1 });
+  expect(await total()).toMatchObject({ reportedHours: 0.0167, startup: { count: 1 }, stalls: 1 });
 });
 
 it('costs no write beyond the renewal’s own, except one for an event in ten seconds', async () => {
@@ -184,9 +184,9 @@ it('lets 1,000 forged reports distort no more than their own share', async () =>
   passed += 10_000;
   await renew(emptyReport({ seq: 1_001, latencyMs: 1 }), 0);
   // Two minutes of the forger's and 55 seconds of the honest viewer.
-  const { watchedHours, startup, stalls, errors } = await total();
-  expect(watchedHours).toBeLessThanOrEqual((120 + 55) / 3600 + 0.001);
-  expect(watchedHours).toBeGreaterThan(55 / 3600 - 0.001);
+  const { reportedHours, startup, stalls, errors } = await total();
+  expect(reportedHours).toBeLessThanOrEqual((120 + 55) / 3600 + 0.001);
+  expect(reportedHours).toBeGreaterThan(55 / 3600 - 0.001);
   expect(startup.count).toBe(2);
   expect(stalls).toBeLessThanOrEqual(120);
   expect(errors).toContainEqual({ error: 'retried', count: 2 });

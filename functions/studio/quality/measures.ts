@@ -21,13 +21,13 @@ export function measuresOf(counts: Counts): Measures {
   const count = (name: string) => counts[name] ?? 0;
   const [watched, stalled] = [count(WATCHED), count(STALLED)];
   return {
-    watchedHours: rounded(watched / HOUR_MS),
+    reportedHours: rounded(watched / HOUR_MS),
     startup: percentilesOf(STARTUP_CLASSES.map((upTo) => ({ upTo, count: count(startupCounter(upTo)) }))),
     stalls: count(STALLS),
     stalledSeconds: rounded(stalled / SECOND_MS),
     stallRatio: watched + stalled > 0 ? rounded(stalled / (watched + stalled)) : null,
-    rungs: RUNGS.map((height) => ({ height, watchedHours: rounded(count(rungCounter(height)) / HOUR_MS) })).filter(
-      ({ watchedHours }) => watchedHours > 0,
+    rungs: RUNGS.map((height) => ({ height, reportedHours: rounded(count(rungCounter(height)) / HOUR_MS) })).filter(
+      ({ reportedHours }) => reportedHours > 0,
     ),
     switches: count(SWITCHES),
     latency: percentilesOf(LATENCY_CLASSES.map((upTo) => ({ upTo, count: count(latencyCounter(upTo)) }))),

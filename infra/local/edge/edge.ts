@@ -29,7 +29,7 @@ export interface EdgeSettings {
   live: ((request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void>) | null;
   /** The sessions that were ended, as the distribution's function reads them. */
   endedSessions: EdgeStore;
-  /** Logs the requests for broadcasts; missing to log none. */
+  /** Logs the requests for films and broadcasts; missing to log none. */
   mediaLog?: MediaLog;
   originSecret: string;
   /** The distribution's key group: PEM by key pair ID. */
@@ -97,10 +97,10 @@ async function sendMedia(
   const asked: { uri?: string; statusCode?: number } = await mediaPath({ request: { uri: pathname, headers: {} } });
   // Without a path, it is the function's own answer.
   if (asked.uri === undefined) return asked.statusCode === 403 ? forbidden(response) : notFound(response);
+  mediaLog?.follow(request, response, pathname);
   if (asked.uri.startsWith(MEDIA_FOLDER)) {
     return sendFile(request, response, path.dirname(mediaDir), asked.uri, mediaHeaders(asked.uri));
   }
-  mediaLog?.follow(request, response, pathname);
   return live ? live(request, response, asked.uri) : notFound(response);
 }
 

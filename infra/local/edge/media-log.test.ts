@@ -1,7 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { filmCookies, filmKeys } from '../../testing/platform/film-cookies.ts';
-import { addToTally, type Tally } from '../../../functions/playback/evidence/evidence-rules.ts';
+import { addToEventTally, addToTally, type Tally } from '../../../functions/playback/evidence/evidence-rules.ts';
 import { lineReader } from '../../../functions/playback/evidence/log-lines-rules.ts';
 import { createEdge } from './edge.ts';
 import { MediaLog } from './media-log.ts';
@@ -13,12 +16,16 @@ const PART = Buffer.alloc(50_000);
 const noted: string[] = [];
 const log = new MediaLog((_, lines) => Promise.resolve(noted.push(...lines)));
 let server: Server;
+const folder = mkdtempSync(path.join(tmpdir(), 'media-log-'));
+const mediaDir = path.join(folder, 'media');
 
 beforeAll(async () => {
+  mkdirSync(path.join(mediaDir, 'evt_1/720p'), { recursive: true });
+  writeFileSync(path.join(mediaDir, 'evt_1/720p/segment_7.m4s'), PART);
   const listener = createEdge({
     gateway: () => Promise.reject(new Error('No API.')),
     webDir: '.',
-    mediaDir: 'media',
+    mediaDir,
     live: (_, response, pathname) => {
       response.writeHead(pathname.endsWith('.m4s') ? 200 : 404).end(PART);
       return Promise.resolve();
@@ -39,12 +46,16 @@ beforeAll(async () => {
 afterAll(async () => {
   await log.stop();
   server.close();
+  rmSync(folder, { recursive: true });
 });
 
 const cookie = [...filmCookies(`${HOST}${FOLDER}`, 'http')].map((pair) => pair.join('=')).join('; ');
 
-/** Asks the edge for a file, and returns the sessions that its log then shows to have got the picture. */
-async function seenAfter(file: string, { method = 'GET', cookies = cookie } = {}): Promise<string[]> {
+/**
+ * Asks the edge for a file, and returns the sessions that its log then shows to have got the picture.
+ * @param of the broadcast that they got it of, or the event
+ */
+async function seenAfter(file: string, { method = 'GET', cookies = cookie } = {}, of = 'brd_1'): Promise<string[]> {
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve, reject) => {
     const sent = {
@@ -61,12 +72,17 @@ async function seenAfter(file: string, { method = 'GET', cookies = cookie } = {}
   await log.flush();
   const tally: Tally = new Map();
   const read = lineReader();
-  for (const text of noted.splice(0)) addToTally(tally, read(text)!);
-  return [...(tally.get('brd_1') ?? [])].filter(([, minutes]) => Object.values(minutes)[0]!.bytes > 16_000).map(([id]) => id);
+  for (const text of noted.splice(0)) (of === 'brd_1' ? addToTally : addToEventTally)(tally, read(text)!);
+  return [...(tally.get(of) ?? [])].filter(([, minutes]) => Object.values(minutes)[0]!.bytes > 16_000).map(([id]) => id);
 }
 
 test('the local edge logs who got the picture, as CloudFront does', async () =>
   expect(await seenAfter('live/brd_1/s7.m4s')).toEqual(['session1']));
+
+test('it logs who got a film', async () => {
+  expect(await seenAfter('720p/segment_7.m4s', {}, 'evt_1')).toEqual(['session1']);
+  expect(await seenAfter('720p/segment_7.m4s', { cookies: '' }, 'evt_1')).toEqual([]);
+});
 
 test.each([
   ['without a cookie', 'live/brd_1/s7.m4s', { cookies: '' }],

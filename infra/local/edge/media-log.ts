@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const EVERY_MS = 2_000;
 
 /**
- * Logs requests for broadcasts as CloudFront's access logs do, and hands the lines over every two seconds, which stand for one log file.
+ * Logs requests for films and broadcasts as CloudFront's access logs do, and hands the lines over every two seconds, which stand for one log file.
  * What waits when the process is killed is lost.
  */
 export class MediaLog {

@@ -146,6 +146,7 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     { name: 'checkouts that were counted', pk: 'COUNTED#', sk: '', rule: ifGone },
     { name: 'viewers of broadcasts', pk: 'VIEWERS#', sk: 'USER#', rule: ifGone },
     { name: 'evidence of watching', pk: 'SEEN#', sk: '', rule: ifGone },
+    { name: 'evidence of watching', pk: 'WATCHED#', sk: '', rule: ifGone },
     { name: 'notes of who watches', pk: 'WATCHING#', sk: '', rule: null },
   ],
 };

@@ -2,9 +2,9 @@ import { figuresOf } from './viewers-now.tsx';
 
 test('viewers are the watched time of the last minutes', () => {
   const now = Date.parse('2026-11-21T20:10:30.000Z');
-  const minute = (at: string, watchedHours: number) => ({
+  const minute = (at: string, reportedHours: number) => ({
     minute: `2026-11-21T${at}:00.000Z`,
-    watchedHours,
+    reportedHours,
     stalls: 2,
     stalledSeconds: 36,
     errors: [{ error: 'network', count: 1 }],

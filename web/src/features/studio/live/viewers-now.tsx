@@ -34,7 +34,7 @@ interface Figures {
 export function figuresOf({ minutes }: OwnQuality, now: number): Figures {
   const last = minutes.filter(({ minute }) => now - Date.parse(minute) <= (MINUTES + 1) * 60_000);
   const sum = (of: (one: (typeof last)[number]) => number) => last.reduce((total, one) => total + of(one), 0);
-  const watchedSeconds = sum(({ watchedHours }) => watchedHours * 3_600);
+  const watchedSeconds = sum(({ reportedHours }) => reportedHours * 3_600);
   const stalledSeconds = sum(({ stalledSeconds: seconds }) => seconds);
   const inFront = watchedSeconds + stalledSeconds;
   return {

@@ -89,8 +89,19 @@ test('says what to do while there is nothing to report', async () => {
 });
 
 test('says that nobody has watched an event yet', async () => {
-  open(EVENT, { 'GET /studio/events/evt_fight/quality': { json: ownQuality({ minutes: [] }) } });
+  const watched = { isLate: false, views: 0, minutes: 0, byMinute: [] };
+  open(EVENT, { 'GET /studio/events/evt_fight/quality': { json: ownQuality({ watched, minutes: [] }) } });
   expect(await screen.findByText(/^Nobody has watched yet\./)).toBeVisible();
+});
+
+test.each([
+  [{ isLate: true, views: 0, minutes: 0, byMinute: [] }, /as soon as the logs of the video network have arrived/],
+  [null, /keeps no logs of who was sent the picture/],
+])('counts no viewers by what players report alone', async (watched, sentence) => {
+  open(EVENT, { 'GET /studio/events/evt_fight/quality': { json: ownQuality({ watched }) } });
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.queryByText('Most at once')).not.toBeInTheDocument();
+  expect(screen.getByText('As players report it')).toBeVisible();
 });
 
 test('says that a report could not be loaded', async () => {

@@ -21,12 +21,21 @@ export const audienceReport = (change: Partial<AudienceReport> = {}): AudienceRe
   ...change,
 });
 
-/** Returns what players reported of an event, in two minutes with a minute without viewers between them. */
+/** Returns what was watched of an event, and what players reported, in two minutes with a minute without viewers between them. */
 export const ownQuality = (change: Partial<OwnQuality> = {}): OwnQuality => ({
+  watched: {
+    isLate: false,
+    views: 20,
+    minutes: 120,
+    byMinute: [
+      { minute: '2026-11-21T20:00:00.000Z', viewers: 30 },
+      { minute: '2026-11-21T20:02:00.000Z', viewers: 90 },
+    ],
+  },
   total: sampleMeasures(),
   minutes: [
-    { ...sampleMeasures({ watchedHours: 0.5 }), minute: '2026-11-21T20:00:00.000Z' },
-    { ...sampleMeasures({ watchedHours: 1.5 }), minute: '2026-11-21T20:02:00.000Z' },
+    { ...sampleMeasures({ reportedHours: 0.5 }), minute: '2026-11-21T20:00:00.000Z' },
+    { ...sampleMeasures({ reportedHours: 1.5 }), minute: '2026-11-21T20:02:00.000Z' },
   ],
   ...change,
 });

@@ -40,7 +40,7 @@ export function Quality({ total }: { total: Measures }) {
             write={hoursInWords}
             rows={rungs
               .toReversed()
-              .map(({ height, watchedHours }) => ({ key: String(height), name: `${height}p`, count: watchedHours }))}
+              .map(({ height, reportedHours }) => ({ key: String(height), name: `${height}p`, count: reportedHours }))}
           />
         )}
         {errors.length > 0 && (

@@ -1,31 +1,32 @@
-import type { OwnQuality } from '#shared/api/quality.ts';
 import { ChartFigure } from '../../chart/chart-figure.tsx';
 import { stepWriter } from '../../sales/written-steps.ts';
 import { CountTable } from '../count-table.tsx';
 import { Figures } from '../../figures.tsx';
 import { Section } from '../section.tsx';
 import { hoursInWords } from './quality-words.ts';
-import { viewersAtOnce } from './viewers-at-once.ts';
+import { viewersAtOnce, type Watched } from './viewers-at-once.ts';
 
 const inFigures = (count: number) => count.toLocaleString('en-US');
 const people = (count: number) => `${inFigures(count)} ${count === 1 ? 'viewer' : 'viewers'}`;
 
-/** Viewers at the same time, and what they watched together. */
-export function Viewers({ quality: { total, minutes } }: { quality: OwnQuality }) {
+const AT_HAND = 'The last eight hours in which the picture was sent to somebody';
+const LATE = `${AT_HAND}, usually an hour later`;
+
+/** Viewers at the same time, and what they watched together, as the video network handed out the picture. */
+export function Viewers({ watched: { isLate, views, minutes, byMinute } }: { watched: Watched }) {
   const write = stepWriter('minute');
-  const points = viewersAtOnce(minutes);
+  const points = viewersAtOnce(byMinute);
   const most = points.reduce((one, other) => (other.value > one.value ? other : one));
-  const plays = total.startup.count;
   return (
-    <Section title="Viewers" about="The last eight hours in which the event was watched">
+    <Section title="Viewers" about={isLate ? LATE : AT_HAND}>
       <Figures
         figures={[
           { name: 'Most at once', value: inFigures(most.value), note: `at ${write(most.at)}` },
-          { name: 'Plays', value: inFigures(plays), note: 'on all devices' },
-          { name: 'Watch time', value: hoursInWords(total.watchedHours), note: 'of all viewers together' },
+          { name: 'Plays', value: inFigures(views), note: 'on all devices' },
+          { name: 'Watch time', value: hoursInWords(minutes / 60), note: 'of all viewers together' },
           {
             name: 'Each play',
-            value: plays > 0 ? hoursInWords(total.watchedHours / plays) : '–',
+            value: views > 0 ? hoursInWords(minutes / 60 / views) : '–',
             note: 'on average',
           },
         ]}

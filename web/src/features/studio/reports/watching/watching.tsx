@@ -24,20 +24,26 @@ export function Watching({ eventId, userId }: { eventId: string; userId: string 
 }
 
 function Watched({ quality }: { quality: OwnQuality }) {
-  if (quality.minutes.length === 0) {
-    return (
-      <Section title="Viewers">
-        <p className="max-w-[62ch] text-pretty text-muted">
-          Nobody has watched yet. Viewers, watch time and the quality of the picture appear here about a minute after the first
-          play.
-        </p>
-      </Section>
-    );
-  }
+  const { watched, minutes, total } = quality;
   return (
     <>
-      <Viewers quality={quality} />
-      <Quality total={quality.total} />
+      {watched && watched.byMinute.length > 0 ? (
+        <Viewers watched={watched} />
+      ) : (
+        <Section title="Viewers">
+          <p className="max-w-[62ch] text-pretty text-muted">{whyNone(quality)}</p>
+        </Section>
+      )}
+      {minutes.length > 0 && <Quality total={total} />}
     </>
   );
+}
+
+/** Says why there is no number of viewers. */
+function whyNone({ watched, minutes }: OwnQuality): string {
+  if (watched === null)
+    return 'This platform keeps no logs of who was sent the picture, so there are no viewers to count. What players report is below.';
+  if (minutes.length > 0 && watched.isLate)
+    return 'Viewers and watch time appear here as soon as the logs of the video network have arrived, usually within an hour.';
+  return 'Nobody has watched yet. Viewers, watch time and the quality of the picture appear here about a minute after the first play.';
 }
