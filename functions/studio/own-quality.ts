@@ -5,6 +5,7 @@ import { env } from '../platform/env.ts';
 import { findWatched, type WatchedMinutes } from '../playback/evidence/watched-store.ts';
 import { added, type Counts } from '../playback/quality/quality-rules.ts';
 import { findQuality } from '../playback/quality/quality-store.ts';
+import { withEvidence } from './quality/evidence-window-rules.ts';
 import { measuresOf } from './quality/measures.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,7 +13,8 @@ const MINUTE_MS = 60_000;
 export const handler = organizerHandler(ownQuality, async ({ params: { eventId }, organizationId }) => {
   await findOwnEvent(organizationId, eventId);
   const { evidence } = env;
-  const [minutes, watched] = await Promise.all([findQuality(eventId), evidence === 'none' ? null : findWatched(eventId)]);
+  const [reported, watched] = await Promise.all([findQuality(eventId), evidence === 'none' ? null : findWatched(eventId)]);
+  const minutes = watched ? withEvidence(reported, watched, evidence === 'logs', Date.now()) : reported;
   const total = [...minutes.values()].reduce<Counts>(added, {});
   return {
     body: {

@@ -42,7 +42,10 @@ describe('an evening', () => {
       const { json } = await script.buyer.post(`/events/${eventId}/playback`, { lease, quality });
       ({ lease } = json);
     }
-    expect((await watchedOf(eventId)).watched).toEqual({ isLate: false, views: 0, minutes: 0, byMinute: [] });
+    letPass(6);
+    const { watched: unseen, total } = await watchedOf(eventId);
+    expect(unseen).toEqual({ isLate: false, views: 0, minutes: 0, byMinute: [] });
+    expect(total).toMatchObject({ reportedHours: 0, startup: { count: 0 }, rungs: [] });
     await evening.opens(...honest);
     await evening.lasts(4);
     const { watched } = await watchedOf(eventId);
