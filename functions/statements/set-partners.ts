@@ -1,6 +1,5 @@
 import { type Partner, setPartners } from '#shared/api/statements.ts';
 import { percentOf, shareOf } from '#shared/ledger/divide.ts';
-import { canonicalJson } from '#shared/canonical-json.ts';
 import type { PartnerShare } from '#shared/ledger/entry.ts';
 import { findAccountOf } from '../auth/accounts-store.ts';
 import { refuseWhileUndoable } from '../auth/address/refuse-while-undoable.ts';
@@ -14,9 +13,7 @@ export const handler = organizerHandler(setPartners, async ({ params: { eventId 
   if (member) refuseWhileUndoable(member, 'change who is paid', new Date());
   const [before] = await Promise.all([findPartners(ownerId, eventId), findOwnEvent(ownerId, eventId)]);
   const partners = body.partners.map(({ name, percent }) => ({ name, share: shareOf(percent) }));
-  if (canonicalJson(partners) !== canonicalJson(before)) {
-    await enterSettlement(ownerId, { kind: 'partners-set', at: new Date().toISOString(), eventId, partners });
-  }
+  await enterSettlement(ownerId, { kind: 'partners-set', at: new Date().toISOString(), eventId, partners });
   return { body: { partners: partners.map(toPartner) }, before: { partners: before.map(toPartner) } };
 });
 

@@ -1,3 +1,4 @@
+import { canonicalJson } from '#shared/canonical-json.ts';
 import type { PartnerShare, PayoutLine, SettlementLine } from '#shared/ledger/entry.ts';
 import {
   agreementKey,
@@ -16,16 +17,14 @@ import { env } from '../platform/env.ts';
 
 /**
  * Enters an agreement or a payout into an organisation's ledger, together with its record.
- * @returns false for a payout whose reference is known, which is left as it is
+ * @returns false for a payout whose reference is known, and for partners who are as they were: nothing is entered
  * @throws Error if others kept changing the books
  */
 export function enterSettlement(ownerId: string, line: SettlementLine): Promise<boolean> {
   return tryToEnter(ownerId, async () => {
-    const [head, known] = await Promise.all([
-      findHead(ownerId),
-      line.kind === 'payout' ? findPayout(ownerId, line.reference) : null,
-    ]);
-    if (known) return false;
+    // The books first: who enters the same line in between changes them, and is noticed when they are written.
+    const head = await findHead(ownerId);
+    if (await isEntered(ownerId, line)) return false;
     const growth: Growth = { entries: [], head: head ?? EMPTY };
     enter(growth, ownerId, line);
     const entry = growth.head.number;
@@ -33,6 +32,12 @@ export function enterSettlement(ownerId: string, line: SettlementLine): Promise<
     const record = { TableName: env.commerceTable, Item, ConditionExpression: 'attribute_not_exists(pk)' };
     return (await writeGrowth({ ownerId, head }, growth, [{ Put: record }])) || null;
   });
+}
+
+async function isEntered(ownerId: string, line: SettlementLine): Promise<boolean> {
+  if (line.kind === 'payout') return (await findPayout(ownerId, line.reference)) !== null;
+  if (line.kind !== 'partners-set') return false;
+  return canonicalJson(await findPartners(ownerId, line.eventId)) === canonicalJson(line.partners);
 }
 
 function recordKey(ownerId: string, line: SettlementLine, number: number) {
