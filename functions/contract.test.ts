@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { contract } from '#shared/api/contract.ts';
+import { type Endpoint, splitRoute } from '#shared/api/endpoint.ts';
 import { busRules } from '#shared/bus/rules.ts';
 import { filmRules } from '#shared/bus/film-events.ts';
 import { liveVideo } from '#shared/bus/live-video.ts';
@@ -8,6 +9,8 @@ import { schedules } from '#shared/bus/schedules.ts';
 import { streamRules } from '#shared/bus/streams.ts';
 import { openApiDocument } from '#shared/api/openapi.ts';
 import { rolesDocument } from '#shared/api/roles-document.ts';
+import type { TableUse } from '#shared/rights.ts';
+import { allPresses } from './test/presses/all-presses.ts';
 
 const declared = [
   ...contract.map(({ handler }) => handler),
@@ -34,6 +37,31 @@ it('declares every handler that exists', () => {
 it('names no route and no handler twice', () => {
   expect(new Set(contract.map(({ route }) => route)).size).toBe(contract.length);
   expect(new Set(declared).size).toBe(declared.length);
+});
+
+describe('what becomes of a repeated request', () => {
+  const endpoints: readonly Endpoint[] = contract;
+  const writes = (uses: readonly TableUse[] = []) => uses.some((use) => use === 'write' || use === 'delete');
+  /** Returns true if an endpoint could change money, access or an address: its function may write where they are. */
+  const couldChange = ({ route, rights: { accounts, commerce, playback, paymentsSecret } }: Endpoint) =>
+    splitRoute(route).method === 'POST' && (paymentsSecret === true || [accounts, commerce, playback].some(writes));
+
+  it('is declared by every endpoint that could change money, access or an address', () => {
+    const silent = endpoints.filter((endpoint) => couldChange(endpoint) && !endpoint.once);
+    expect(silent.map(({ route }) => route)).toEqual([]);
+  });
+
+  it('is raced for every endpoint that does change one of them', () => {
+    const changing = endpoints.filter(({ once }) => once && once.changes !== 'other');
+    expect(Object.keys(allPresses).toSorted()).toEqual(changing.map(({ route }) => route).toSorted());
+  });
+
+  it('depends on a key only if the body carries it', () => {
+    for (const { route, once, body } of endpoints) {
+      if (once && 'by' in once && once.by === 'key')
+        expect([route, JSON.stringify(body)]).toEqual([route, expect.stringContaining('key')]);
+    }
+  });
 });
 
 it('has up-to-date documents in docs/, which npm run openapi writes', () => {

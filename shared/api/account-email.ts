@@ -24,6 +24,7 @@ export const myEmail = endpoint('GET /account/email', {
 
 export const requestEmailConfirmation = endpoint('POST /account/email/confirmation', {
   handler: 'address/request-email-confirmation',
+  once: { changes: 'other', repeats: 'It mails the link again, within the limits of mails.' },
   ...forAccounts({ accounts: ['read', 'write'], bus: 'put' }),
   summary: "Emails the link that confirms the signed-in account's email address again.",
   answer: messageAnswer,
@@ -32,6 +33,7 @@ export const requestEmailConfirmation = endpoint('POST /account/email/confirmati
 
 export const confirmEmail = endpoint('POST /account/email/confirm', {
   handler: 'address/confirm-email',
+  once: { changes: 'address', by: 'state' },
   ...forAnyone({ accounts: ['read', 'write'] }),
   summary: 'Confirms an email address with the token of an emailed link. Repeating it has no further effect.',
   body: z.strictObject({ token: linkToken() }),
@@ -56,6 +58,7 @@ export const correctEmail = endpoint('POST /account/email/correct', {
 
 export const changeEmail = endpoint('POST /account/email', {
   handler: 'address/change-email',
+  once: { changes: 'address', repeats: 'It mails the link to the same address again. Only the link changes the address.' },
   ...forAccounts({ accounts: ['read', 'write'], bus: 'put' }),
   summary: "Emails a link to another address, which becomes the signed-in account's when the link is opened.",
   body: z.strictObject({ email: email(), currentPassword: currentPassword() }),
@@ -65,6 +68,7 @@ export const changeEmail = endpoint('POST /account/email', {
 
 export const cancelEmailChange = endpoint('POST /account/email/cancel', {
   handler: 'address/cancel-email-change',
+  once: { changes: 'address', by: 'state' },
   ...forAccounts({ accounts: ['read', 'write'] }),
   summary: "Cancels the signed-in account's pending change of email address. Idempotent.",
   answer: messageAnswer,

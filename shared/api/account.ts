@@ -35,6 +35,7 @@ export const myAccount = endpoint('GET /account', {
 
 export const changeName = endpoint('POST /account/name', {
   handler: 'account/change-name',
+  once: { changes: 'other', repeats: 'It sets the same name.' },
   ...forAccounts({ accounts: ['read', 'write'], commerce: ['read', 'write'], platformSecret: true }),
   summary: 'Changes the name of the signed-in account, in all of its sessions.',
   body: z.strictObject({ name: name(NAME_MAX_LENGTH) }),
@@ -44,6 +45,7 @@ export const changeName = endpoint('POST /account/name', {
 
 export const changePassword = endpoint('POST /account/password', {
   handler: 'account/change-password',
+  once: { changes: 'access', by: 'state' },
   ...forAccounts({ accounts: ['read', 'write'], platformSecret: true, bus: 'put' }),
   summary: "Changes the signed-in account's password, ends all of its other sessions, and tells its address.",
   body: z.strictObject({ currentPassword: currentPassword(), newPassword: newPassword() }),
@@ -53,6 +55,7 @@ export const changePassword = endpoint('POST /account/password', {
 
 export const signOutEverywhere = endpoint('POST /account/sign-out-everywhere', {
   handler: 'account/sign-out-everywhere',
+  once: { changes: 'access', by: 'state' },
   ...forAccounts({ accounts: ['read', 'write'], bus: 'put' }),
   summary: 'Ends every session of the account, including this one, and every login that waits for its code.',
   answer: messageAnswer,
@@ -199,6 +202,7 @@ export const leavingAccount = endpoint('GET /account/leaving', {
 
 export const deleteAccount = endpoint('POST /account/delete', {
   handler: 'account/delete-account',
+  once: { changes: 'access', by: 'state' },
   access: 'user',
   rights: {
     accounts: ['read', 'write'],

@@ -15,6 +15,7 @@ const challengeAnswer = z.object({ message: z.string(), challenge: z.string() })
 
 export const register = endpoint('POST /auth/register', {
   handler: 'auth/register',
+  once: { changes: 'address', by: 'state' },
   ...forAnyone({ accounts: ['read', 'write'], platformSecret: true, bus: 'put' }),
   summary: 'Creates an account, logs in to it, and emails a link that confirms its address.',
   body: z.strictObject({
@@ -30,6 +31,7 @@ export const register = endpoint('POST /auth/register', {
 
 export const login = endpoint('POST /auth/login', {
   handler: 'auth/login',
+  once: { changes: 'other', repeats: 'Each login begins a session of its own, for whoever knows the password.' },
   ...forAnyone({ accounts: ['read', 'write'], platformSecret: true }),
   summary: 'Logs in with email and password. For an account with two-factor login, answers a challenge instead.',
   body: z.strictObject({
@@ -44,6 +46,7 @@ export const login = endpoint('POST /auth/login', {
 
 export const secondFactor = endpoint('POST /auth/second-factor', {
   handler: 'auth/second-factor',
+  once: { changes: 'access', by: 'state' },
   ...forAnyone({ accounts: ['read', 'write'], platformSecret: true, bus: 'put' }),
   summary: 'Completes a login with the challenge that followed the password and a code of the app, or a recovery code.',
   body: z.strictObject({
@@ -58,6 +61,7 @@ export const secondFactor = endpoint('POST /auth/second-factor', {
 
 export const logout = endpoint('POST /auth/logout', {
   handler: 'auth/logout',
+  once: { changes: 'access', by: 'state' },
   ...forAnyone({ accounts: ['delete'] }),
   summary: 'Ends the session. Idempotent.',
   answer: z.object({ message: z.string() }),
@@ -72,6 +76,7 @@ export const session = endpoint('POST /auth/session', {
 
 export const forgottenPassword = endpoint('POST /auth/forgotten-password', {
   handler: 'auth/forgotten-password',
+  once: { changes: 'other', repeats: 'It mails another link, within the limits of mails. Only the link changes something.' },
   ...forAnyone({ accounts: ['read', 'write'], platformSecret: true, bus: 'put' }),
   summary: 'Emails a link to set a new password. The answer does not reveal whether the account exists.',
   body: z.strictObject({ email: email(), proof: proof() }),
@@ -81,6 +86,7 @@ export const forgottenPassword = endpoint('POST /auth/forgotten-password', {
 
 export const resetPassword = endpoint('POST /auth/reset-password', {
   handler: 'auth/reset-password',
+  once: { changes: 'access', by: 'state' },
   ...forAnyone({ accounts: ['read', 'write'], platformSecret: true, bus: 'put' }),
   summary:
     'Sets a new password with the token of an emailed link, ends every session of the account, logs in, and tells its address. For an account with two-factor login, answers a challenge instead of logging in.',

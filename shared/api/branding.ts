@@ -92,6 +92,7 @@ export const ownProfile = endpoint('GET /studio/organization', {
 
 export const editProfile = endpoint('POST /studio/organization', {
   handler: 'branding/edit-profile',
+  once: { changes: 'other', repeats: 'It sets the same seller.' },
   ...forMembers('organization:edit', {
     accounts: ['read', 'write'],
     catalog: ['read', 'write'],

@@ -32,6 +32,7 @@ const cancellationSchema = z.object({
 
 export const cancelEvent = endpoint('POST /studio/events/{eventId}/cancel', {
   handler: 'cancellations/cancel-event',
+  once: { changes: 'money', by: 'state' },
   ...forMembersAtEvent('events:cancel', { catalog: ['read', 'write'], commerce: ['read', 'write'], bus: 'put', audit: 'append' }),
   summary:
     'Cancels an event for good: it is off sale at once, and everything that was paid for it is refunded, of a bundle its share. Repeated, it tries failed refunds again.',

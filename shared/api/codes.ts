@@ -48,6 +48,7 @@ const validity = { from: z.optional(moment()), until: z.optional(moment()) };
 
 export const createCode = endpoint('POST /studio/codes', {
   handler: 'codes/create-code',
+  once: { changes: 'money', by: 'state' },
   ...forMembers('codes:edit', { catalog: ['read'], commerce: ['read', 'write'], audit: 'append' }),
   summary: 'Creates a promo code. Creating the same code again has no effect.',
   body: z
@@ -73,6 +74,7 @@ export const createCode = endpoint('POST /studio/codes', {
 
 export const createAccessCodes = endpoint('POST /studio/codes/batch', {
   handler: 'codes/create-access-codes',
+  once: { changes: 'money', by: 'state' },
   ...forMembers('codes:edit', { catalog: ['read'], commerce: ['read', 'write'], audit: 'append' }),
   summary: 'Creates a batch of unguessable access codes. Repeating the call for the same batch returns the same codes.',
   body: z.strictObject({
@@ -102,6 +104,7 @@ export const ownCodes = endpoint('GET /studio/codes', {
 
 export const disableCode = endpoint('POST /studio/codes/{code}/disable', {
   handler: 'codes/disable-code',
+  once: { changes: 'money', by: 'state' },
   ...forMembers('codes:edit', { commerce: ['write'], audit: 'append' }),
   summary: 'Disables a code permanently. Idempotent.',
   params: z.strictObject({ code: code() }),

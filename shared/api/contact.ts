@@ -5,6 +5,7 @@ import { email, name, proof, prose } from './fields.ts';
 
 export const contact = endpoint('POST /contact', {
   handler: 'contact/contact',
+  once: { changes: 'other', repeats: 'It sends another message, within the limits of messages.' },
   ...forAnyone({ accounts: ['read', 'write'], platformSecret: true, bus: 'put' }),
   summary: 'Sends a message to support. Messages are kept for one year.',
   body: z.strictObject({

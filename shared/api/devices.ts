@@ -28,6 +28,7 @@ export const myDevices = endpoint('GET /account/devices', {
 
 export const stopDevice = endpoint('POST /account/devices/stop', {
   handler: 'account/stop-device',
+  once: { changes: 'access', by: 'state' },
   ...forAccounts({ playback: ['read', 'write'], bus: 'put' }),
   summary: 'Stops a device of the signed-in account within seconds. It has no effect on one that no longer plays.',
   body: z.strictObject({ eventId: id(), deviceId: deviceId() }),

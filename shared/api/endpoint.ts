@@ -28,15 +28,17 @@ export type Route = `${Method} /${string}`;
  */
 export type Access = 'public' | 'user' | 'organizer' | 'operator' | 'provider';
 
+/** What somebody could lose or gain by a request that is repeated. */
+type Changed = 'money' | 'access' | 'address';
+
 /**
- * How a change of money, access or address happens once, however often it is pressed. With a `key`, which the body carries, a repeated
- * request gets the first result, and another request with the same key is refused. By `state`, the request names what it changes, and
- * changes nothing once that is so.
+ * What becomes of a repeated request, such as one that is pressed again while the first is on its way. With a `key`, which the body
+ * carries, a repeated request gets the first result, and another request with the same key is refused. By `state`, the request names what
+ * it changes, and changes nothing once that is so. All others say in a sentence why repeating them is harmless; `other` is a change of neither money, access nor address.
  */
-interface Once {
-  readonly changes: 'money' | 'access' | 'address';
-  readonly by: 'key' | 'state';
-}
+export type Once =
+  | { readonly changes: Changed; readonly by: 'key' | 'state' }
+  | { readonly changes: Changed | 'other'; readonly repeats: string };
 
 export interface Endpoint {
   readonly route: Route;
@@ -49,7 +51,10 @@ export interface Endpoint {
   readonly rights: Rights;
   /** One sentence for the API document. */
   readonly summary: string;
-  /** Says what a change of money, access or address changes, and how a repeated request is recognised; absent for all others. */
+  /**
+   * Needed by every POST whose function may write accounts, orders or plays, or calls the payment providers: those are where money, access
+   * and addresses are. Each that changes one of them is raced by a test.
+   */
   readonly once?: Once;
   /** Path parameters; absent if the path has none. */
   readonly params?: z.ZodMiniType;

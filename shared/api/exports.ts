@@ -28,6 +28,7 @@ export type ListedExport = z.output<typeof exportSchema>;
 
 export const startExport = endpoint('POST /studio/exports', {
   handler: 'exports/start-export',
+  once: { changes: 'other', repeats: 'It writes another file of the same sales.' },
   ...forMembers('sales:export', { commerce: ['write'], bus: 'put', audit: 'append' }),
   summary: 'Starts to write a file of an organisation’s orders, or of its sales by the day.',
   body: z.strictObject({

@@ -32,6 +32,7 @@ const ofFilms = forMembers('events:edit', { catalog: ['read'] });
 
 export const startUpload = endpoint('POST /studio/events/{eventId}/films', {
   handler: 'films/start-upload',
+  once: { changes: 'other', repeats: 'It begins another upload, which shows nothing to anybody.' },
   ...forMembersAtEvent('events:edit', { accounts: ['read', 'write'], catalog: ['read', 'write'], uploads: ['put'] }),
   summary:
     'Begins the upload of a video file, which becomes the event’s film once it has arrived and has been processed. The file is sent in parts.',

@@ -29,6 +29,7 @@ export const ownInterruptions = endpoint('GET /studio/events/{eventId}/interrupt
 
 export const reviewInterruptions = endpoint('POST /studio/events/{eventId}/interruptions/review', {
   handler: 'studio/review-interruptions',
+  once: { changes: 'money', repeats: 'It notes the same decision. Each viewer is refunded once.' },
   ...forMembersAtEvent('refunds:decide', {
     catalog: ['read'],
     commerce: ['write'],

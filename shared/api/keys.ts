@@ -33,6 +33,7 @@ export const listKeys = endpoint('GET /studio/keys', {
 
 export const makeKey = endpoint('POST /studio/keys', {
   handler: 'team/make-key',
+  once: { changes: 'access', repeats: 'It makes another key, which the list shows and a press revokes.' },
   ...forMembers('keys:manage', { accounts: ['read', 'write'] }),
   summary: 'Makes an API key, with which a program acts for the organisation. Only this answer has the key itself.',
   body: z.strictObject({
@@ -50,6 +51,7 @@ export const makeKey = endpoint('POST /studio/keys', {
 
 export const revokeKey = endpoint('POST /studio/keys/{keyId}/revoke', {
   handler: 'team/revoke-key',
+  once: { changes: 'access', by: 'state' },
   ...forMembers('keys:manage', { accounts: ['read', 'write'] }),
   summary: 'Revokes an API key, which no longer works from its next call on. Idempotent.',
   params: idParam('keyId'),

@@ -50,6 +50,7 @@ export const ownAnnouncements = endpoint('GET /studio/messages', {
 
 export const previewAnnouncement = endpoint('POST /studio/messages/preview', {
   handler: 'messages/preview-announcement',
+  once: { changes: 'other', repeats: 'It shows the same message, and mails a test to the caller alone.' },
   ...announces,
   rights: { ...countsRecipients, mail: 'send', operator: true },
   summary: 'Returns a message as a mail, and how many would get it. With `test`, it is sent to the caller alone.',
@@ -67,6 +68,7 @@ export const previewAnnouncement = endpoint('POST /studio/messages/preview', {
 
 export const announce = endpoint('POST /studio/messages', {
   handler: 'messages/announce',
+  once: { changes: 'other', repeats: 'One announcement at a time is sent for an event; the next one is a message of its own.' },
   ...announces,
   rights: { ...countsRecipients, commerce: ['read', 'write'], bus: 'put', audit: 'append' },
   summary: 'Sends a message to the ticket holders of an event, now or at a time. One at a time for each event.',
@@ -83,6 +85,7 @@ export const announce = endpoint('POST /studio/messages', {
 
 export const cancelAnnouncement = endpoint('POST /studio/messages/{announcementId}/cancel', {
   handler: 'messages/cancel-announcement',
+  once: { changes: 'other', repeats: 'The announcement stays cancelled.' },
   ...announces,
   rights: { accounts: ['read'], commerce: ['read', 'write'], audit: 'append' },
   summary:
@@ -105,6 +108,7 @@ export const mailTemplates = endpoint('GET /studio/mail-templates', {
 
 export const giveConsent = endpoint('POST /events/{eventId}/consent', {
   handler: 'messages/give-consent',
+  once: { changes: 'other', repeats: 'It notes the same answer.' },
   ...forAccounts({ accounts: ['read', 'write'], catalog: ['read'] }),
   summary:
     'Notes whether the caller wants the seller of an event to write about other events. Keeps when, where and which question.',
@@ -116,6 +120,7 @@ export const giveConsent = endpoint('POST /events/{eventId}/consent', {
 
 export const unsubscribe = endpoint('POST /messages/unsubscribe', {
   handler: 'messages/unsubscribe',
+  once: { changes: 'other', repeats: 'The reader stays unsubscribed.' },
   ...forAnyone({ accounts: ['write'], catalog: ['read'], platformSecret: true, operator: true }),
   summary: 'Ends the messages of an organisation to the reader of a mail, by its signed link (RFC 8058). Idempotent.',
   query: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(300)) }),

@@ -86,6 +86,7 @@ const reason = () => prose(LONGEST_REASON);
 
 export const approveOrganization = endpoint('POST /operator/organizations/{organizationId}/approve', {
   handler: 'operator/approve-organization',
+  once: { changes: 'other', repeats: 'The organisation stays approved.' },
   ...acts,
   summary:
     'Approves an organisation, which can then publish and write as one that the operator knows. Its owner is told. Idempotent.',
@@ -93,6 +94,7 @@ export const approveOrganization = endpoint('POST /operator/organizations/{organ
 
 export const holdOrganization = endpoint('POST /operator/organizations/{organizationId}/hold', {
   handler: 'operator/hold-organization',
+  once: { changes: 'other', repeats: 'The organisation stays held.' },
   ...acts,
   summary: 'Stops the mails of an organisation to anybody but its members and its own buyers. Its owner reads why. Idempotent.',
   body: z.strictObject({ reason: reason() }),
@@ -100,12 +102,14 @@ export const holdOrganization = endpoint('POST /operator/organizations/{organiza
 
 export const releaseOrganization = endpoint('POST /operator/organizations/{organizationId}/release', {
   handler: 'operator/release-organization',
+  once: { changes: 'other', repeats: 'The organisation stays released.' },
   ...acts,
   summary: 'Lets the mails of an organisation go on. Its owner is told. Idempotent.',
 });
 
 export const messageOrganization = endpoint('POST /operator/organizations/{organizationId}/message', {
   handler: 'operator/message-organization',
+  once: { changes: 'other', repeats: 'It mails another message, which the log of the desk shows.' },
   ...acts,
   summary: 'Mails a message to the owner of an organisation, from the platform.',
   body: z.strictObject({
@@ -124,6 +128,7 @@ const actsOnEvent = {
 
 export const takeDownEvent = endpoint('POST /operator/events/{eventId}/take-down', {
   handler: 'operator/take-down-event',
+  once: { changes: 'other', repeats: 'The event stays down. Its buyers keep what they paid for.' },
   ...actsOnEvent,
   summary:
     'Takes an event off sale and its page down until an operator puts it back. Buyers keep what they paid for. The owner of the organisation reads why. Idempotent.',
@@ -132,6 +137,7 @@ export const takeDownEvent = endpoint('POST /operator/events/{eventId}/take-down
 
 export const putBackEvent = endpoint('POST /operator/events/{eventId}/put-back', {
   handler: 'operator/put-back-event',
+  once: { changes: 'other', repeats: 'The event stays put back.' },
   ...actsOnEvent,
   summary: 'Lets the organisation publish an event again that was taken down. Its owner is told. Idempotent.',
 });

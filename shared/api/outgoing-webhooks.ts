@@ -40,6 +40,7 @@ export const listWebhooks = endpoint('GET /studio/webhooks', {
 
 export const addWebhook = endpoint('POST /studio/webhooks', {
   handler: 'webhook-delivery/add-webhook',
+  once: { changes: 'other', repeats: 'It adds the address again, which the list shows.' },
   ...changes,
   rights: { ...changes.rights, platformSecret: true },
   summary: 'Adds an address that is told of events. Only this answer has the secret that signs them.',
@@ -50,6 +51,7 @@ export const addWebhook = endpoint('POST /studio/webhooks', {
 
 export const editWebhook = endpoint('POST /studio/webhooks/{webhookId}', {
   handler: 'webhook-delivery/edit-webhook',
+  once: { changes: 'other', repeats: 'It sets the same address and events.' },
   ...changes,
   rights: { ...changes.rights, bus: 'put' },
   summary: 'Changes an address or the events that it is told of, pauses it, or lets it go on with what waits for it.',
@@ -60,6 +62,7 @@ export const editWebhook = endpoint('POST /studio/webhooks/{webhookId}', {
 
 export const removeWebhook = endpoint('POST /studio/webhooks/{webhookId}/remove', {
   handler: 'webhook-delivery/remove-webhook',
+  once: { changes: 'other', repeats: 'The address stays removed.' },
   ...changes,
   summary: 'Removes an address, which is told of nothing any more. Idempotent.',
   params: ofWebhook.params,
@@ -68,6 +71,7 @@ export const removeWebhook = endpoint('POST /studio/webhooks/{webhookId}/remove'
 
 export const renewWebhookSecret = endpoint('POST /studio/webhooks/{webhookId}/secret', {
   handler: 'webhook-delivery/renew-secret',
+  once: { changes: 'other', repeats: 'It makes another secret. The one before counts for a day.' },
   ...changes,
   rights: { ...changes.rights, platformSecret: true },
   summary: 'Makes a new secret. For a day, events are signed with the one before, too.',
@@ -79,6 +83,7 @@ const sends = { ...manages, rights: { accounts: ['read', 'write'], bus: 'put' } 
 
 export const testWebhook = endpoint('POST /studio/webhooks/{webhookId}/test', {
   handler: 'webhook-delivery/test-webhook',
+  once: { changes: 'other', repeats: 'It sends another test.' },
   ...sends,
   summary: 'Sends a test to an address, which the list of its deliveries then has.',
   ...ofWebhook,
@@ -118,6 +123,7 @@ export const listDeliveries = endpoint('GET /studio/webhooks/{webhookId}/deliver
 
 export const redeliver = endpoint('POST /studio/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver', {
   handler: 'webhook-delivery/redeliver',
+  once: { changes: 'other', repeats: 'It sends the same delivery again, by whose id its receiver knows it.' },
   ...sends,
   summary: 'Sends one of the last hundred deliveries again, with the same body.',
   params: z.strictObject({ webhookId: id(), deliveryId: id() }),

@@ -28,6 +28,7 @@ export type WatchRequest = z.output<typeof watchRequest>;
 
 export const startPlayback = endpoint('POST /events/{eventId}/playback', {
   handler: 'playback/start-playback',
+  once: { changes: 'access', by: 'state' },
   access: 'user',
   rights: {
     accounts: ['read'],

@@ -64,6 +64,7 @@ export const listReceipts = endpoint('GET /orders/{orderId}/receipts', {
 
 export const nameCompany = endpoint('POST /orders/{orderId}/company', {
   handler: 'receipts/name-company',
+  once: { changes: 'other', repeats: 'It names the same company.' },
   ...forAccounts({ commerce: ['read', 'write'] }),
   summary: "Names the company that an order's receipts show above the buyer, or removes it. Their numbers stay the same.",
   params,

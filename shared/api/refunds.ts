@@ -62,6 +62,7 @@ export const queuedRefunds = endpoint('GET /studio/refunds', {
 
 export const decideRefund = endpoint('POST /studio/refunds/{orderId}', {
   handler: 'refunds/decide-refund',
+  once: { changes: 'money', by: 'state' },
   access: 'organizer',
   right: 'refunds:decide',
   ...grantsRefund,

@@ -7,6 +7,7 @@ import { reportQuery } from './sales.ts';
 
 export const countView = endpoint('POST /events/{eventId}/views', {
   handler: 'reports/count-view',
+  once: { changes: 'other', repeats: 'It counts another view.' },
   ...forAnyone({ catalog: ['read'], playback: ['write'] }),
   summary:
     "Counts a view of an event's page, without anything that identifies the viewer. Pages whose visitors do not want to be tracked send nothing.",

@@ -72,6 +72,7 @@ export const eventStatement = endpoint('GET /studio/events/{eventId}/statement',
 
 export const setPartners = endpoint('POST /studio/events/{eventId}/partners', {
   handler: 'statements/set-partners',
+  once: { changes: 'money', repeats: 'It sets the same shares, and enters nothing if they are as they were.' },
   ...forMembersAtEvent('payouts:edit', { catalog: ['read'], commerce: ['read', 'write'], audit: 'append' }),
   summary: 'Sets the partners of an event with their shares of its money, and enters them into the ledger.',
   body: z.strictObject({

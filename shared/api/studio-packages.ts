@@ -64,6 +64,7 @@ export const addPackage = endpoint('POST /studio/events/{eventId}/packages', {
 
 export const editPackage = endpoint('POST /studio/events/{eventId}/packages/{packageId}', {
   handler: 'studio/edit-package',
+  once: { changes: 'other', repeats: 'It sets the same offer for future buyers.' },
   ...forMembers('events:edit', { catalog: ['read', 'write'], commerce: ['read', 'write'], audit: 'append' }),
   summary:
     'Changes the given fields of a package for future buyers; of a bundle or a subscription, at every event that sells it.',

@@ -54,6 +54,7 @@ const CHANGE_ERRORS = ['subscription_not_found', 'subscription_ended', 'payments
 
 export const cancelSubscription = endpoint('POST /subscriptions/{subscriptionId}/cancel', {
   handler: 'subscriptions/cancel-subscription',
+  once: { changes: 'money', by: 'state' },
   ...changesSubscription,
   summary: 'Cancels a subscription at the end of the paid period, at least 24 hours before the next billing. Idempotent.',
   answer: z.object({ message: z.string(), subscription: subscriptionSchema }),
@@ -62,6 +63,7 @@ export const cancelSubscription = endpoint('POST /subscriptions/{subscriptionId}
 
 export const resumeSubscription = endpoint('POST /subscriptions/{subscriptionId}/resume', {
   handler: 'subscriptions/resume-subscription',
+  once: { changes: 'money', by: 'state' },
   ...changesSubscription,
   summary: 'Resumes a cancelled subscription before its paid period ends. Idempotent.',
   answer: z.object({ message: z.string(), subscription: subscriptionSchema }),
@@ -70,6 +72,7 @@ export const resumeSubscription = endpoint('POST /subscriptions/{subscriptionId}
 
 export const openBillingPortal = endpoint('POST /subscriptions/{subscriptionId}/billing-portal', {
   handler: 'subscriptions/open-billing-portal',
+  once: { changes: 'other', repeats: 'It opens another page of the card provider, which alone changes something.' },
   ...changesSubscription,
   summary:
     "Returns the card provider's page on which the buyer can change a subscription's card. The page links back to the account.",

@@ -39,6 +39,7 @@ const changesTeam = forMembers('team:edit', { accounts: ['read', 'write'] });
 
 export const inviteMember = endpoint('POST /studio/team/invitations', {
   handler: 'team/invite-member',
+  once: { changes: 'access', repeats: 'It replaces the invitation to the same address.' },
   ...changesTeam,
   rights: { accounts: ['read', 'write'], catalog: ['read'], bus: 'put' },
   summary: 'Mails somebody a link with which they join the organisation. It replaces an earlier one to the same address.',
@@ -49,6 +50,7 @@ export const inviteMember = endpoint('POST /studio/team/invitations', {
 
 export const revokeInvitation = endpoint('POST /studio/team/invitations/{invitationId}/revoke', {
   handler: 'team/revoke-invitation',
+  once: { changes: 'access', by: 'state' },
   ...changesTeam,
   summary: 'Takes an invitation back, so that its link no longer works. Idempotent.',
   params: idParam('invitationId'),
@@ -57,6 +59,7 @@ export const revokeInvitation = endpoint('POST /studio/team/invitations/{invitat
 
 export const acceptInvitation = endpoint('POST /studio/team/join', {
   handler: 'team/accept-invitation',
+  once: { changes: 'access', by: 'state' },
   ...forAccounts({ accounts: ['read', 'write'] }),
   summary: 'Accepts the invitation of a mailed link. The account must have confirmed the address that it was sent to.',
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(300)) }),
@@ -68,6 +71,7 @@ const ofMember = { ...changesTeam, params: idParam('userId'), answer: messageAns
 
 export const changeRole = endpoint('POST /studio/team/members/{userId}/role', {
   handler: 'team/change-role',
+  once: { changes: 'access', repeats: 'It sets the same role.' },
   ...ofMember,
   summary: 'Gives a member another role, which counts from their next request on.',
   body: z.strictObject({ role: role() }),
@@ -76,6 +80,7 @@ export const changeRole = endpoint('POST /studio/team/members/{userId}/role', {
 
 export const removeMember = endpoint('POST /studio/team/members/{userId}/remove', {
   handler: 'team/remove-member',
+  once: { changes: 'access', by: 'state' },
   ...ofMember,
   rights: { accounts: ['read', 'write'], bus: 'put' },
   summary: 'Removes a member, who can do nothing for the organisation from their next request on, and is told by mail.',
@@ -84,6 +89,7 @@ export const removeMember = endpoint('POST /studio/team/members/{userId}/remove'
 
 export const leaveTeam = endpoint('POST /studio/team/leave', {
   handler: 'team/leave-team',
+  once: { changes: 'access', by: 'state' },
   ...changesTeam,
   right: 'team:leave',
   summary: 'Ends the caller’s own membership.',

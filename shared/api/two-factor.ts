@@ -14,6 +14,7 @@ const recoveryCodesAnswer = z.object({
 
 export const setUpTwoFactor = endpoint('POST /account/two-factor/set-up', {
   handler: 'account/set-up-two-factor',
+  once: { changes: 'other', repeats: 'It replaces a secret that counts only once a code of it is confirmed.' },
   ...forAccounts({ accounts: ['read', 'write'], platformSecret: true }),
   summary:
     'Begins to set up two-factor login for the signed-in account: answers the secret for an authenticator app, once. It takes effect when a code is confirmed. Needs a confirmed email address.',
@@ -31,6 +32,7 @@ const changesTwoFactor = forAccounts({ accounts: ['read', 'write'], platformSecr
 
 export const confirmTwoFactor = endpoint('POST /account/two-factor/confirm', {
   handler: 'account/confirm-two-factor',
+  once: { changes: 'access', by: 'state' },
   ...changesTwoFactor,
   summary: 'Turns two-factor login on with a code of the app that was set up, answers the recovery codes, and tells the address.',
   body: z.strictObject({ code: secondFactorCode() }),
@@ -47,6 +49,7 @@ const proven = {
 
 export const renewRecoveryCodes = endpoint('POST /account/two-factor/recovery-codes', {
   handler: 'account/renew-recovery-codes',
+  once: { changes: 'access', by: 'state' },
   ...proven,
   summary: "Replaces the signed-in account's recovery codes with new ones, and tells the address.",
   answer: recoveryCodesAnswer,
@@ -54,6 +57,7 @@ export const renewRecoveryCodes = endpoint('POST /account/two-factor/recovery-co
 
 export const turnOffTwoFactor = endpoint('POST /account/two-factor/turn-off', {
   handler: 'account/turn-off-two-factor',
+  once: { changes: 'access', by: 'state' },
   ...proven,
   summary: 'Turns two-factor login off with the password and a code, and tells the address.',
   answer: messageAnswer,

@@ -50,6 +50,7 @@ export const listViewers = endpoint('POST /studio/events/{eventId}/viewers', {
 
 export const endViewing = endpoint('POST /studio/events/{eventId}/viewers/end', {
   handler: 'studio/end-viewing',
+  once: { changes: 'access', by: 'state' },
   ...forMembersAtEvent('viewers:manage', { ...rights, bus: 'put' }),
   ...changes,
   summary:
@@ -58,6 +59,7 @@ export const endViewing = endpoint('POST /studio/events/{eventId}/viewers/end', 
 
 export const restoreViewing = endpoint('POST /studio/events/{eventId}/viewers/restore', {
   handler: 'studio/restore-viewing',
+  once: { changes: 'access', by: 'state' },
   ...forMembersAtEvent('viewers:manage', rights),
   ...changes,
   summary: 'Lets an account watch again that was kept from it. It has no effect on others.',

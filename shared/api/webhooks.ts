@@ -12,12 +12,20 @@ const receivesEventsOf = (provider: string) =>
 
 export const stripeWebhook = endpoint('POST /webhooks/stripe', {
   handler: 'webhooks/stripe',
+  once: {
+    changes: 'other',
+    repeats: 'It puts the same reference on the bus. Whoever records the payment reads it from the provider.',
+  },
   ...receivesEventsOf('Stripe'),
   errors: ['invalid_signature', 'unavailable'],
 });
 
 export const paypalWebhook = endpoint('POST /webhooks/paypal', {
   handler: 'webhooks/paypal',
+  once: {
+    changes: 'other',
+    repeats: 'It puts the same reference on the bus. Whoever records the payment reads it from the provider.',
+  },
   ...receivesEventsOf('PayPal'),
   errors: ['invalid_signature', 'payments_unavailable', 'unavailable'],
 });

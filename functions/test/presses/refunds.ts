@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { noteOver } from '../../playback/evidence/evidence-store.ts';
+import { findReview } from '../../refunds/missed-minutes/missed-review-store.ts';
+import { Broadcaster } from '../stories/broadcaster.ts';
+import { eventually } from '../eventually.ts';
+import { inDays, inHours } from '../time.ts';
+import { one, type Presses, type Scene } from './scene.ts';
+
+const refundsOf = async ({ shop }: Scene, paymentId: string) => (await shop.atStripe.refundsOf(paymentId)).length;
+
+/** Refunds, by whoever decides about them. */
+export const refundPresses: Presses = {
+  'POST /studio/orders/{orderId}/refund': [
+    async (scene) => {
+      const { orderId, paymentId } = await scene.bought();
+      const body = { key: randomUUID(), provider: 'stripe', paymentId, amount: 500, reason: 'They were ill.' };
+      const others = [
+        { ...body, amount: 501 },
+        { ...body, reason: 'Another reason.' },
+      ];
+      const made = () => refundsOf(scene, paymentId);
+      return { who: scene.organizer, path: `/studio/orders/${orderId}/refund`, body, made, others };
+    },
+  ],
+  'POST /orders/request-refund': [
+    async (scene) => {
+      const { buyer, orderId, paymentId } = await scene.bought();
+      const made = () => refundsOf(scene, paymentId);
+      return { who: buyer, path: '/orders/request-refund', body: { orderId }, made };
+    },
+  ],
+  'POST /studio/refunds/{orderId}': [
+    async (scene) => {
+      const { buyer, orderId, paymentId } = await scene.bought({}, {}, { start_time: inDays(-1) });
+      await buyer.asksForRefund(orderId);
+      const made = () => refundsOf(scene, paymentId);
+      return { who: scene.organizer, path: `/studio/refunds/${orderId}`, body: { decision: 'grant' }, made };
+    },
+  ],
+  'POST /studio/events/{eventId}/cancel': [
+    async (scene) => {
+      const { event, paymentId } = await scene.bought();
+      const made = async () => {
+        await eventually(async () => (await refundsOf(scene, paymentId)) > 0);
+        await scene.shop.untilQuiet();
+        return refundsOf(scene, paymentId);
+      };
+      const body = { title: event.title, reason: 'The headliner is ill.' };
+      return { who: scene.organizer, path: `/studio/events/${event._id}/cancel`, body, made };
+    },
+  ],
+  'POST /studio/events/{eventId}/interruptions/review': [
+    async (scene) => {
+      const times = { start_time: inHours(1), end_time: inHours(4) };
+      const night = new Broadcaster(scene.shop, scene.organizer, await scene.organizer.sells({}, { has_film: false, ...times }));
+      const { _id: eventId } = night.event;
+      await night.broadcasts();
+      const { id: broadcastId } = (await night.kept()).broadcast!;
+      await night.ends();
+      await scene.shop.untilQuiet();
+      await noteOver({ eventId, broadcastId, interruptions: [] });
+      const is = async (decided: string) => (await findReview(broadcastId)) === decided;
+      return {
+        who: scene.organizer,
+        path: `/studio/events/${eventId}/interruptions/review`,
+        body: { decision: 'release' },
+        made: async () => one(await is('released')),
+        another: { body: { decision: 'decline' }, counts: () => is('declined') },
+      };
+    },
+  ],
+};
