@@ -63,7 +63,8 @@ function toAnswer(order: Order, data: LibraryData): OrderAnswer {
     status: order.status,
     amount: order.amount,
     currency: order.currency,
-    paymentIntentId: order.paymentIntentId ?? null,
+    // An intent that was begun before the buyer paid in another way is none of the order's payments.
+    paymentIntentId: (provider ?? 'stripe') === 'stripe' ? (order.paymentIntentId ?? null) : null,
     payment: provider && paymentId ? { provider, paymentId } : null,
     pendingSince: (order.status === 'open' && order.pendingSince) || null,
     refundedAmount: data.givenBack.get(order.orderId) ?? order.refundedAmount ?? 0,

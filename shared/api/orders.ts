@@ -9,7 +9,10 @@ const anyOrder = z.object({
   /** Minor units (cents). */
   amount: amount(),
   currency: z.string(),
-  /** The payment intent of the current attempt, which may never be paid; null until the provider has answered for the first time. */
+  /**
+   * The payment intent of the current attempt, which may never be paid; null until the provider has answered for the first time, and once
+   * the order was paid in another way than by card.
+   */
   paymentIntentId: z.nullable(z.string()),
   /** The payment that paid the order; null until one is recorded. */
   payment: z.nullable(z.object({ provider: z.enum(['stripe', 'paypal', 'free']), paymentId: z.string() })),
