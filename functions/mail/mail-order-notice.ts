@@ -34,7 +34,9 @@ export async function mailOrderNotice(
   if (!to) return `Skipped ${about}: there is no address that takes mails.`;
   const origin = env.siteOrigin ?? order.gift?.origin;
   const sender = TO_ORGANISERS.includes(notice) ? null : await mailSender(aboutItem(order), from, origin ?? null);
-  const letter = orderNoticeLetter(notice, order, origin ?? '', sender?.look);
+  // A dispute may be of another payment than the one that the order was paid with, such as a subscription's period.
+  const { paymentId = order.paymentId } = reference;
+  const letter = orderNoticeLetter(notice, { ...order, ...(paymentId && { paymentId }) }, origin ?? '', sender?.look);
   if (isToStranger(notice, order) && (await isHeldBack(sender?.organizationId ?? null)))
     return `Held back ${about}: the organisation is held.`;
   const mailId = mailIdOf(notice, order, reference);

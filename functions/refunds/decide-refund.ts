@@ -6,6 +6,7 @@ import { findOrder } from '../orders/orders-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { claimOf } from './claim-of.ts';
+import { underReview } from './decided-refund-rules.ts';
 import { grantRefund } from './grant-refund.ts';
 import { findQueued, noteDeclined, removeQueued } from './queued-refunds-store.ts';
 
@@ -28,7 +29,7 @@ export const handler = organizerHandler(
 /** Grants a refund, whatever the policy says: the organiser may be more generous. Returns the message for the organiser. */
 async function grant(order: Order, note: string | null): Promise<string> {
   if (order.status === 'refunded') return BEFORE;
-  if (order.status === 'suspended') throw new ApiError('refund_not_possible', { message: AT_THE_BANK });
+  if (order.status === 'suspended') throw new ApiError('refund_not_possible', { message: underReview(order.provider) });
   const claimed = await claimOf(order);
   const { amount } = claimed;
   if (amount <= 0) throw new ApiError('refund_not_possible');
@@ -40,7 +41,6 @@ async function grant(order: Order, note: string | null): Promise<string> {
 const BEFORE = 'This has already been refunded.';
 const REDEEMED =
   'This gift was redeemed at the same moment, so nothing was refunded. Grant the refund again if you still want to.';
-const AT_THE_BANK = 'The buyer’s bank is reviewing this payment and will decide about the money.';
 
 async function decline(order: Order, note: string | null): Promise<string> {
   if (order.status === 'refunded') return BEFORE;

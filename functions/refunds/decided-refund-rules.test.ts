@@ -11,6 +11,7 @@ it.each([
   ['one whose refund came back', { status: 'reversed', owed: true }, 'refunded', 1, /did not reach the buyer/],
   ['a disputed one', { status: 'suspended' }, 'suspended', 1, /bank is reviewing/],
   ['one of a disputed order', {}, 'suspended', 1, /bank is reviewing/],
+  ['one that is disputed at PayPal', { provider: 'paypal' }, 'suspended', 1, /^PayPal is reviewing/],
   ['a second payment', { status: 'duplicate' }, 'paid', 1, /sent back by itself/],
   ['one that was sent back', { status: 'returned' }, 'paid', 1, /sent back by itself/],
   ['nothing', { provider: 'free', amount: 0, refunded: 0 }, 'paid', 1, /^Nothing was paid/],

@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/money.ts';
+import { moverOf } from '#shared/payment-words.ts';
 import type { Order } from '../orders/order.ts';
 import type { RecordedPayment } from '../payments/payments-store.ts';
 
@@ -8,7 +9,7 @@ type Paid = Pick<RecordedPayment, 'provider' | 'status' | 'amount' | 'refunded' 
 export function whyNotRefundable({ status }: Pick<Order, 'status'>, payment: Paid, amount: number): string | null {
   const { provider, amount: paid, refunded, currency, owed = false } = payment;
   if (provider === 'free') return 'Nothing was paid for this order, so there is nothing to refund.';
-  if (payment.status === 'suspended' || status === 'suspended') return AT_THE_BANK;
+  if (payment.status === 'suspended' || status === 'suspended') return underReview(provider);
   if (payment.status === 'reversed') return owed ? CAME_BACK : 'This payment has already been refunded.';
   if (payment.status !== 'recorded') return 'This payment was not needed, and was sent back by itself.';
   const left = paid - refunded;
@@ -16,6 +17,9 @@ export function whyNotRefundable({ status }: Pick<Order, 'status'>, payment: Pai
   return amount > left ? `Only ${formatMoney(left, currency)} of this payment is left to refund. Choose a smaller amount.` : null;
 }
 
-const AT_THE_BANK = 'The buyer’s bank is reviewing this payment and will decide about the money.';
+/** Returns why a disputed payment cannot be refunded, for a member of the organisation. */
+export const underReview = (provider: string | undefined) =>
+  `${moverOf(provider, 'The buyer’s')} is reviewing this payment and will decide about the money.`;
+
 const CAME_BACK =
   'This payment was refunded, but the money did not reach the buyer. We know about it, and will find another way to return it.';

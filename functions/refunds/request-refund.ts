@@ -1,5 +1,6 @@
 import { requestRefund } from '#shared/api/refunds.ts';
 import { formatMoney } from '#shared/money.ts';
+import { moverOf } from '#shared/payment-words.ts';
 import { PROCESSING_DAYS } from '#shared/refund-policy.ts';
 import { raiseMailEvent } from '../bus/mail-events-bus.ts';
 import type { Order } from '../orders/order.ts';
@@ -16,7 +17,7 @@ const QUEUED = 'We have asked the organiser. We will email you as soon as they h
 export const handler = apiHandler(requestRefund, async ({ body: { orderId, reason = '' }, session }) => {
   const order = await findOrder(session.userId, orderId);
   if (!order || order.status === 'open') throw new ApiError('order_not_found', { field: 'orderId' });
-  if (order.status !== 'paid') throw new ApiError('refund_not_possible', { message: NOT_PAID[order.status] });
+  if (order.status !== 'paid') throw new ApiError('refund_not_possible', { message: whyNotPaid(order) });
   // Repeated, in case the first request was interrupted before its mail was requested. A mail is sent once.
   if (order.refund?.state === 'queued') return { body: await askOrganizer(order) };
   if (order.refund?.state === 'declined') throw new ApiError('refund_not_possible', { message: DECLINED });
@@ -55,7 +56,7 @@ async function leaveToOrganizer(order: Order, reason: string) {
   // A concurrent second request gets the same answer.
   const current = isQueued ? order : await findOrder(order.userId, order.orderId);
   if (!isQueued && current?.refund?.state === 'granting') throw new ApiError('payment_processing', { message: UNDER_WAY });
-  if (!isQueued && current?.refund?.state !== 'queued') throw new ApiError('refund_not_possible', { message: NOT_PAID.refunded });
+  if (!isQueued && current?.refund?.state !== 'queued') throw new ApiError('refund_not_possible', { message: REFUNDED });
   return askOrganizer(order);
 }
 
@@ -66,10 +67,10 @@ async function askOrganizer({ userId, orderId }: Order) {
 
 const UNDER_WAY = 'Your refund is under way. Reload the page in a few minutes.';
 
-const NOT_PAID = {
-  suspended: 'Your bank is already reviewing this payment and will decide about the money.',
-  refunded: 'This has already been refunded.',
-} as const;
+const REFUNDED = 'This has already been refunded.';
+
+const whyNotPaid = ({ status, provider }: Order) =>
+  status === 'suspended' ? `${moverOf(provider)} is already reviewing this payment and will decide about the money.` : REFUNDED;
 
 const DECLINED = 'The organiser declined this refund. If you think that is wrong, write to us.';
 

@@ -1,3 +1,4 @@
+import { moverOf } from '#shared/payment-words.ts';
 import type { CancelledEvent } from '../../catalog/cancelled-rules.ts';
 import type { Order } from '../../orders/order.ts';
 import { type Letter, letter } from './letter.ts';
@@ -5,7 +6,7 @@ import { type Letter, letter } from './letter.ts';
 /** Returns the mail that tells of a cancelled event whoever gets no credit note for it. */
 export function eventCancelledLetter(
   { title, cancelled }: Pick<CancelledEvent, 'title' | 'cancelled'>,
-  order: Pick<Order, 'orderId' | 'status'>,
+  order: Pick<Order, 'orderId' | 'status' | 'provider'>,
   to: 'buyer' | 'recipient',
 ): Letter {
   return letter({
@@ -17,8 +18,8 @@ export function eventCancelledLetter(
   });
 }
 
-function money({ status }: Pick<Order, 'status'>, to: 'buyer' | 'recipient'): string {
+function money({ status, provider }: Pick<Order, 'status' | 'provider'>, to: 'buyer' | 'recipient'): string {
   if (to === 'recipient') return 'This was a gift, so the money goes back to the person who gave it to you.';
-  if (status === 'suspended') return 'Your bank is reviewing your payment and will decide about the money.';
+  if (status === 'suspended') return `${moverOf(provider)} is reviewing your payment and will decide about the money.`;
   return 'There is nothing to refund for this order.';
 }

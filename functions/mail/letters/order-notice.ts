@@ -1,5 +1,6 @@
 import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { formatMoney } from '#shared/money.ts';
+import { moverOf } from '#shared/payment-words.ts';
 import type { Gift, Order } from '../../orders/order.ts';
 import { itemTitle } from '../../catalog/item.ts';
 import { type Letter, letter } from './letter.ts';
@@ -38,6 +39,8 @@ function ticketParts(order: Order, { from, sentBy, token }: Gift, origin: string
 const studioButton = (label: string, origin: string, path: string) => (origin ? { label, url: `${origin}${path}` } : null);
 
 const reference = ({ orderId }: Order) => `Order ${orderId}`;
+const paymentReference = ({ orderId, paymentId }: Order) =>
+  `Order ${orderId}${paymentId ? `, payment reference ${paymentId}` : ''}`;
 
 const TEMPLATES: Record<Notice, (order: Order, origin: string) => Parts> = {
   gift: (order, origin) => {
@@ -117,11 +120,11 @@ const TEMPLATES: Record<Notice, (order: Order, origin: string) => Parts> = {
       title: `A payment of ${amount} is disputed`,
       paragraphs: [
         itemTitle(order),
-        'The buyer’s bank has opened a dispute. Access is suspended until it is decided, and returns automatically if you win.',
+        `${moverOf(order.provider, 'The buyer’s')} has opened a dispute. Access is suspended until it is decided, and returns automatically if you win.`,
         'The order and what was watched are kept as evidence. You find it in the studio, under Disputes, with the time that is left to answer.',
       ],
       button: studioButton('See the evidence', origin, '/studio/disputes'),
-      notes: [reference(order)],
+      notes: [paymentReference(order)],
     };
   },
   'missed-minutes-checking': (order) => ({

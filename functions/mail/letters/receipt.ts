@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/money.ts';
+import { moverOf, wayOf } from '#shared/payment-words.ts';
 import type { Receipt } from '../../receipts/receipt.ts';
 import { type Letter, letter } from './letter.ts';
 import type { Look } from './look.ts';
@@ -15,22 +16,24 @@ interface ReceiptMail {
 
 /** Returns the mail for a purchase or for one of its refunds. The PDF is attached to either. */
 export function receiptLetter({ receipt, number, note, origin }: ReceiptMail, look?: Look): Letter {
-  const { title, amount, currency, seller, creditNotes, rights = [] } = receipt;
+  const { title, amount, currency, seller, creditNotes, rights = [], provider, paymentId, orderId } = receipt;
   const refund = creditNotes.find((note) => note.number === number);
   const button = origin === null ? null : { label: 'Open your library', url: `${origin}/user/library` };
-  const notes = [`Sold by ${seller.name}.`, 'You can also download the receipt from your library.'];
+  const way = wayOf(provider);
+  const reference = way ? `Order ${orderId}, payment reference ${paymentId}.` : `Order ${orderId}.`;
+  const notes = [`Sold by ${seller.name}. ${reference}`, 'You can also download the receipt from your library.'];
   if (refund) {
     const back = formatMoney(refund.amount, currency);
     const isLast = refund === creditNotes.at(-1);
     const paragraphs = [
       ...(note !== null && isLast ? [note] : []),
-      `${back} for ${title} has been refunded to your original payment method. Your bank may take a few days to show it.`,
+      `${back} for ${title} has been refunded to ${way?.back ?? 'your original payment method'}. ${moverOf(provider)} may take a few days to show it.`,
       `Credit note ${number} for receipt ${receipt.number} is attached.`,
     ];
     return letter({ subject: `Your refund of ${back}`, title: 'Your refund', paragraphs, button, notes }, look);
   }
   const paragraphs = [
-    `Thank you for your purchase of ${title}. You paid ${formatMoney(amount, currency)}.`,
+    `Thank you for your purchase of ${title}. You paid ${[formatMoney(amount, currency), way?.paid].filter(Boolean).join(' ')}.`,
     ...(rights.length > 0 ? [`What your ticket allows: ${rights.join('. ')}.`] : []),
     `Receipt ${number} is attached.`,
   ];

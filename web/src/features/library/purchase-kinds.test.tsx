@@ -265,7 +265,13 @@ test.each([
     'Your bank is looking into this payment. Your gift cannot be used until it has decided.',
   ],
   ['plan', plan({ status: 'suspended' }), 'SEO Basic', 'Your bank is looking into this payment.'],
-])('a %s that a bank is looking into says what that means for its buyer', async (_, order, name, words) => {
+  [
+    'ticket',
+    ticket({ status: 'suspended', payment: { provider: 'paypal', paymentId: '3C679366HH908993F' } }),
+    'Okafor vs. Reyes',
+    'PayPal is looking into this payment. You cannot watch until it has decided.',
+  ],
+])('a %s that a bank or PayPal is looking into says what that means for its buyer', async (_, order, name, words) => {
   openLibrary([order]);
   expect((await card(name)).getByText(words)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { Clock, Info, Landmark, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#shared/api/orders.ts';
 import { formatMoney } from '#shared/money.ts';
+import { moverOf } from '#shared/payment-words.ts';
 import { PROCESSING_DAYS } from '#shared/refund-policy.ts';
 import { Badge } from './badge.tsx';
 import { writtenDate } from '../../lib/time/written-date.ts';
@@ -57,7 +58,7 @@ export function StandingNote({ order }: { order: Order }) {
 function inWords(order: Order): string[] {
   const { status, refund, refundedAmount, currency, pendingSince } = order;
   const money = formatMoney(refundedAmount, currency);
-  const note = noteInWords(refund);
+  const [note, mover] = [noteInWords(refund), moverOf(order.payment?.provider)];
   switch (status) {
     case 'open':
       if (!pendingSince) return [];
@@ -66,10 +67,10 @@ function inWords(order: Order): string[] {
         `${onceItGoesThrough(order)} There is no need to pay again.`,
       ];
     case 'suspended':
-      return [whileDisputed(order)];
+      return [whileDisputed(order, mover)];
     case 'refunded':
-      if (refund?.state === 'failed') return [CAME_BACK];
-      return [`We refunded ${formatMoney(givenBack(order), currency)}. Your bank takes ${PROCESSING_DAYS}.`, ...note];
+      if (refund?.state === 'failed') return [cameBack(mover)];
+      return [`We refunded ${formatMoney(givenBack(order), currency)}. ${mover} takes ${PROCESSING_DAYS}.`, ...note];
     default: {
       const part = refundedAmount > 0 ? [`We refunded ${money} of ${isRenewed(order) ? 'your payments' : 'this purchase'}.`] : [];
       return [...part, ...requestInWords(refund?.state), ...(refund?.state === 'queued' ? [] : note)];
@@ -82,8 +83,8 @@ function noteInWords(refund: Order['refund']): string[] {
   return [refund.isAutomatic ? refund.note : `The organiser says: “${refund.note}”`];
 }
 
-const CAME_BACK =
-  'Your bank did not accept your refund, so it came back to us. We know about it and will find another way to return your money.';
+const cameBack = (mover: string) =>
+  `${mover} did not accept your refund, so it came back to us. We know about it and will find another way to return your money.`;
 const REFUSED =
   'Our payment provider can no longer refund this payment. We know about it and will find another way to return your money.';
 
@@ -96,8 +97,8 @@ function onceItGoesThrough(order: Order): string {
   return 'You can watch as soon as it goes through, and we will email you then.';
 }
 
-function whileDisputed(order: Order): string {
-  const cause = 'Your bank is looking into this payment.';
+function whileDisputed(order: Order, mover: string): string {
+  const cause = `${mover} is looking into this payment.`;
   if (order.kind === 'plan') return cause;
   return `${cause} ${order.gift ? 'Your gift cannot be used' : 'You cannot watch'} until it has decided.`;
 }

@@ -116,6 +116,15 @@ test.each([
     { status: 'refunded', refund: { state: 'failed', note: null } },
     [/Your bank did not accept your refund/],
   ],
+  [
+    'sent back by PayPal',
+    {
+      status: 'refunded',
+      refund: { state: 'failed', note: null },
+      payment: { provider: 'paypal', paymentId: '3C679366HH908993F' },
+    },
+    [/PayPal did not accept your refund/],
+  ],
 ])('a refund that is %s is shown, and cannot be asked for again', async (_, changes, words) => {
   openLibrary([ticket(changes)]);
   const shown = await card();

@@ -1,5 +1,6 @@
 import type { SoldPayment } from '#shared/api/sales.ts';
 import { formatMoney } from '#shared/money.ts';
+import { moverOf } from '#shared/payment-words.ts';
 import { writtenSaleTime } from '../sale-words.ts';
 import { StateOfSale } from './state-of-sale.tsx';
 import { TitledList } from '../titled-list.tsx';
@@ -40,7 +41,11 @@ function PaymentRow({ payment }: { payment: SoldPayment }) {
             {formatMoney(note.amount, currency)} refunded, credit note {note.number}
           </li>
         ))}
-        {disputed > 0 && <li>{formatMoney(disputed, currency)} withdrawn by the buyer’s bank</li>}
+        {disputed > 0 && (
+          <li>
+            {formatMoney(disputed, currency)} withdrawn by {moverOf(provider, 'the buyer’s')}
+          </li>
+        )}
         {provider !== 'free' && <li className="font-mono wrap-anywhere">{paymentId}</li>}
       </ul>
     </>

@@ -1,5 +1,6 @@
 import type { ChangeOfOrder, SoldOrder, SoldPayment } from '#shared/api/sales.ts';
 import { formatMoney } from '#shared/money.ts';
+import { moverOf } from '#shared/payment-words.ts';
 import { writtenSaleTime } from '../sale-words.ts';
 import { TitledSection } from '../titled-section.tsx';
 
@@ -71,10 +72,10 @@ function timelineOf(order: SoldOrder): Moment[] {
   const { createdAt, payments, refund, firstPlayedAt, changes } = order;
   // If a member's refund has the time of the request, the member made it without being asked.
   const wasAsked = refund && !changes.some(({ kind, at }) => kind === 'refund' && at === refund.askedAt);
-  const ofPayments = payments.flatMap(({ at, amount, currency, state, creditNotes, disputedAt }) => [
+  const ofPayments = payments.flatMap(({ at, provider, amount, currency, state, creditNotes, disputedAt }) => [
     { at, words: paymentInWords(state, formatMoney(amount, currency)) },
     ...creditNotes.map((note) => ({ at: note.at, words: `Refunded: ${formatMoney(note.amount, currency)}` })),
-    ...(disputedAt ? [{ at: disputedAt, words: 'Disputed at the buyer’s bank' }] : []),
+    ...(disputedAt ? [{ at: disputedAt, words: `Disputed at ${moverOf(provider, 'the buyer’s')}` }] : []),
   ]);
   const moments: Moment[] = [
     { at: createdAt, words: 'Ordered' },

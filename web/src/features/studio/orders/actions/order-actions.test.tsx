@@ -83,6 +83,7 @@ test.each([
   [{ isGiven: true }, 'This ticket was given, not bought: there is nothing to refund.'],
   [{ payments: [{ ...soldOrder().payments[0]!, provider: 'free', amount: 0 }] }, /^Nothing was paid for this order/],
   [{ payments: [{ ...soldOrder().payments[0]!, state: 'disputed' }] }, /^The buyer’s bank is reviewing/],
+  [{ payments: [{ ...soldOrder().payments[0]!, provider: 'paypal', state: 'disputed' }] }, /^PayPal is reviewing/],
   [{ payments: [{ ...soldOrder().payments[0]!, state: 'refunded', refunded: 1999 }] }, 'Everything that was paid has gone back.'],
 ] satisfies [Partial<SoldOrder>, string | RegExp][])('says why nothing can be refunded: %#', async (change, why) => {
   await open(change);

@@ -1,4 +1,5 @@
 import type { SoldOrder, SoldPayment } from '#shared/api/sales.ts';
+import { moverOf } from '#shared/payment-words.ts';
 import { HOLDING_STATES } from '#shared/sale-states.ts';
 
 /** Returns what is left of a payment to give back, minor units. */
@@ -12,9 +13,8 @@ export function whyNoRefund({ payments, refund, isGiven }: SoldOrder): string | 
     return 'Nothing was paid for this order, so there is nothing to refund.';
   if (refund?.state === 'granting') return 'A refund is under way. What is left appears here in a minute.';
   if (payments.some((payment) => leftOf(payment) > 0)) return null;
-  if (payments.some(({ state }) => state === 'disputed')) {
-    return 'The buyer’s bank is reviewing the payment and will decide about the money.';
-  }
+  const disputed = payments.find(({ state }) => state === 'disputed');
+  if (disputed) return `${moverOf(disputed.provider, 'The buyer’s')} is reviewing the payment and will decide about the money.`;
   return 'Everything that was paid has gone back.';
 }
 
