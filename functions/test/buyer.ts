@@ -78,8 +78,8 @@ export class Buyer extends Visitor {
   }
 
   /** Starts a payment with PayPal and approves it there. */
-  async approvesAtPaypal(event: Offered, instrument?: string) {
-    const { orderId, paypalOrderId } = succeeded(await this.opensPaypal(event)).json as Record<
+  async approvesAtPaypal(event: Offered, instrument?: string, request: object = {}) {
+    const { orderId, paypalOrderId } = succeeded(await this.opensPaypal(event, request)).json as Record<
       'orderId' | 'paypalOrderId',
       string
     >;
@@ -93,8 +93,8 @@ export class Buyer extends Visitor {
   }
 
   /** Buys with PayPal: starts a payment, approves and captures it. */
-  async buysByPaypal(event: Offered) {
-    const { orderId, paypalOrderId } = await this.approvesAtPaypal(event);
+  async buysByPaypal(event: Offered, request: object = {}) {
+    const { orderId, paypalOrderId } = await this.approvesAtPaypal(event, 'balance', request);
     succeeded(await this.captures(paypalOrderId));
     return { orderId, paypalOrderId, captureId: (await this.#atPaypal.captureOf(paypalOrderId)).id };
   }
