@@ -1,3 +1,4 @@
+import type { Standing } from '#shared/ledger/standing.ts';
 import type { Books } from './compare-codes.ts';
 import type { LedgerSums } from './ledger-sums.ts';
 import type { LedgerTable } from './ledger-table.ts';
@@ -28,15 +29,21 @@ export async function comparePayments(
   return faults;
 }
 
-function differenceOf({ name, received, held, kind, isDue }: Recorded, byPayment: LedgerSums['byPayment']): string | null {
+function differenceOf(payment: Recorded, byPayment: LedgerSums['byPayment']): string | null {
+  const { name, received, kind, isDue } = payment;
   const sum = byPayment.get(name);
   if (!isDue) return null;
   if (!sum || sum.times === 0) return 'was recorded but is not in the ledger';
   if (sum.times > 1) return `is in the ledger ${sum.times} times`;
   if (sum.received !== received) return `is a payment of ${received} (minor units), but the ledger says ${sum.received}`;
-  if (sum.kind !== kind && sum.kind !== 'unwanted') return `belongs into the ledger as "${kind}", but is there as "${sum.kind}"`;
-  return sum.held === held ? null : `leaves ${held} (minor units) after refunds and disputes, but the ledger says ${sum.held}`;
+  if (sum.kind !== kind) return `belongs into the ledger as "${kind}", but is there as "${sum.kind}"`;
+  const [held, entered] = [heldOf(payment), heldOf(sum)];
+  if (held !== entered) return `leaves ${held} (minor units) after refunds and disputes, but the ledger says ${entered}`;
+  if (sum.disputed === payment.disputed) return null;
+  return `has ${payment.disputed} (minor units) in disputes, but the ledger says ${sum.disputed}`;
 }
+
+const heldOf = ({ received, givenBack, disputed }: Standing) => received - givenBack - disputed;
 
 /** Returns true if a payment has changed since it was read: the ledger may be ahead of what was read. */
 async function hasMoved(table: LedgerTable, { name, version }: Recorded): Promise<boolean> {

@@ -8,9 +8,12 @@ export interface Sum {
   /** The kind of that entry; null if there is none. */
   kind: MoneyLine['kind'] | null;
   received: number;
-  /** Amount of it that is held now. */
-  held: number;
+  /** The sums of its other entries: of refunds and returns, and of disputes. */
+  givenBack: number;
+  disputed: number;
 }
+
+const NOTHING: Sum = { times: 0, kind: null, received: 0, givenBack: 0, disputed: 0 };
 
 export const paymentName = ({ provider, paymentId }: Pick<MoneyLine, 'provider' | 'paymentId'>) => `${provider}#${paymentId}`;
 
@@ -32,13 +35,14 @@ export class LedgerSums {
 
   #addMoney(entry: Entry & MoneyLine): void {
     const name = paymentName(entry);
-    const { kind, times, received, held } = this.byPayment.get(name) ?? { kind: null, times: 0, received: 0, held: 0 };
-    const isFirst = isFirstOfPayment(entry);
-    this.byPayment.set(name, {
-      kind: isFirst ? entry.kind : kind,
-      times: times + (isFirst ? 1 : 0),
-      received: received + (isFirst ? entry.amount : 0),
-      held: held + entry.amount,
-    });
+    const before = this.byPayment.get(name) ?? NOTHING;
+    this.byPayment.set(name, { ...before, ...changedBy(entry, before) });
   }
+}
+
+function changedBy(entry: Entry & MoneyLine, { times, received, givenBack, disputed }: Sum): Partial<Sum> {
+  const { kind, amount } = entry;
+  if (isFirstOfPayment(entry)) return { kind, times: times + 1, received: received + amount };
+  if (kind === 'dispute' || kind === 'dispute-ended') return { disputed: disputed - amount };
+  return { givenBack: givenBack - amount };
 }

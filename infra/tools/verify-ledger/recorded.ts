@@ -24,14 +24,18 @@ export type BookedRow = Required<Pick<PaymentRow, 'rev' | 'statusAt'>>;
 export interface Recorded {
   name: string;
   received: number;
-  held: number;
-  /** The kind of the entry that it begins with, unless it was unwanted. */
+  givenBack: number;
+  disputed: number;
+  /** The kind of the entry that it begins with. */
   kind: MoneyLine['kind'];
   /** True if it is marked as entered, or has been waiting for that for longer than it takes. */
   isDue: boolean;
   /** Text that changes with every change of the payment. */
   version: string;
 }
+
+/** The states of money that was no sale. No payment gets into one of them, or out of it, once it was entered. */
+const UNWANTED: ReadonlySet<PaymentRow['status']> = new Set(['duplicate', 'sold-out', 'returned']);
 
 /** Owner of the platform's own sales. */
 const PLATFORM = 'platform';
@@ -71,13 +75,11 @@ function toEntered({ disabledAt, ...state }: CodeState, { isDisabled }: { isDisa
 }
 
 function toRecorded(payment: PaymentRow, booked: BookedRow | null, now: number): Recorded {
-  const { received, givenBack, disputed } = standingOf(payment);
   const isBooked = booked !== null && versionOf(booked) === versionOf(payment);
   return {
     name: paymentName(payment),
-    received,
-    held: received - givenBack - disputed,
-    kind: FIRST_KIND[columnOf({ ...payment, ownerId: ownerOf(payment) })],
+    ...standingOf(payment),
+    kind: UNWANTED.has(payment.status) ? 'unwanted' : FIRST_KIND[columnOf({ ...payment, ownerId: ownerOf(payment) })],
     isDue: isBooked || now - Date.parse(payment.statusAt) > ENTERED_WITHIN_MS,
     version: versionOf(payment),
   };

@@ -171,6 +171,40 @@ describe('compared with the payments', () => {
     expect([isRight, lines]).toEqual([false, [expect.stringContaining(fault)]]);
   });
 
+  it.each(['free', 'given', 'unwanted'])('reports a sale whose last row was forged to be %s', async (kind) => {
+    await endAt('usr_1', 3, await writeEntry('usr_1', 3, await hashAt('usr_1', 2), { kind }));
+    expect((await verify('usr_1')).lines).toEqual([
+      `usr_1: stripe#pi_usr_1_3 belongs into the ledger as "payment", but is there as "${kind}".`,
+    ]);
+  });
+
+  it('reports unwanted money that was forged to be a sale', async () => {
+    await writePayment('usr_1', 3, { status: 'duplicate' });
+    expect((await verify('usr_1')).lines).toEqual([
+      'usr_1: stripe#pi_usr_1_3 belongs into the ledger as "unwanted", but is there as "payment".',
+    ]);
+    await endAt('usr_1', 3, await writeEntry('usr_1', 3, await hashAt('usr_1', 2), { kind: 'unwanted' }));
+    expect((await verify('usr_1')).isRight).toBe(true);
+  });
+
+  it('reports a refund that was forged to be a dispute, and the other way around', async () => {
+    const enter = async (kind: string, amount: number) =>
+      endAt('usr_1', 4, await writeEntry('usr_1', 4, await hashAt('usr_1', 3), { paymentId: idOf('usr_1', 3), kind, amount }));
+    const disputed = (sum: number, entered: number) => [
+      `usr_1: stripe#pi_usr_1_3 has ${sum} (minor units) in disputes, but the ledger says ${entered}.`,
+    ];
+    await writePayment('usr_1', 3, { refunded: 999, rev: 2 });
+    await enter('refund', -999);
+    expect((await verify('usr_1')).isRight).toBe(true);
+    await enter('dispute', -999);
+    expect((await verify('usr_1')).lines).toEqual(disputed(0, 999));
+    await writePayment('usr_1', 3, { status: 'suspended', rev: 3 });
+    await enter('dispute', -1999);
+    expect((await verify('usr_1')).isRight).toBe(true);
+    await enter('refund', -1999);
+    expect((await verify('usr_1')).lines).toEqual(disputed(1999, 0));
+  });
+
   it('reports a refund that was not entered', async () => {
     await writePayment('usr_1', 2, { refunded: 999, rev: 2 });
     expect((await verify('usr_1')).lines[0]).toContain(
