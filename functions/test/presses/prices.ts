@@ -33,7 +33,7 @@ export const pricePresses: Presses = {
     async ({ shop }) => {
       const [who, code] = [await shop.organizer(), unique().toUpperCase()];
       const made = async () => ((await who.get('/studio/codes')).json.codes as Code[]).length;
-      return { who, path: '/studio/codes', body: { code, percent: 20 }, made };
+      return { who, path: '/studio/codes', body: { code, percent: 20 }, made, others: [{ code, percent: 100 }] };
     },
   ],
   'POST /studio/codes/batch': [
@@ -41,7 +41,12 @@ export const pricePresses: Presses = {
       const who = await shop.organizer();
       const { _id: eventId } = await who.sells();
       const made = async () => ((await who.get('/studio/codes')).json.codes as Code[]).length / 3;
-      return { who, path: '/studio/codes/batch', body: { batchId: unique(), count: 3, eventId }, made };
+      const body = { batchId: unique(), count: 3, eventId };
+      const others = [
+        { ...body, count: 4 },
+        { ...body, uses: 9 },
+      ];
+      return { who, path: '/studio/codes/batch', body, made, others };
     },
   ],
   'POST /studio/codes/{code}/disable': [

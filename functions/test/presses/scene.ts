@@ -14,7 +14,7 @@ export interface Press {
   body?: object | undefined;
   /** Returns how often its change was made. @param answers those that the presses got */
   made: (answers: readonly Answer[]) => Promise<number>;
-  /** The same request with something else in it, for changes with a key, which refuses it. */
+  /** The same request with something else in it, which its key refuses, or the name of what was made. */
   others?: object[];
   /** Another body for a change that may be repeated, and whether it counts once it was pressed. */
   another?: { body: object; counts: () => Promise<boolean> };
