@@ -1,21 +1,11 @@
-import { formatMoney } from '#shared/money.ts';
-import { sumOf } from '#shared/ledger/divide.ts';
 import { intentIdOf } from '../test/at-stripe.ts';
 import { eventually } from '../test/eventually.ts';
 import { published } from '../test/organizer.ts';
 import { subscriptionEvent } from '../test/sample-event.ts';
 import { Desk } from '../test/stories/desk.ts';
 import { Evening, Watcher } from '../test/stories/evening.ts';
-import {
-  buyersPapers,
-  cellsOf,
-  type Charge,
-  exportsSales,
-  inDollars,
-  type Parties,
-  rowsOf,
-  sellersPapers,
-} from '../test/stories/papers.ts';
+import { expectMail, expectPapers, type Purchase } from '../test/stories/expect-papers.ts';
+import { buyersPapers, cellsOf, type Charge, exportsSales, inDollars, type Parties, rowsOf } from '../test/stories/papers.ts';
 import { inDays, takeTheClock } from '../test/time.ts';
 import { useWorld } from '../test/use-world.ts';
 
@@ -35,20 +25,12 @@ const BACKS = ['nothing', 'a part', 'all', 'a dispute'] as const;
 type Kind = (typeof KINDS)[number];
 type Back = (typeof BACKS)[number];
 
-/** Words by which a paper names a provider. */
-const WAY = { stripe: 'Card', paypal: 'PayPal' } as const;
 const PART = 200;
 
 const TABLE = PROVIDERS.flatMap(
   (provider) => KINDS.flatMap((kind) => BACKS.map((back) => [provider, kind, back] as const)),
   // PayPal takes no subscriptions.
 ).filter(([provider, kind]) => provider === 'stripe' || kind !== 'subscription');
-
-interface Purchase extends Parties {
-  charge: Charge;
-  /** The id with which the buyer began to pay at the other provider; null if they could not. */
-  other: string | null;
-}
 
 async function offered(kind: Kind, { organizer }: Pick<Parties, 'organizer'>) {
   const times = { start_time: inDays(10), end_time: null };
@@ -93,92 +75,43 @@ async function goesBack({ organizer, charge }: Purchase, back: Back): Promise<vo
   }
 }
 
-/** Waits until every paper that follows the payment has heard of its state. */
-async function settled({ buyer, organizer, charge, eventId }: Purchase): Promise<void> {
-  const { orderId, amount, refunded, disputed } = charge;
-  const left = amount - refunded - disputed;
-  await new Desk(organizer).until(
-    orderId,
-    ({ payments: [one] }) =>
-      one.receipt !== null &&
-      one.refunded === refunded &&
-      one.disputed === disputed &&
-      one.creditNotes.length === (refunded ? 1 : 0),
-  );
-  await eventually(async () => (await organizer.get(`/studio/events/${eventId}/statement`)).json.net === left);
-  await eventually(() => buyer.mails().length >= (refunded > 0 ? 2 : 1));
-  if (disputed > 0) await eventually(async () => (await organizer.disputes()).length > 0);
-  await shop.untilQuiet();
-}
-
-async function expectPapers(purchase: Purchase): Promise<void> {
-  await settled(purchase);
-  const { charge, other, organizer } = purchase;
-  const { provider, paymentId, orderId, amount, refunded, disputed } = charge;
-  const [way, left, own] = [WAY[provider], amount - refunded - disputed, { provider, paymentId }];
-  const notes = refunded > 0 ? [{ amount: refunded }] : [];
-  const theirs = await buyersPapers(purchase, charge);
-  expect(theirs).toMatchObject({
-    order: { amount, refundedAmount: refunded, payment: own },
-    receipts: [{ ...own, orderId, amount, creditNotes: notes }],
-    page: {
-      paid: { right: formatMoney(amount) },
-      left: refunded > 0 ? { right: formatMoney(amount - refunded) } : null,
-      payment: expect.arrayContaining([
-        { left: 'Payment method', right: way },
-        { left: 'Payment reference', right: paymentId },
-        { left: 'Order', right: orderId },
-      ]),
-    },
-    pdf: [200, '%PDF-'],
-    export: {
-      orders: [{ orderId, amount, paymentReference: paymentId }],
-      payments: [{ provider, paymentReference: paymentId, orderId, amount }],
-      receipts: [{ orderId, amount, creditNotes: notes }],
-    },
-  });
-  expectMail(theirs.receiptMail?.text, charge, formatMoney(amount));
-  if (refunded > 0) expectMail(theirs.refundMail?.text, charge, formatMoney(refunded));
-
-  const mine = await sellersPapers(purchase, charge);
-  const row = { orderId, ...own, amount, refunded, disputed };
-  const sums = { sales: 1, free: 0, given: 0, gross: amount, net: left };
-  expect(mine).toMatchObject({
-    order: { payments: [{ ...own, amount, refunded, disputed, creditNotes: notes }] },
-    list: [row],
-    report: { ...sums, refunded, disputed },
-    statement: { ...sums, refunds: refunded, disputes: disputed },
-    payouts: { earned: left },
-    disputes: disputed > 0 ? [{ ...own, orderId, amount }] : [],
-  });
-  for (const entry of mine.entries) expect(entry).toMatchObject({ ...own, orderId });
-  expect(sumOf(mine.entries.map((entry) => entry.amount))).toBe(left);
-  if (disputed > 0) expectMail(mine.disputeMail?.text, charge, formatMoney(amount));
-  // Only a card has last digits.
-  expect(mine.list[0].last4 === null).toBe(provider === 'paypal');
-
-  const [orders, sales] = [await exportsSales(organizer, 'orders', 'csv'), await exportsSales(organizer, 'sales', 'csv')];
-  const money = { Refunded: inDollars(refunded), Disputed: inDollars(disputed) };
-  const exported = { Order: orderId, Provider: provider, Payment: paymentId, Amount: inDollars(amount), Left: inDollars(left) };
-  expect(rowsOf(orders)).toEqual([expect.objectContaining({ ...exported, ...money })]);
-  const all = rowsOf(sales).filter(({ By }) => By === 'all');
-  expect(all).toEqual([expect.objectContaining({ Sold: '1', Gross: inDollars(amount), Net: inDollars(left), ...money })]);
-  // Compared here, because a failure would print all papers.
-  const papers = JSON.stringify([theirs, mine, orders.toString()]);
-  expect([other, other !== null && papers.includes(other)]).toEqual([other, false]);
-}
-
-/** Checks that a mail names the payment and an amount of it, and nobody but its provider. */
-function expectMail(text: string | undefined, { provider, paymentId, orderId }: Charge, money: string): void {
-  for (const words of [paymentId, orderId, ...(text?.includes('dispute') ? [] : [money])]) expect(text).toContain(words);
-  expect(text).toMatch(provider === 'paypal' ? /PayPal/ : /\bcard\b|\bbank\b/);
-  expect(text).not.toMatch(provider === 'paypal' ? /\bcard\b|\bbank\b|Stripe/i : /PayPal/);
-}
-
 it.each(TABLE)('by %s, %s, of which %s went back', async (provider, kind, back) => {
   const purchase = await bought(provider, kind);
   await goesBack(purchase, back);
   await expectPapers(purchase);
+});
+
+/** Disputes a payment, and lets the provider decide. */
+async function decides({ organizer, charge }: Purchase, isWon: boolean): Promise<void> {
+  const { orderId, paymentId, amount, provider } = charge;
+  const desk = new Desk(organizer);
+  await desk.until(orderId);
+  const untilShown = (state: string) => desk.until(orderId, ({ payments: [one] }) => one.state === state);
+  if (provider === 'stripe') {
+    const dispute = await atStripe.dispute(paymentId);
+    await untilShown('disputed');
+    await atStripe.closeDispute(dispute, isWon ? 'won' : 'lost');
+  } else {
+    const dispute = await atPaypal.dispute(paymentId);
+    await untilShown('disputed');
+    await atPaypal.resolve(dispute, isWon ? 'seller' : 'buyer');
+  }
+  if (isWon) return void (await untilShown('paid'));
+  // PayPal refunds the buyer itself, and a bank keeps what it withdrew.
+  await untilShown(provider === 'paypal' ? 'refunded' : 'charged-back');
+  charge[provider === 'paypal' ? 'refunded' : 'disputed'] = amount;
+}
+
+it.each(PROVIDERS)('by %s, a ticket whose dispute was won: the papers are as if there had been none', async (provider) => {
+  const purchase = await bought(provider, 'ticket');
+  await decides(purchase, true);
+  await expectPapers(purchase, 'closed');
+});
+
+it.each(PROVIDERS)('by %s, a ticket whose dispute was lost', async (provider) => {
+  const purchase = await bought(provider, 'ticket');
+  await decides(purchase, false);
+  await expectPapers(purchase, provider === 'paypal' ? 'closed' : 'lost');
 });
 
 it.each(PROVIDERS)('by %s, a ticket of an event that was cancelled', async (provider) => {
