@@ -1,6 +1,9 @@
 /** The only currency that prices are quoted in (ISO 4217, lower case as the card provider spells it). */
 export const CURRENCY = 'usd';
 
+/** The smallest amount that can be charged, minor units. Source: Stripe's minimum charge in US dollars is 50 cents. */
+export const SMALLEST_CHARGE = 50;
+
 /** Cached, because creating a format takes longer than formatting a hundred amounts. */
 const formats = new Map<string, Intl.NumberFormat>();
 

@@ -1,3 +1,4 @@
+import { SMALLEST_CHARGE } from '#shared/money.ts';
 import type { Item, Sells } from '../catalog/item.ts';
 import { type Code, findCode } from './codes-store.ts';
 import { ANY_NUMBER } from '../inventory/shards.ts';
@@ -84,9 +85,6 @@ export interface CodeUse {
 export type Discount =
   /** Minor units; never more than the price. */
   { ok: true; discount: number } | { ok: false; reason: 'code_expired' | 'code_not_yet' | 'code_not_for_this' };
-
-/** The smallest amount that can be charged, minor units. Source: Stripe's minimum charge in US dollars is 50 cents. */
-const SMALLEST_CHARGE = 50;
 
 /** Returns the discount that a code gives on a price, or why it gives none. The number of its uses is not checked here. */
 export function discountFor(code: Code, use: CodeUse): Discount {
