@@ -132,6 +132,7 @@ export const ERRORS = {
     sold_out: 'This package is sold out. Choose another one.',
     seats_held: 'The seats that are left are being paid for. Try again in a few minutes.',
     gift_not_possible: 'This cannot be given as a gift. Only events, rentals and bundles can.',
+    upgrade_not_possible: 'Your ticket cannot be upgraded to this package. Its event’s page says what is available.',
     needs_subscription: 'Subscriptions are paid for on our card provider’s page. Reload this page and try again.',
     subscription_ended: 'This subscription has ended. You can start a new one on the event’s page.',
     subscription_overdue:

@@ -32,6 +32,8 @@ export interface PackageItem {
   sells: Sells;
   /** Its rights, as of the time of the order; missing in older ones. */
   rights?: SoldRights;
+  /** Present if it was bought for the difference: the order of the ticket that it upgrades. */
+  upgrades?: { orderId: string };
   /** The organiser; null for events older than organisers. */
   ownerId: string | null;
 }
@@ -93,8 +95,12 @@ const isOneEvent = ({ kind }: Sells) => kind === 'ppv' || kind === 'rental';
 
 /** Returns an item's title for people, for example on a card statement. */
 export function itemTitle(item: Item): string {
-  return item.kind === 'plan' ? item.planName : `${item.eventTitle}: ${item.packageName}`;
+  return item.kind === 'plan' ? item.planName : `${item.eventTitle}: ${boughtName(item)}`;
 }
+
+/** Returns the name of what was bought at an event, for lists and papers: an upgrade is a purchase of its own, and says so. */
+export const boughtName = ({ packageName, upgrades }: Pick<PackageItem, 'packageName' | 'upgrades'>): string =>
+  upgrades ? `Upgrade to ${packageName}` : packageName;
 
 /** Returns the id of the seller: the organiser, or `platform`. */
 export function sellerOf(item: Item): string {
@@ -124,9 +130,10 @@ export function sourceOf(
   { givenBy, withAds }: { givenBy: string | undefined; withAds: boolean | undefined },
   now: Date,
 ): Source {
-  const { sells } = item;
+  const { sells, upgrades } = item;
   const given = {
     ...(givenBy !== undefined && { givenBy }),
+    ...(upgrades && { onTopOf: upgrades.orderId }),
     ...allowedBy(item),
     ...(withAds && { withAds: true as const }),
   };

@@ -11,7 +11,7 @@ export function answerFor(result: Outcome, order: Order | null): { message: stri
     case 'paid':
       return { message: `Your payment went through. ${thanks(order)}`, orderId: result.orderId };
     case 'returned':
-      if (result.why === 'sold-out') throw new ApiError('sold_out', { message: SOLD_OUT_LATE });
+      if (result.why === 'sold-out') throw new ApiError('sold_out', { message: isUpgrade(order) ? TICKET_GONE : SOLD_OUT_LATE });
       return {
         message: `You had already paid for this, so we are refunding this payment. ${thanks(order)}`,
         orderId: result.orderId,
@@ -27,6 +27,11 @@ export function answerFor(result: Outcome, order: Order | null): { message: stri
 
 const SOLD_OUT_LATE =
   'While you were paying, the last seat was sold or your code was used for another purchase. We are refunding your payment.';
+
+const TICKET_GONE =
+  'While you were paying, your ticket was refunded or upgraded in another way, or the last seat was sold. We are refunding your payment.';
+
+const isUpgrade = (order: Order | null) => order?.kind === 'package' && order.upgrades !== undefined;
 
 function thanks(order: Order | null): string {
   if (order?.kind === 'plan') return 'We will contact you soon.';

@@ -9,6 +9,7 @@ import { type RefundTerms, termsOf } from '../catalog/refund-terms.ts';
 import type { Purchase } from './open-checkout.ts';
 import type { Gift } from '../orders/order.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { requireUpgrade } from './require-upgrade.ts';
 import { type ApiRequest, requireCountry } from '../platform/http/request.ts';
 import type { Session } from '../platform/http/session.ts';
 import { newId } from '../platform/ids.ts';
@@ -26,10 +27,10 @@ type OnSale = Pick<Purchase, 'item' | 'price' | 'beginsAt' | 'seats' | 'refundTe
 /**
  * Returns the purchase that a request asks for, as its item is on sale now.
  * @throws ApiError event_not_found, event_cancelled, package_not_found, plan_not_found, country_blocked, not_on_sale, price_changed,
- * gift_not_possible
+ * gift_not_possible, upgrade_not_possible, already_paid for an upgrade
  */
 export async function purchaseOf({ body, headers, network, session, host, scheme }: PurchaseRequest): Promise<Purchase> {
-  const found = body.planId === undefined ? await packageOnSale(body, headers, Date.now()) : planOnSale(body.planId);
+  const found = body.planId === undefined ? await packageOnSale(body, session, headers, Date.now()) : planOnSale(body.planId);
   if (body.price !== undefined && body.price !== found.price) throw priceChanged(found.price);
   const { userId, name } = session;
   const gift = body.gift ? newGift(body.gift, found.item, { from: name, origin: `${scheme}://${host}` }) : null;
@@ -37,7 +38,8 @@ export async function purchaseOf({ body, headers, network, session, host, scheme
 }
 
 async function packageOnSale(
-  { eventId = '', packageId }: PurchaseRequest['body'],
+  { eventId = '', packageId, upgradeOf }: PurchaseRequest['body'],
+  { userId }: Session,
   headers: ApiRequest['headers'],
   now: number,
 ): Promise<OnSale> {
@@ -52,10 +54,11 @@ async function packageOnSale(
   if (state !== 'open') throw new ApiError('not_on_sale', state === 'upcoming' ? { message: NOT_YET } : {});
   const item = packageItem(event, pkg);
   const { sells } = item;
+  const upgrade = upgradeOf === undefined ? null : await requireUpgrade({ event, pkg, userId, orderId: upgradeOf }, now);
   return {
-    item,
+    item: { ...item, ...(upgrade && { upgrades: { orderId: upgrade.orderId } }) },
     beginsAt: Date.parse(event.start_time),
-    price: priceAt(pkg, now),
+    price: upgrade?.price ?? priceAt(pkg, now),
     seats: pkg.quota === null ? null : { allotmentId: pkg._id, capacity: pkg.quota },
     refundTerms: await refundTermsOf(event, sells),
     // The others are for several events, whose ads their offer does not name.

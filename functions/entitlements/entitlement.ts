@@ -18,6 +18,8 @@ interface SourceRecord {
   endsAt?: string;
   /** When its replay closes, milliseconds: never stored, but known once the event was read. Missing while nothing closes it. */
   closesAt?: number;
+  /** Present if it is an upgrade: the order of the ticket that it upgrades, without which it opens nothing. */
+  onTopOf?: string;
   /** True if it was sold with the notice that an ad plays before the event. */
   withAds?: true;
   /** Time of the first play through this source, ISO 8601. */
@@ -91,6 +93,22 @@ export function openUntil(entitlement: Entitlement | undefined, now: number, beg
   return Math.max(0, ...ends.filter((end) => end > now));
 }
 
+/**
+ * Returns the sources that open something: an upgrade does only while the ticket below it does, because the ticket paid for a part of it.
+ * @param sources by the id of their order, without those that were revoked and those whose money is going back
+ */
+export function standingSources(sources: Entitlement['sources']): Record<string, Source> {
+  const stands = (source: Source | undefined): boolean =>
+    source !== undefined && (source.onTopOf === undefined || stands(sources[source.onTopOf]));
+  return Object.fromEntries(Object.entries(sources).filter(([, source]) => stands(source)));
+}
+
+/** Returns the orders of the tickets below an upgrade, the nearest first; none for any other order. */
+export function ticketsBelow(sources: Entitlement['sources'], orderId: string): string[] {
+  const below = sources[orderId]?.onTopOf;
+  return below === undefined ? [] : [below, ...ticketsBelow(sources, below)];
+}
+
 /** Returns the best of each right that an open source gives. At least one source must be open. */
 export function rightsNow(entitlement: Entitlement | undefined, now: number, beginsAt: number): TicketRights {
   const open = Object.values(entitlement?.sources ?? {}).filter((source) => endOf(source, now, beginsAt) > now);
@@ -161,12 +179,15 @@ export function isUsed(source: Source): boolean {
 
 /**
  * Returns the order that a play now would be the first of; null if the event is open through an order that was used before, or
- * through a subscription alone, whose refund does not depend on plays.
+ * through a subscription alone, whose refund does not depend on plays. An upgrade is used by the first play after it was bought, however
+ * often its ticket was used before.
  */
 export function orderToUse(entitlement: Entitlement | undefined, now: number, beginsAt: number): string | null {
   const open = Object.entries(entitlement?.sources ?? {}).filter(
     ([, source]) => source.kind !== 'subscription' && endOf(source, now, beginsAt) > now,
   );
+  const upgrade = open.find(([, source]) => source.onTopOf !== undefined && !isUsed(source));
+  if (upgrade) return upgrade[0];
   return open.some(([, source]) => isUsed(source)) ? null : (open[0]?.[0] ?? null);
 }
 

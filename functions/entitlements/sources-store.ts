@@ -1,4 +1,4 @@
-import type { Source } from './entitlement.ts';
+import { type Source, standingSources } from './entitlement.ts';
 import { readItem } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { transactIf } from '../platform/transact.ts';
@@ -30,6 +30,9 @@ const CLOSED = 'closed#';
 /** Prefix of the time until when a member extended a source, separate for the same reason. */
 const EXTENDED = 'extended#';
 
+/** Prefix of the set of orders that upgrade what an order granted; missing for none. */
+const UPGRADES = 'upgrades#';
+
 /** Returns the scope whose item this is. */
 export const scopeIn = ({ sk }: Record<string, unknown>) => String(sk).slice(entitlementKey('', '').sk.length);
 
@@ -38,10 +41,16 @@ export function readEntitlement(userId: string, scope: string): Promise<Record<s
   return readItem(env.commerceTable, entitlementKey(userId, scope));
 }
 
-/** Returns the sources in an item by the id of their order, without those whose money is going back. */
+/** Returns the sources in an item by the id of their order, without those whose money is going back, and without upgrades of these. */
 export function openSourcesIn(item: Record<string, unknown>): Record<string, Source> {
-  return Object.fromEntries(Object.entries(sourcesIn(item)).filter(([orderId]) => item[CLOSED + orderId] === undefined));
+  const open = Object.entries(sourcesIn(item)).filter(([orderId]) => item[CLOSED + orderId] === undefined);
+  return standingSources(Object.fromEntries(open));
 }
+
+/** Returns the orders whose upgrades are paid on top of an order, in an item; none for a ticket that was not upgraded. */
+export const upgradesIn = (item: Record<string, unknown> | undefined, orderId: string): string[] => [
+  ...((item?.[UPGRADES + orderId] as ReadonlySet<string> | undefined) ?? []),
+];
 
 function sourcesIn(item: Record<string, unknown>): Record<string, Source> {
   const orderIds = Object.keys(item).flatMap((name) => (name.startsWith(SOURCE) ? [name.slice(SOURCE.length)] : []));
@@ -72,10 +81,24 @@ export interface HeldSource {
   orderId: string;
 }
 
-/** Returns the part of a transaction that grants access. Repeating it has no effect, and a rental keeps its first play. */
-export function grantPart(userId: string, scope: string, orderId: string, source: Source) {
+/**
+ * Returns the part of a transaction that grants access. Repeating it has no effect, and a rental keeps its first play.
+ * @param isFirst true to refuse an upgrade whose ticket is revoked, is being refunded, or has another upgrade. False for one that was
+ * granted before: it opens nothing without its ticket in any case
+ */
+export function grantPart(userId: string, scope: string, orderId: string, source: Source, isFirst = true) {
+  const held = { userId, scope, orderId };
   const expression = 'SET #source = if_not_exists(#source, :source)';
-  return changePart({ userId, scope, orderId }, { expression, values: { ':source': source } });
+  const { onTopOf } = source;
+  if (onTopOf === undefined) return changePart(held, { expression, values: { ':source': source } });
+  return changePart(held, {
+    onTopOf,
+    expression: `${expression} ADD #siblings :order`,
+    values: { ':source': source, ':order': new Set([orderId]) },
+    ...(isFirst && {
+      condition: 'attribute_exists(#ticket) AND attribute_not_exists(#ending) AND attribute_not_exists(#siblings)',
+    }),
+  });
 }
 
 /** Returns the part of a transaction that sets until when a subscription gives access. */
@@ -83,24 +106,38 @@ export function renewPart(userId: string, scope: string, orderId: string, source
   return changePart({ userId, scope, orderId }, { expression: 'SET #source = :source', values: { ':source': source } });
 }
 
-/** Returns the part of a transaction that revokes what an order granted. */
-export function revokePart(userId: string, scope: string, orderId: string) {
-  return changePart({ userId, scope, orderId }, { expression: 'REMOVE #source' });
+/** Returns the part of a transaction that revokes what an order granted. @param onTopOf the ticket that it upgrades; none if left out */
+export function revokePart(userId: string, scope: string, orderId: string, onTopOf?: string) {
+  const held = { userId, scope, orderId };
+  if (onTopOf === undefined) return changePart(held, { expression: 'REMOVE #source' });
+  const values = { ':order': new Set([orderId]) };
+  return changePart(held, { onTopOf, expression: 'REMOVE #source DELETE #siblings :order', values });
 }
+
+/** Returns the attributes of what an order granted, and of the orders that upgrade it. */
+export const attributesOf = (orderId: string) => ({ source: SOURCE + orderId, upgrades: UPGRADES + orderId });
 
 /**
  * Records the first play through what an order granted, and starts the clock of a rental. Of concurrent plays only the first
  * counts. A refund closes the source in a write to the same item, so whichever comes second sees the other.
  * @param isStarted true if this play starts the clock of a rental
- * @returns false if the source was revoked or its money is going back: nothing may be watched through it
+ * @param below the tickets below an upgrade, which are used with it
+ * @returns false if the source was revoked or its money, or that of a ticket below it, is going back: nothing may be watched through it
  */
-export async function noteUse(held: HeldSource, isStarted: boolean, now: Date): Promise<boolean> {
-  const part = changePart(held, {
-    expression: `SET #used = if_not_exists(#used, :now)${isStarted ? ', #played = if_not_exists(#played, :now)' : ''}`,
+export async function noteUse(held: HeldSource, isStarted: boolean, now: Date, below: readonly string[] = []): Promise<boolean> {
+  const used = below.map((_, at) => `, #below${at} = if_not_exists(#below${at}, :now)`).join('');
+  const open = below.map((_, at) => ` AND attribute_not_exists(#shut${at})`).join('');
+  const { Update } = changePart(held, {
+    expression: `SET #used = if_not_exists(#used, :now)${isStarted ? ', #played = if_not_exists(#played, :now)' : ''}${used}`,
     values: { ':now': now.toISOString() },
-    condition: 'attribute_exists(#source) AND attribute_not_exists(#closed)',
+    condition: `attribute_exists(#source) AND attribute_not_exists(#closed)${open}`,
   });
-  return transactIf([part]);
+  const names = below.flatMap((orderId, at) => [
+    [`#below${at}`, USED + orderId],
+    [`#shut${at}`, CLOSED + orderId],
+  ]);
+  const ExpressionAttributeNames = { ...Update.ExpressionAttributeNames, ...Object.fromEntries(names) };
+  return transactIf([{ Update: { ...Update, ExpressionAttributeNames } }]);
 }
 
 /**
@@ -118,24 +155,37 @@ export function closePart(held: HeldSource, unlessUsed: boolean, now: Date) {
 /** Returns the part of a transaction that opens a closed source again, because the money stays. */
 export const reopenPart = (held: HeldSource) => changePart(held, { expression: 'REMOVE #closed' });
 
-const ATTRIBUTES = { '#source': SOURCE, '#played': PLAYED, '#used': USED, '#closed': CLOSED, '#extended': EXTENDED };
+const ATTRIBUTES = {
+  '#source': SOURCE,
+  '#played': PLAYED,
+  '#used': USED,
+  '#closed': CLOSED,
+  '#extended': EXTENDED,
+};
+
+/** The attributes of the ticket below an upgrade: its source, whether it is being refunded, and the orders that upgrade it. */
+const OF_TICKET = { '#ticket': SOURCE, '#ending': CLOSED, '#siblings': UPGRADES };
 
 /** A write to one source. `#source`, `#played`, `#used`, `#closed` and `#extended` name its attributes. */
 interface Change {
   expression: string;
   values?: Record<string, unknown>;
   condition?: string;
+  /** The ticket below, whose attributes are `#ticket`, `#ending` and `#siblings`; left out for none. */
+  onTopOf?: string;
 }
 
 /** Returns the part of a transaction that changes the attributes of a source. */
-export function changePart({ userId, scope, orderId }: HeldSource, { expression, values, condition = '' }: Change) {
-  const named = Object.entries(ATTRIBUTES).filter(([name]) => (expression + condition).includes(name));
+export function changePart({ userId, scope, orderId }: HeldSource, { expression, values, condition = '', onTopOf }: Change) {
+  const own = Object.entries(ATTRIBUTES).map(([name, attribute]) => [name, attribute + orderId] as const);
+  const below = Object.entries(OF_TICKET).map(([name, attribute]) => [name, attribute + (onTopOf ?? '')] as const);
+  const named = [...own, ...below].filter(([name]) => (expression + condition).includes(name));
   return {
     Update: {
       TableName: env.commerceTable,
       Key: entitlementKey(userId, scope),
       UpdateExpression: expression,
-      ExpressionAttributeNames: Object.fromEntries(named.map(([name, attribute]) => [name, attribute + orderId])),
+      ExpressionAttributeNames: Object.fromEntries(named),
       ...(values && { ExpressionAttributeValues: values }),
       ...(condition && { ConditionExpression: condition }),
     },

@@ -6,7 +6,7 @@ import { giftAnswers } from './given-gifts.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { grantedUntil, kinderTerms, termsOf } from '../catalog/refund-terms.ts';
 import { wasUsed } from '../refunds/was-used.ts';
-import { eventsOf as openedBy, itemRights } from '../catalog/item.ts';
+import { boughtName, eventsOf as openedBy, itemRights } from '../catalog/item.ts';
 import { givenBack } from './refunded-amounts.ts';
 import { openedEvents } from './opened-events.ts';
 import type { Order } from '../orders/order.ts';
@@ -73,14 +73,14 @@ function toAnswer(order: Order, data: LibraryData): OrderAnswer {
     paidAt: order.paidAt ?? null,
   };
   if (order.kind === 'plan') return { ...state, kind: 'plan', planId: order.planId, planName: order.planName };
-  const { kind, eventId, eventTitle, packageId, packageName, sells } = order;
+  const { kind, eventId, eventTitle, packageId, sells } = order;
   return {
     ...state,
     kind,
     eventId,
     eventTitle,
     packageId,
-    packageName,
+    packageName: boughtName(order),
     packageKind: sells.kind,
     rights: itemRights(order),
     replayEndsAt: replayEndOf(data.sources[order.orderId], data.events.get(eventId)),

@@ -1,4 +1,5 @@
 import type { ReceivedGift } from '#shared/api/orders.ts';
+import { boughtName } from '../catalog/item.ts';
 import type { Source } from '../entitlements/entitlement.ts';
 import type { ListedEntitlement } from '../entitlements/entitlements-store.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
@@ -38,13 +39,13 @@ export function receivedGifts(entitlements: readonly ListedEntitlement[], data: 
 }
 
 function ofOrder(order: GivenOrder, source: Source, { events }: GiftData): ReceivedGift {
-  const { orderId, eventId, eventTitle, packageName, sells, gift } = order;
+  const { orderId, eventId, eventTitle, sells, gift } = order;
   const event = events.get(eventId);
   return {
     orderId,
     eventId,
     eventTitle,
-    packageName,
+    packageName: boughtName(order),
     from: gift?.from ?? null,
     event: whereAndWhen(event),
     rental: rentalOf(source, event),

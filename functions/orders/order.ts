@@ -59,6 +59,10 @@ export interface Gift {
   sentBy?: 'ticket' | 'move';
   /** True if the order was watched before it was moved. */
   wasUsed?: true;
+  /** The orders of the upgrades that were moved with a ticket, the lowest first. */
+  with?: string[];
+  /** The order of the ticket that an upgrade was moved with: whoever redeems that has both. */
+  movedWith?: string;
 }
 
 /** A refund request and its state. */
@@ -76,6 +80,8 @@ export interface RefundRequest {
   note: string | null;
   /** True if nobody decided it: it was granted for missed minutes, or because the event was cancelled. */
   isAutomatic?: true;
+  /** True if it was granted because the event was cancelled, which refunds each purchase by itself. */
+  isOfCancelled?: true;
   /** ISO 8601. */
   askedAt: string;
   decidedAt?: string;
@@ -145,7 +151,9 @@ export function orderIdFor(userId: string, item: Item, giftTo: string | null, ge
 function whatIs(item: Item): string[] {
   if (item.kind === 'plan') return ['plan', item.planId];
   const isOfOne = item.sells.kind === 'ppv' || item.sells.kind === 'rental';
-  return [isOfOne ? item.eventId : item.sells.kind, item.packageId];
+  // An upgrade has an order of its own: a payment of its lower price must never pay for the package alone.
+  const below = item.upgrades ? ['upgrade', item.upgrades.orderId] : [];
+  return [isOfOne ? item.eventId : item.sells.kind, item.packageId, ...below];
 }
 
 /** Returns the quote of an attempt; undefined if there is no such attempt. */

@@ -3,6 +3,7 @@ import type { Outcome } from '../orders/settlement/transition.ts';
 import { eventConsumer } from '../platform/event-consumer.ts';
 import { recordPayment } from '../recording/record-payment.ts';
 import { settlePaypalOrder } from '../recording/settle-paypal-order.ts';
+import { refundUpgrades } from '../refunds/grant-refund.ts';
 import { reportFailedRefund } from '../refunds/report-failed-refund.ts';
 import { followSubscription } from '../subscriptions/follow-subscription.ts';
 
@@ -20,6 +21,9 @@ export async function recordEvent({ provider, type, objectId, paymentId, subscri
   const hints = { ofDispute: mayBeDisputed(type), ofRefund: hasFailed || type === 'PAYMENT.CAPTURE.REFUNDED' };
   const result = await recordPayment(provider, paymentId, hints);
   if (hasFailed && result.outcome !== 'foreign') await reportFailedRefund({ provider, paymentId }, objectId);
+  // A dispute that was won may be that of an upgrade whose ticket is gone.
+  const mayLackTicket = result.outcome === 'paid' && isOfDispute(type);
+  if (result.outcome === 'reversed' || mayLackTicket) await refundUpgrades({ provider, paymentId });
   return sentence(paymentId, result);
 }
 
@@ -28,6 +32,8 @@ export async function recordEvent({ provider, type, objectId, paymentId, subscri
  * the dispute may have been lost.
  */
 const mayBeDisputed = (type: string) => type.startsWith('CUSTOMER.DISPUTE.') || type === 'PAYMENT.CAPTURE.REVERSED';
+
+const isOfDispute = (type: string) => type.startsWith('charge.dispute.') || mayBeDisputed(type);
 
 function sentence(paymentId: string, result: Outcome | { outcome: 'waiting' | 'over' }): string {
   switch (result.outcome) {
@@ -52,6 +58,6 @@ function sentence(paymentId: string, result: Outcome | { outcome: 'waiting' | 'o
     case 'returned':
       return result.why === 'duplicate'
         ? `Refunded ${paymentId}: ${result.orderId} was already paid.`
-        : `Refunded ${paymentId}: no seat was left for ${result.orderId}.`;
+        : `Refunded ${paymentId}: no seat was left for ${result.orderId}, or its ticket is gone.`;
   }
 }

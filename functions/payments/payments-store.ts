@@ -5,7 +5,7 @@ import { env } from '../platform/env.ts';
 /**
  * The state of a recorded payment. `recorded`: it paid its order. `suspended`: it did, and the buyer's bank disputes it.
  * `reversed`: the money was returned. `duplicate`: a second payment of a paid order; `sold-out`: a payment that arrived when no
- * seat was left. Both are to be refunded, and are `returned` once they were.
+ * seat was left, or when the ticket was gone that it upgrades. Both are to be refunded, and are `returned` once they were.
  */
 export type PaymentStatus = 'recorded' | 'suspended' | 'reversed' | 'duplicate' | 'sold-out' | 'returned';
 

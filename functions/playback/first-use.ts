@@ -1,4 +1,4 @@
-import { type Entitlement, orderToUse, rentalToStart } from '../entitlements/entitlement.ts';
+import { type Entitlement, orderToUse, rentalToStart, ticketsBelow } from '../entitlements/entitlement.ts';
 import { noteUse } from '../entitlements/sources-store.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
 
@@ -22,5 +22,6 @@ export async function isFirstUseNoted({ userId, event, now }: Viewing, entitleme
   const orderId = rental ?? orderToUse(entitlement, now, beginsAt);
   if (orderId === null) return true;
   const scope = entitlement?.sources[orderId]?.scope ?? event._id;
-  return noteUse({ userId, scope, orderId }, rental !== null, new Date(now));
+  const below = ticketsBelow(entitlement?.sources ?? {}, orderId);
+  return noteUse({ userId, scope, orderId }, rental !== null, new Date(now), below);
 }

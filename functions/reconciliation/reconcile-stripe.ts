@@ -7,6 +7,7 @@ import { findPayment } from '../payments/payments-store.ts';
 import { referenceOf } from '../payments/stripe/stripe-reference.ts';
 import { stripe } from '../payments/stripe/stripe.ts';
 import { causeOf, log } from '../platform/log.ts';
+import { upgradesToEnd } from '../refunds/start-upgrade-refunds.ts';
 import { catchUp, type ProviderList, type Settled, type Slice } from './catch-up.ts';
 import type { Cursor } from './reconciliation-store.ts';
 
@@ -86,11 +87,15 @@ async function settle(event: Stripe.Event): Promise<Settled> {
   }
 }
 
-/** Returns true if our record already shows the effect of an event, so that Stripe is not asked. Disputes may go either way. */
+/**
+ * Returns true if our record already shows the effect of an event, so that Stripe is not asked. Disputes may go either way, and a refund is not
+ * over before the upgrades of its ticket are refunded.
+ */
 async function isRecorded({ type, paymentId }: PaymentReference): Promise<boolean> {
   if (!paymentId) return false;
   if (type !== 'payment_intent.succeeded' && type !== 'charge.refunded') return false;
   const known = await findPayment({ provider: 'stripe', paymentId });
   if (type === 'payment_intent.succeeded') return known !== null && known.status !== 'duplicate' && known.status !== 'sold-out';
-  return known?.status === 'reversed' || known?.status === 'returned';
+  if (known?.status === 'reversed') return (await upgradesToEnd(known)).length === 0;
+  return known?.status === 'returned';
 }

@@ -2,6 +2,7 @@ import { findOrder } from '../orders/orders-store.ts';
 import { causeOf, log } from '../platform/log.ts';
 import { finishRefund } from './grant-refund.ts';
 import { endRefund, type GrantedRefund, grantedRefunds } from './granted-refunds-store.ts';
+import { startUpgradeRefunds } from './start-upgrade-refunds.ts';
 
 /** Minimum age of an unfinished refund; until then the request that granted it may still be working on it. */
 const LEFT_ALONE_MS = 60_000;
@@ -28,6 +29,8 @@ async function finish(granted: GrantedRefund): Promise<'ended' | 'waiting' | 'le
     // A disputed payment waits for the bank's decision.
     if (order?.status === 'suspended') return 'waiting';
     if (order?.status === 'paid') return (await finishRefund(granted)) === 'disputed' ? 'waiting' : 'ended';
+    // A run that died may have left its upgrades; the next run finishes those.
+    await startUpgradeRefunds(granted);
     await endRefund(granted, 'granted', new Date());
     return 'ended';
   } catch (error) {

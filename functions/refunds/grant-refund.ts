@@ -1,35 +1,19 @@
-import type { HeldSource } from '../entitlements/sources-store.ts';
-import { scopeOf } from '../catalog/item.ts';
 import type { Order } from '../orders/order.ts';
 import { PaymentMoved } from '../orders/settlement/transition.ts';
 import { flag } from '../payments/flags-store.ts';
+import type { PaymentName } from '../payments/payment.ts';
 import type { RefundResult } from '../payments/provider.ts';
 import { PAYMENTS } from '../payments/providers.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { TransactionPart } from '../platform/transact.ts';
+import { causeOf, log } from '../platform/log.ts';
 import { recordPayment } from '../recording/record-payment.ts';
 import { requestFailedRefundMails } from './report-failed-refund.ts';
-import type { PaymentClaim } from './claim-of.ts';
-import { beginRefund, endRefund, type GrantedRefund, type MissedGrant } from './granted-refunds-store.ts';
+import { endRefund, type GrantedRefund } from './granted-refunds-store.ts';
+import { type Claimed, type Grant, startRefund } from './start-refund.ts';
+import { startUpgradeRefunds } from './start-upgrade-refunds.ts';
 import { endSubscription } from '../subscriptions/end-subscription.ts';
 
 const ASK_ALL = { ofDispute: true, ofRefund: true } as const;
-
-/** A granted refund. */
-export interface Grant {
-  /** Minor units. */
-  amount: number;
-  /** True if all that is left is refunded, which ends the access. */
-  isAll: boolean;
-  /** True if the refund rule granted it, which applies only until the purchase is watched or redeemed. */
-  unlessUsed: boolean;
-  reason: string;
-  note: string | null;
-  /** Present if it is granted for missed minutes. */
-  missed?: MissedGrant;
-  /** Present if it is granted because an event was cancelled: written with it, on a condition that only one refund meets. */
-  provided?: TransactionPart;
-}
 
 /**
  * Refunds money and takes away the access that it paid for: access is closed immediately, and reopened if the provider refuses.
@@ -45,40 +29,6 @@ export async function grantRefund(order: Order, claimed: Claimed, grant: Grant):
   const end = await finishRefund(begun);
   if (end !== 'granted') throw new ApiError('refund_not_possible', { message: WHY_NOT[end] });
   return true;
-}
-
-type Claimed = Pick<PaymentClaim, 'paymentId' | 'refunded' | 'subscriptionId'>;
-
-/**
- * Stores that a refund is granted, and closes the access that ends with it. The reconciliation finishes it if nobody else does.
- * @returns null if it was watched, redeemed or refunded since the order was read
- * @throws ApiError refund_not_possible
- */
-export async function startRefund(order: Order, claimed: Claimed, grant: Grant): Promise<GrantedRefund | null> {
-  const { paymentId, refunded, subscriptionId } = claimed;
-  const { userId, orderId } = order;
-  const { amount, isAll, unlessUsed, reason, note, missed, provided } = grant;
-  const provider = order.provider ?? 'free';
-  if (provider === 'free' || !paymentId) throw new ApiError('refund_not_possible');
-  const now = new Date().toISOString();
-  // The amount refunded before is part of the key, so that a second refund differs from a repeated one.
-  const part = isAll ? null : { amount, key: `after-${refunded}`, refundedBefore: refunded };
-  const closes = isAll ? accessOf(order) : null;
-  const granted = { userId, orderId, provider, paymentId, subscriptionId, part, closes, since: now };
-  const asked = { askedAt: order.refund?.askedAt ?? now, ...((missed ?? provided) && { isAutomatic: true as const }) };
-  const refund = { state: 'granting', amount, reason, note, ...asked } as const;
-  return beginRefund({ granted, order, refund, unlessUsed, missed, provided });
-}
-
-/**
- * Returns the access that an order gives; null for none. A subscription's access follows its own state, and a gift opens
- * nothing until it is redeemed.
- */
-export function accessOf(order: Order): HeldSource | null {
-  if (order.kind === 'plan' || order.sells.kind === 'subscription') return null;
-  const { userId, orderId, gift } = order;
-  if (gift && !gift.redeemedBy) return null;
-  return { userId: gift?.redeemedBy ?? userId, scope: scopeOf(order), orderId };
 }
 
 export const WHY_NOT = {
@@ -100,8 +50,26 @@ export async function finishRefund(granted: GrantedRefund): Promise<'granted' | 
     if (end !== 'granted') return end;
   }
   await record(granted).catch(unlessMoved);
+  const isWhole = granted.part === null && granted.subscriptionId === null;
+  const upgrades = isWhole ? await startUpgradeRefunds(granted) : [];
   await endRefund(granted, 'granted', new Date());
+  await finishAll(upgrades);
   return 'granted';
+}
+
+/**
+ * Refunds the upgrades of a ticket whose money went back at its provider, or by a bank's decision. It can be called any number of times.
+ * @param payment of the ticket; or of the upgrade, if that was disputed while its ticket was refunded
+ */
+export const refundUpgrades = async (payment: PaymentName): Promise<void> => finishAll(await startUpgradeRefunds(payment));
+
+/** Finishes refunds that were started. One that fails is left to the reconciliation. */
+async function finishAll(started: readonly GrantedRefund[]): Promise<void> {
+  for (const granted of started) {
+    await finishRefund(granted).catch((error: unknown) => {
+      log.warn('refund left to the reconciliation', { orderId: granted.orderId, cause: causeOf(error) });
+    });
+  }
 }
 
 /**

@@ -10,7 +10,8 @@ import { again, retry } from '../platform/retry.ts';
 import { findOwnSubscription } from '../subscriptions/subscriptions-store.ts';
 import { whyNotRefundable } from './decided-refund-rules.ts';
 import { beginDecided } from './decided-refunds-store.ts';
-import { accessOf, finishRefund, WHY_NOT } from './grant-refund.ts';
+import { finishRefund, WHY_NOT } from './grant-refund.ts';
+import { accessOf } from './start-refund.ts';
 import { findGranted, type GrantedRefund } from './granted-refunds-store.ts';
 
 /** The refund of a payment, or of a part of it, that a member decided. */

@@ -44,17 +44,20 @@ interface Made {
 const PART = 200;
 
 async function byCard(event: CatalogEvent, back: Back): Promise<Made> {
-  const buyer = await shop.buyer();
-  const { paymentId, orderId } = await buyer.buys(event);
+  const { paymentId, orderId } = await (await shop.buyer()).buys(event);
+  return { orderId, charge: await cardCharge(paymentId, back) };
+}
+
+/** Takes a charge back, or not. @returns what reads it */
+async function cardCharge(paymentId: string, back: Back): Promise<() => Promise<Charge>> {
   if (back === 'a part') await atStripe.refund(paymentId, PART);
   if (back === 'all') await atStripe.refund(paymentId);
   if (back === 'dispute') await atStripe.dispute(paymentId);
-  const charge = async () => {
+  return async () => {
     const { amount_received: amount } = await shop.stripe.paymentIntents.retrieve(paymentId);
     const refunded = sumOf((await atStripe.refundsOf(paymentId)).map((refund) => refund.amount));
     return { amount, refunded, disputed: back === 'dispute' ? amount : 0 };
   };
-  return { orderId, charge };
 }
 
 async function byPaypal(event: CatalogEvent, back: Back): Promise<Made> {
@@ -191,3 +194,26 @@ it('report, list, statement, ledger and exported files name what the providers h
     }),
     { numRuns: 8, endOnFailure: true },
   ));
+
+it.each<Back>(['nothing', 'a part', 'all', 'dispute'])(
+  'a ticket and its upgrade are two charges, if of the upgrade goes back: %s',
+  async (back) => {
+    organizer = await shop.organizer();
+    const event = await organizer.publishes();
+    const buyer = await shop.buyer();
+    const ticket = await buyer.buys(event);
+    const upgrade = await buyer.buys(event, { packageId: event.packages[1]!._id, upgradeOf: ticket.orderId });
+    const read = [await cardCharge(ticket.paymentId, 'nothing'), await cardCharge(upgrade.paymentId, back)];
+    const charges = await Promise.all(read.map((charge) => charge()));
+    const gross = sumOf(charges.map(({ amount }) => amount));
+    const net = gross - sumOf(charges.map(({ refunded, disputed }) => refunded + disputed));
+    expect(gross).toBe(event.packages[1]!.price);
+    await untilCounted(event, net, 2);
+    expect(await statement(event)).toMatchObject({ sales: 2, gross, net });
+    const { entries, fault } = await booksOf(organizer.userId);
+    expect(entries.filter(({ kind }) => kind === 'payment').map(({ amount }) => amount)).toEqual(
+      charges.map(({ amount }) => amount),
+    );
+    expect([sumOf(entries.map(({ amount }) => amount)), fault]).toEqual([net, null]);
+  },
+);

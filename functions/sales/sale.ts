@@ -1,7 +1,7 @@
 import type { SaleState } from '#shared/api/sales.ts';
 import { columnOf } from '#shared/ledger/sale-column.ts';
 import { standingOf } from '#shared/ledger/standing.ts';
-import { itemTitle } from '../catalog/item.ts';
+import { boughtName, itemTitle } from '../catalog/item.ts';
 import type { Order } from '../orders/order.ts';
 import type { PaymentItem } from '../payments/payment-item.ts';
 
@@ -43,7 +43,10 @@ interface SoldItem {
   eventTitle: string | null;
   /** The package, or the plan. */
   itemId: string;
+  /** The name of what was bought, which says of an upgrade that it is one. */
   itemName: string;
+  /** The name of the package, under which an upgrade is counted; missing where it is the item's. */
+  packageName?: string;
   kind: 'ppv' | 'rental' | 'bundle' | 'subscription' | 'plan';
 }
 
@@ -83,7 +86,8 @@ export function saleOf(payment: PaymentItem, order: Order | null): Sale {
 function itemOf({ title, boughtId = '' }: PaymentItem, order: Order | null): SoldItem {
   if (order?.kind === 'package') {
     const { eventId, eventTitle, packageId, packageName, sells } = order;
-    return { eventId, eventTitle, itemId: packageId, itemName: packageName, kind: sells.kind };
+    const named = { itemName: boughtName(order), ...(order.upgrades && { packageName }) };
+    return { eventId, eventTitle, itemId: packageId, ...named, kind: sells.kind };
   }
   const itemId = order?.planId ?? boughtId;
   return { eventId: null, eventTitle: null, itemId, itemName: order ? itemTitle(order) : title, kind: 'plan' };

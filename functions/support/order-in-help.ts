@@ -1,7 +1,7 @@
 import type { OrderInHelp } from '#shared/api/help.ts';
 import { DEFAULT_STREAMS } from '#shared/package-terms.ts';
 import { type CatalogEvent, findEventOrDraft } from '../catalog/events-store.ts';
-import { eventsOf, scopeOf } from '../catalog/item.ts';
+import { boughtName, eventsOf, scopeOf } from '../catalog/item.ts';
 import { openUntil, type Source } from '../entitlements/entitlement.ts';
 import { findSource } from '../entitlements/sources-store.ts';
 import { type Order, quoteOf } from '../orders/order.ts';
@@ -68,6 +68,6 @@ function untilOf(source: Source | null, orderId: string, event: CatalogEvent | n
 
 function namesOf(order: Order): Pick<OrderInHelp, 'eventId' | 'eventTitle' | 'itemName' | 'kind'> {
   if (order.kind === 'plan') return { eventId: null, eventTitle: null, itemName: order.planName, kind: 'plan' };
-  const { eventId, eventTitle, packageName: itemName, sells } = order;
-  return { eventId, eventTitle, itemName, kind: sells.kind };
+  const { eventId, eventTitle, sells } = order;
+  return { eventId, eventTitle, itemName: boughtName(order), kind: sells.kind };
 }

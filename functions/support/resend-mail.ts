@@ -19,6 +19,8 @@ export type OrderMail = { to: string } & (
 /** Returns the mail that a member can send again. @throws ApiError change_not_possible */
 export async function mailOf(order: Order): Promise<OrderMail> {
   const { userId, orderId, gift, status, amount } = order;
+  if (gift?.movedWith !== undefined && !gift.redeemedBy)
+    throw refused('This was moved together with its ticket. Send the link of the ticket again.');
   if (gift && !gift.redeemedBy && status === 'paid') {
     // What was paid for and not moved goes to whom its buyer named; everything else was the organisation's own choice.
     const isToStranger = gift.sentBy !== undefined || amount === 0;

@@ -63,7 +63,7 @@ export class Buyer extends Visitor {
   }
 
   /** Buys by card: checks out, pays and reports the payment. */
-  async buys(event: Offered, request: { packageId?: string; code?: string; gift?: object | undefined } = {}) {
+  async buys(event: Offered, request: { packageId?: string; code?: string; gift?: object | undefined; upgradeOf?: string } = {}) {
     const checkout = await this.checksOut(event, request);
     const { orderId, amount } = succeeded(checkout).json as { orderId: string; amount: number };
     const paymentId = await this.pays(checkout);

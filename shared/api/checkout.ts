@@ -5,6 +5,16 @@ import { amount, code, currency, email, id, line, missedMinutesRule, moment, pay
 /** The item to pay for: one package of one event, or one plan. */
 type ItemReference = { eventId?: string | undefined; planId?: string | undefined };
 
+/** Rejects an upgrade of a plan or a gift, and a code with it: what was paid for the ticket is its whole discount. */
+const upgradeAlone = z.check<Pick<z.output<typeof wantedFields>, 'upgradeOf' | 'planId' | 'gift' | 'code'>>(
+  ({ value, issues }) => {
+    if (value.upgradeOf === undefined) return;
+    for (const field of ['planId', 'gift', 'code'] as const) {
+      if (value[field] !== undefined) issues.push({ code: 'custom', input: value, path: [field] });
+    }
+  },
+);
+
 /** Rejects a body that names both an event and a plan, neither, or an event without its package. */
 const oneThing = <P extends ItemReference>(packageField: string & keyof P) =>
   z.check<P>(({ value, issues }) => {
@@ -27,6 +37,8 @@ export const wantedFields = z.strictObject({
   code: z.optional(code()),
   /** The recipient of a gift, who gets a link by mail. */
   gift: z.optional(z.strictObject({ email: email(), message: z.optional(prose(500)) })),
+  /** The order of a ticket for the same event that the account paid for: the package then costs the difference. */
+  upgradeOf: z.optional(id()),
 });
 
 /** The part that all endpoints which open an order share, for every payment method. */
@@ -38,7 +50,7 @@ export const opensOrder = {
     paymentsSecret: true,
     tax: true,
   }),
-  body: wantedFields.check(oneThing('packageId')),
+  body: wantedFields.check(oneThing('packageId'), upgradeAlone),
 } as const;
 
 /** The part that all endpoints share with which a buyer's page reports a payment. */
@@ -81,6 +93,7 @@ export const WANTED_ERRORS = [
   'sold_out',
   'seats_held',
   'gift_not_possible',
+  'upgrade_not_possible',
   'already_paid',
   'account_leaving',
   'order_suspended',

@@ -101,6 +101,7 @@ import { cancelSubscription, mySubscriptions, openBillingPortal, resumeSubscript
 import { changeOrder, giveTicket, refundOrder } from './support.ts';
 import { acceptInvitation, changeRole, inviteMember, leaveTeam, listTeam, removeMember, revokeInvitation } from './team.ts';
 import { confirmTwoFactor, renewRecoveryCodes, setUpTwoFactor, turnOffTwoFactor } from './two-factor.ts';
+import { listUpgrades } from './upgrades.ts';
 import { endViewing, listViewers, restoreViewing } from './viewers.ts';
 import { paypalWebhook, stripeWebhook } from './webhooks.ts';
 
@@ -167,6 +168,7 @@ export const contract = [
   cancelSubscription,
   resumeSubscription,
   openBillingPortal,
+  listUpgrades,
   startPlayback,
   ownEvents,
   createEvent,

@@ -108,19 +108,24 @@ function requireQuoted(payment: OurPayment, order: Order): void {
   throw new PaymentMismatch(`${payment.paymentId} paid ${payment.amount}, which ${orderId} never asked for.`);
 }
 
-/** Settles with the seats that are held for the order; if one was lost, with a free one. */
+/**
+ * Settles with the seats that are held for the order; if one was lost, with a free one. An upgrade whose ticket is gone has nothing left to
+ * give, like an order without a seat.
+ */
 async function settleWith(
   { payment, order, recorded: from }: Work,
   to: Settlement['to'],
-): Promise<Exclude<Settled, 'seat-lost'> | 'sold-out'> {
+): Promise<Exclude<Settled, 'seat-lost' | 'ticket-gone'> | 'sold-out'> {
   if (!from) requireQuoted(payment, order);
   const step = { isFirst: from === null, to, attempt: payment.subscriptionId === undefined ? payment.reference.attempt : null };
   const held = seatChange(order, step);
   const first = held ? await settle({ payment, order, from, to, seats: held }) : 'seat-lost';
+  if (first === 'ticket-gone') return 'sold-out';
   if (first !== 'seat-lost') return first;
   const seats = await seatChangeFromFree(order, step);
   if (!seats) return 'sold-out';
   const second = await settle({ payment, order, from, to, seats });
+  if (second === 'ticket-gone') return 'sold-out';
   return second === 'seat-lost' ? moved(payment) : second;
 }
 

@@ -19,22 +19,27 @@ export interface Settlement {
   seats: SeatChange;
 }
 
-/** `done`, or the item that another process had changed: the payment, the order or a held seat. Then nothing was written. */
-export type Settled = 'done' | 'payment-moved' | 'order-moved' | 'seat-lost';
+/**
+ * `done`, or what another process had changed: the payment, the order, a held seat, or the ticket that the order upgrades. Then nothing was
+ * written.
+ */
+export type Settled = 'done' | 'payment-moved' | 'order-moved' | 'seat-lost' | 'ticket-gone';
 
 /**
  * Writes a payment, updates its order, and grants or revokes access, all or nothing. The payment of a subscription's period is
  * written alone: the subscription's own state determines its order and its access.
  */
 export async function settle(settlement: Settlement): Promise<Settled> {
-  const { payment, order, to, seats } = settlement;
+  const { payment, order, from, to, seats } = settlement;
   const write = paymentPart(settlement);
   if (payment.subscriptionId !== undefined) return (await updateIf(write.Update)) ? 'done' : 'payment-moved';
-  const access = to === 'recorded' ? grantParts(order, new Date()) : revokeParts(order);
-  const refused = await refusedPart([write, orderPart(settlement), ...seats.parts, ...access]);
+  const access = to === 'recorded' ? grantParts(order, new Date(), from === null) : revokeParts(order);
+  const first = [write, orderPart(settlement), ...seats.parts];
+  const refused = await refusedPart([...first, ...access]);
   if (refused === null) return 'done';
   if (refused === 0) return 'payment-moved';
-  return refused === 1 ? 'order-moved' : 'seat-lost';
+  if (refused === 1) return 'order-moved';
+  return refused < first.length ? 'seat-lost' : 'ticket-gone';
 }
 
 /** The values of the condition that a payment has paid its order, disputed or not. */
@@ -51,18 +56,20 @@ function paymentPart({ payment, order, from, to }: Omit<Settlement, 'seats'>) {
 /**
  * Returns the parts of a transaction that open what a paid order bought, to the buyer or to the recipient of a gift. A plan is
  * work done by people and opens nothing. A subscription's access follows its own state, not one of its payments.
+ * @param isFirst true if the payment was never recorded: an upgrade is refused then if its ticket is gone
  */
-function grantParts(order: Order, now: Date): TransactionPart[] {
+function grantParts(order: Order, now: Date, isFirst: boolean): TransactionPart[] {
   if (order.kind === 'plan' || order.sells.kind === 'subscription') return [];
   const { orderId, userId, gift, withAds } = order;
   if (gift && !gift.redeemedBy) return [giftPart(gift.token, order)];
-  return [grantPart(ownerOfAccess(order), scopeOf(order), orderId, sourceOf(order, { givenBy: gift && userId, withAds }, now))];
+  const source = sourceOf(order, { givenBy: gift && userId, withAds }, now);
+  return [grantPart(ownerOfAccess(order), scopeOf(order), orderId, source, isFirst)];
 }
 
 /** Returns the parts of a transaction that close what an order opened. A concurrent redemption of a gift changes the order first. */
 function revokeParts(order: Order): TransactionPart[] {
   if (order.kind === 'plan' || (order.gift && !order.gift.redeemedBy)) return [];
-  return [revokePart(ownerOfAccess(order), scopeOf(order), order.orderId)];
+  return [revokePart(ownerOfAccess(order), scopeOf(order), order.orderId, order.upgrades?.orderId)];
 }
 
 const ownerOfAccess = ({ gift, userId }: Order): string => gift?.redeemedBy ?? userId;

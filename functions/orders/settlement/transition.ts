@@ -3,7 +3,8 @@ import type { Payment } from '../../payments/payment.ts';
 import type { PaymentStatus, RecordedPayment } from '../../payments/payments-store.ts';
 
 /**
- * The state of the order of a payment that was never recorded. `open`: unpaid. `sold-out`: unpaid, and no seat is left. `taken`:
+ * The state of the order of a payment that was never recorded. `open`: unpaid. `sold-out`: unpaid, and no seat is left,
+ * or the ticket is gone that it upgrades. `taken`:
  * paid by another payment. `held`: paid by this payment, which another process has just recorded.
  */
 export type Standing = 'open' | 'sold-out' | 'taken' | 'held';
@@ -94,7 +95,7 @@ function disputesSince(recorded: Recorded, payment: Payment): Command {
 
 /**
  * The result of recording a payment. Only `paid` gives access. `returned`: the payment is refunded, because its order was already
- * paid or no seat was left.
+ * paid, no seat was left, or the ticket is gone that it upgrades.
  */
 export type Outcome =
   | { outcome: 'paid' | 'suspended' | 'reversed'; orderId: string; isNew: boolean }

@@ -1,6 +1,7 @@
 import type { PaymentHints } from '../../payments/provider.ts';
 import { recordPayment } from '../../recording/record-payment.ts';
 import { PaymentMismatch } from '../../orders/settlement/transition.ts';
+import { refundUpgrades } from '../../refunds/grant-refund.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { causeOf, log } from '../../platform/log.ts';
 import type { Settled } from '../catch-up.ts';
@@ -10,6 +11,7 @@ import { flag } from '../../payments/flags-store.ts';
 export async function settleCapture(captureId: string, hints: PaymentHints): Promise<Settled> {
   try {
     const result = await recordPayment('paypal', captureId, hints);
+    if (result.outcome === 'reversed') await refundUpgrades({ provider: 'paypal', paymentId: captureId });
     if (!('isNew' in result) || !result.isNew) return 'known';
     log.info(`Found that ${captureId} of ${result.orderId} is ${result.outcome}.`);
     return 'new';

@@ -67,10 +67,10 @@ export function additionsOf(sale: Sale, sign: 1 | -1): Addition[] {
 }
 
 /** Returns what a sale is counted by: all sales of an owner by their events, and those of an event by its packages. */
-function dimensionsOf({ eventId, eventTitle, itemId, itemName, code, country }: Sale, scope: string | null) {
+function dimensionsOf({ eventId, eventTitle, itemId, itemName, packageName, code, country }: Sale, scope: string | null) {
   const ofEvent = { dimension: 'event' as const, value: eventId ?? '', name: eventTitle ?? itemName };
   return [
-    scope === null ? ofEvent : { dimension: 'package' as const, value: itemId, name: itemName },
+    scope === null ? ofEvent : { dimension: 'package' as const, value: itemId, name: packageName ?? itemName },
     ...(code === null ? [] : [{ dimension: 'code' as const, value: code, name: code }]),
     { dimension: 'country' as const, value: country ?? '', name: country ?? '' },
   ];

@@ -154,6 +154,7 @@ export async function buy(
   // The table's stream brings the payment to the books, which number the receipt.
   await eventually('the receipt', () => viewer.call('GET', `/orders/${orderId}/receipt`));
   await viewer.call('GET', `/orders/${orderId}/receipts`);
+  await viewer.call('GET', `/events/${eventId}/upgrades`);
   const { json: watching } = await viewer.call('GET', '/account/devices');
   await viewer.call('POST', '/account/devices/stop', { eventId, deviceId: watching.devices[0].deviceId });
   await viewer.call('POST', `/orders/${orderId}/company`, { company: { name: 'Orla Ltd', taxNumber: 'IE6388047V' } });

@@ -1,0 +1,64 @@
+import type { Source } from './entitlement.ts';
+import { attributesOf, entitlementKey } from './sources-store.ts';
+import { env } from '../platform/env.ts';
+import type { TransactionPart } from '../platform/transact.ts';
+
+/** Where a ticket and its upgrades open something: they are in one item, which a transaction can write once. */
+interface Place {
+  userId: string;
+  scope: string;
+}
+
+/** What one order of a ticket with its upgrades opens. */
+export interface GrantedSource {
+  orderId: string;
+  source: Source;
+}
+
+/** Returns the part of a transaction that grants what a ticket and its upgrades open. */
+export function grantAllPart(place: Place, granted: readonly GrantedSource[]): TransactionPart {
+  const upgrades = granted.flatMap(({ orderId, source: { onTopOf } }) => (onTopOf === undefined ? [] : [{ orderId, onTopOf }]));
+  const sets = granted.map((_, at) => `#s${at} = if_not_exists(#s${at}, :s${at})`).join(', ');
+  const adds = upgrades.map((_, at) => `#u${at} :u${at}`).join(', ');
+  return {
+    Update: {
+      TableName: env.commerceTable,
+      Key: entitlementKey(place.userId, place.scope),
+      UpdateExpression: `SET ${sets}${adds && ` ADD ${adds}`}`,
+      ExpressionAttributeNames: {
+        ...Object.fromEntries(granted.map(({ orderId }, at) => [`#s${at}`, attributesOf(orderId).source])),
+        ...Object.fromEntries(upgrades.map(({ onTopOf }, at) => [`#u${at}`, attributesOf(onTopOf).upgrades])),
+      },
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(granted.map(({ source }, at) => [`:s${at}`, source])),
+        ...Object.fromEntries(upgrades.map(({ orderId }, at) => [`:u${at}`, new Set([orderId])])),
+      },
+    },
+  };
+}
+
+/**
+ * Returns the part of a transaction that revokes what a ticket and its upgrades opened. It is refused if the ticket has an upgrade that is not
+ * among them.
+ * @param orderIds each upgrades the one before
+ */
+export function revokeAllPart(place: Place, orderIds: readonly string[]): TransactionPart {
+  const attributes = orderIds.map(attributesOf);
+  const names = attributes.flatMap(({ source, upgrades }, at) => [
+    [`#s${at}`, source],
+    [`#u${at}`, upgrades],
+  ]);
+  const next = orderIds.slice(1);
+  const none = `attribute_not_exists(#u${orderIds.length - 1})`;
+  const values = Object.fromEntries(next.map((orderId, at) => [`:u${at}`, new Set([orderId])]));
+  return {
+    Update: {
+      TableName: env.commerceTable,
+      Key: entitlementKey(place.userId, place.scope),
+      UpdateExpression: `REMOVE ${names.map(([name]) => name).join(', ')}`,
+      ConditionExpression: [...next.map((_, at) => `#u${at} = :u${at}`), none].join(' AND '),
+      ExpressionAttributeNames: Object.fromEntries(names) as Record<string, string>,
+      ...(next.length > 0 && { ExpressionAttributeValues: values }),
+    },
+  };
+}
