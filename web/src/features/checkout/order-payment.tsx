@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '../../lib/api/client.ts';
-import type { Purchase } from '../../lib/purchase/purchase.ts';
+import { isUpgrade, type Purchase } from '../../lib/purchase/purchase.ts';
 import { CheckoutColumns } from './order/checkout-columns.tsx';
 import { CodeField } from './order/code-field.tsx';
 import { GiftField } from './order/gift-field.tsx';
@@ -21,6 +21,7 @@ const GONE: readonly ApiError['code'][] = [
   'not_on_sale',
   'event_not_found',
   'package_not_found',
+  'upgrade_not_possible',
   'unauthenticated',
 ];
 
@@ -48,7 +49,7 @@ export function OrderPayment({ purchase, methods, onProcessing }: Props) {
     <CheckoutColumns
       order={
         <OrderSummary purchase={purchase} quote={order.quote}>
-          {!isSettled && !isGone && purchase.kind === 'package' && (
+          {!isSettled && !isGone && purchase.kind === 'package' && !isUpgrade(purchase) && (
             <Changes
               order={order}
               isGiveable={!methods.hosted}

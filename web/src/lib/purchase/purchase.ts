@@ -3,8 +3,18 @@ import { priceAt } from '#shared/package-terms.ts';
 import type { Plan } from '#shared/plans.ts';
 import { boot } from '../page/boot.ts';
 
-/** The item of a payment dialog: a package of an event, or a plan. */
-export type Purchase = { kind: 'package'; event: ShownEvent; pkg: Package } | { kind: 'plan'; plan: Plan };
+/** The item of a payment dialog: a package of an event, for the difference to a ticket if it upgrades one, or a plan. */
+export type Purchase =
+  | { kind: 'package'; event: ShownEvent; pkg: Package; upgrade?: WantedUpgrade }
+  | { kind: 'plan'; plan: Plan };
+
+/** The upgrade of a ticket. */
+export interface WantedUpgrade {
+  /** The order of the ticket. */
+  orderId: string;
+  /** The difference that the buyer saw, minor units; null if they saw none. The server's quote has the price. */
+  price: number | null;
+}
 
 /** The recipient of a gift. */
 export interface GiftTo {
@@ -23,7 +33,10 @@ export interface Terms {
 
 /** Returns the current price in minor units. */
 export const priceOf = (purchase: Purchase) =>
-  purchase.kind === 'plan' ? purchase.plan.price : priceAt(purchase.pkg, Date.now());
+  purchase.kind === 'plan' ? purchase.plan.price : (purchase.upgrade?.price ?? priceAt(purchase.pkg, Date.now()));
+
+/** Returns true for a package that upgrades a ticket. */
+export const isUpgrade = (purchase: Purchase) => purchase.kind === 'package' && purchase.upgrade !== undefined;
 
 /** Returns the name of the seller, as the receipt will have it. */
 export const sellerOf = (purchase: Purchase) => (purchase.kind === 'plan' ? boot().operator : purchase.event.seller);
@@ -36,7 +49,10 @@ export const intervalOf = (purchase: Purchase) =>
 export const buyingWords = ({ subscription }: Package) => (subscription ? 'Subscribe' : 'Pay Now');
 
 /** Returns the title of the payment dialog or page. */
-export const checkoutTitle = (purchase: Purchase) => (intervalOf(purchase) ? 'Subscribe' : 'Checkout');
+export function checkoutTitle(purchase: Purchase): string {
+  if (isUpgrade(purchase)) return 'Upgrade your ticket';
+  return intervalOf(purchase) ? 'Subscribe' : 'Checkout';
+}
 
 /** Returns the request body that creates an order. */
 export function orderRequest(purchase: Purchase, { price, code, gift }: Terms) {
@@ -50,7 +66,8 @@ export function orderRequest(purchase: Purchase, { price, code, gift }: Terms) {
 
 function itemOf(purchase: Purchase) {
   if (purchase.kind === 'plan') return { planId: purchase.plan.planId, planName: purchase.plan.planName };
-  return { eventId: purchase.event._id, packageId: purchase.pkg._id };
+  const { event, pkg, upgrade } = purchase;
+  return { eventId: event._id, packageId: pkg._id, ...(upgrade && { upgradeOf: upgrade.orderId }) };
 }
 
 /** Returns the paid item as the request that saves a payment names it. */

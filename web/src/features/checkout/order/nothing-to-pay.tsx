@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { takeFocus } from '../../../lib/browser/take-focus.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import type { GiftTo, Purchase } from '../../../lib/purchase/purchase.ts';
+import { type GiftTo, isUpgrade, type Purchase } from '../../../lib/purchase/purchase.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -26,7 +26,7 @@ export function NothingToPay({ purchase, gift }: { purchase: Purchase; gift: Gif
   return (
     <div className="flex flex-col gap-4">
       <Message tone="success" title="Nothing to pay">
-        Your code covers the full price.
+        {isUpgrade(purchase) ? 'Your ticket covers the full price.' : 'Your code covers the full price.'}
       </Message>
       <Link ref={takeFocus} to={placeAfter(purchase, gift)} className={`${buttonClass({ size: 'lg' })} w-full`}>
         {purchase.kind === 'plan' ? 'Continue' : 'Get access'}

@@ -16,7 +16,7 @@ interface Props {
 interface Problem {
   tone: 'error' | 'info';
   title: string;
-  way: 'reload' | 'retry' | 'again' | 'login' | 'account' | 'contact';
+  way: 'reload' | 'retry' | 'again' | 'login' | 'account' | 'contact' | 'event';
 }
 
 const unexpected: Problem = { tone: 'error', title: 'We could not open your order', way: 'retry' };
@@ -30,6 +30,7 @@ const problems: Partial<Record<ApiError['code'], Problem>> = {
   order_suspended: { tone: 'info', title: 'Your payment is on hold', way: 'contact' },
   subscription_overdue: { tone: 'info', title: 'Your subscription payment is overdue', way: 'account' },
   sold_out: soldOut,
+  upgrade_not_possible: { tone: 'info', title: 'This upgrade is not possible', way: 'event' },
   package_not_found: outdated,
   plan_not_found: outdated,
   csrf_failed: outdated,
@@ -50,6 +51,7 @@ export function OrderProblem({ error, purchase, onRetry }: Props) {
     login: <Way to={paths.login}>Log in</Way>,
     account: <Way to={paths.account}>Go to your account</Way>,
     contact: <Way to={paths.contact}>Write to us</Way>,
+    event: purchase.kind === 'package' && <Way to={paths.watch(purchase.event._id)}>Back to the video</Way>,
   };
   return (
     <Message tone={tone} title={title} action={ways[way]}>

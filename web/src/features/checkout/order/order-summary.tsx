@@ -6,7 +6,7 @@ import { planIncludes } from '#shared/plans.ts';
 import { rightsInWords } from '#shared/ticket-rights.ts';
 import { offerAt } from '../../../lib/purchase/offer-at.ts';
 import { WITH_ADS } from '../../../lib/purchase/one-event.ts';
-import { type Purchase, sellerOf } from '../../../lib/purchase/purchase.ts';
+import { isUpgrade, type Purchase, sellerOf } from '../../../lib/purchase/purchase.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Totals } from './totals.tsx';
@@ -67,12 +67,16 @@ function PackageSummary({ purchase }: { purchase: Extract<Purchase, { kind: 'pac
         )}
         <div className="min-w-0">
           <p className="font-semibold text-balance wrap-anywhere">{event.title}</p>
-          <p className="text-sm wrap-anywhere text-muted">{pkg.name}</p>
+          <p className="text-sm wrap-anywhere text-muted">{isUpgrade(purchase) ? `Upgrade to ${pkg.name}` : pkg.name}</p>
           <SoldBy purchase={purchase} />
         </div>
       </div>
       <Included items={[...rightsInWords(pkg, event.end_time !== null), ...pkg.includes]} />
-      <SaleTimes pkg={pkg} />
+      {isUpgrade(purchase) ? (
+        <p className="text-sm">You pay the difference to your ticket. If your ticket is refunded, this is refunded as well.</p>
+      ) : (
+        <SaleTimes pkg={pkg} />
+      )}
     </>
   );
 }

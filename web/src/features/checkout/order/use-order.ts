@@ -26,7 +26,7 @@ export interface OpenOrder<Q extends Quote> {
 
 /** Opens the order when the checkout opens, and again on other terms. @param open one of the calls that open an order */
 export function useOrder<Q extends Quote>(purchase: Purchase, open: (request: OrderRequest) => Promise<Q>): OpenOrder<Q> {
-  const [terms, setTerms] = useState<Terms>(() => ({ price: priceOf(purchase), code: null, gift: null }));
+  const [terms, setTerms] = useState<Terms>(() => ({ price: seenPrice(purchase), code: null, gift: null }));
   const [quote, setQuote] = useState<Q | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [priceBefore, setPriceBefore] = useState<number | null>(null);
@@ -64,6 +64,10 @@ export function useOrder<Q extends Quote>(purchase: Purchase, open: (request: Or
     change: (wanted) => openOn({ ...terms, ...wanted }),
   };
 }
+
+/** Returns the price that the buyer saw before they came here; null for an upgrade whose address names none. */
+const seenPrice = (purchase: Purchase) =>
+  purchase.kind === 'package' && purchase.upgrade ? purchase.upgrade.price : priceOf(purchase);
 
 /** Opens an order; if its price has changed since the page showed it, at the new one, which is shown before anything is paid. */
 async function openAtCurrentPrice<Q>(wanted: Terms, open: (terms: Terms) => Promise<Q>): Promise<Q> {

@@ -67,6 +67,56 @@ describe('/checkout', () => {
     expect(body).toEqual({ eventId: 'evt_fight', packageId: 'pkg_full', price: 2999 });
   });
 
+  describe('of an upgrade', () => {
+    const address = '/checkout?event=fight&package=pkg_full&upgrade=ord_1';
+    const event = { 'GET /events/domain/fight': { json: sampleEvent() } };
+
+    it('charges the difference that the buyer saw, without a code or a gift, and leads back to the video', async () => {
+      keepToken(tokenFor('ada'));
+      const calls = fakeApi({
+        ...event,
+        [CREATE]: { json: sampleQuote({ amount: 1000 }) },
+        [SAVE]: { json: { message: 'Recorded', orderId: 'o1' } },
+      });
+      const paymentIntent = { id: 'pi_1', status: 'succeeded', amount: 1000, currency: 'usd' } as const;
+      fakeStripe.confirmPayment.mockResolvedValue({ paymentIntent });
+      renderApp(`${address}&price=1000`);
+      expect(await screen.findByRole('heading', { name: 'Upgrade your ticket' })).toBeVisible();
+      expect(await order()).toHaveTextContent(/Upgrade to Full night.*You pay the difference to your ticket.*\$10\.00/);
+      expect(screen.queryByText(/code/i)).not.toBeInTheDocument();
+      expect(screen.queryByText(/gift/i)).not.toBeInTheDocument();
+      await press('Pay $10.00');
+      await waitFor(() => expect(location.pathname).toBe('/user/watch/evt_fight'));
+      const { body } = calls.find(({ route }) => route === CREATE)!;
+      expect(body).toEqual({ eventId: 'evt_fight', packageId: 'pkg_full', upgradeOf: 'ord_1', price: 1000 });
+    });
+
+    it('shows the price that the server computes, whatever the address says', async () => {
+      keepToken(tokenFor('ada'));
+      const asked: unknown[] = [];
+      const answer = (body: unknown) => {
+        asked.push(body);
+        const isFirst = asked.length === 1;
+        if (isFirst)
+          return { status: 409, json: { code: 'price_changed', error: 'The price has changed to $12.00.', field: 'price' } };
+        return { json: sampleQuote({ amount: 1200 }) };
+      };
+      fakeApi({ ...event, [CREATE]: answer });
+      renderApp(`${address}&price=1`);
+      await waitFor(async () => expect(await order()).toHaveTextContent('$12.00'));
+      expect(asked).toEqual([expect.objectContaining({ price: 1 }), expect.not.objectContaining({ price: 1 })]);
+    });
+
+    it('says that it is not possible, with the way back to the video', async () => {
+      keepToken(tokenFor('ada'));
+      const refused = { status: 409, json: { code: 'upgrade_not_possible', error: 'Your ticket cannot be upgraded.' } };
+      fakeApi({ ...event, [CREATE]: refused });
+      renderApp(address);
+      expect(await screen.findByText('This upgrade is not possible')).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Back to the video' })).toHaveAttribute('href', '/user/watch/evt_fight');
+    });
+  });
+
   it('links the packages on sale and says when the others are, if the address names none', async () => {
     keepToken(tokenFor('ada'));
     fakeApi({ 'GET /events/domain/choose': { json: sampleEvent({ packages: [early, upcoming, over, monthly] }) } });

@@ -35,7 +35,7 @@ export function useWantedPurchase(wanted: Wanted): Found {
     return plan ? { state: 'found', purchase: { kind: 'plan', plan } } : { state: 'nothing' };
   }
   const event = known ?? data;
-  if (event) return packageOf(event, wanted.packageId, openedAt);
+  if (event) return packageOf(event, wanted, openedAt);
   if (!error) return { state: 'loading' };
   // The API answers 400 to a name that no event could have.
   if (error.status === 404 || error.status === 400) return { state: 'nothing' };
@@ -43,10 +43,10 @@ export function useWantedPurchase(wanted: Wanted): Found {
 }
 
 /** Returns the package to buy or, if it is not on sale, its event to choose from. @param now milliseconds since the epoch */
-function packageOf(event: ShownEvent, packageId: string | null, now: number): Found {
+function packageOf(event: ShownEvent, { packageId, upgrade }: Extract<Wanted, { kind: 'package' }>, now: number): Found {
   const pkg = event.packages.find(({ _id }) => _id === packageId);
   if (!pkg || saleStateAt(pkg, now) !== 'open') return { state: 'choose', event, unavailable: pkg ?? null };
-  return { state: 'found', purchase: { kind: 'package', event, pkg } };
+  return { state: 'found', purchase: { kind: 'package', event, pkg, ...(upgrade && { upgrade }) } };
 }
 
 function bootEvent(name: string): ShownEvent | null {

@@ -2,6 +2,7 @@ import { DoorOpen, Play } from 'lucide-react';
 import type { Event } from '#shared/api/events.ts';
 import { phaseOf } from '#shared/event-phase.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { upgradeAddress, upgradeInWords, useUpgrades } from '../../../lib/purchase/upgrades.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -22,6 +23,35 @@ export default function WatchNow({ event }: { event: Event }) {
         {isUpcoming ? <DoorOpen aria-hidden className="size-5" /> : <Play aria-hidden className="size-5 fill-current" />}
         {isUpcoming ? 'Go to the waiting room' : 'Watch now'}
       </Link>
+      <Upgrades eventId={event._id} />
     </section>
+  );
+}
+
+/** The upgrades of the viewer's ticket, each for the difference. */
+function Upgrades({ eventId }: { eventId: string }) {
+  const offers = useUpgrades(eventId) ?? [];
+  if (offers.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-3 border-t border-white/15 pt-4">
+      <h3 className="font-semibold">Get more from your ticket</h3>
+      <ul className="flex flex-col gap-4">
+        {offers.map((offer) => (
+          <li key={offer.packageId} className="flex flex-col gap-2">
+            <p className="wrap-anywhere">
+              <span className="font-semibold">{offer.name}</span>{' '}
+              <span className="block text-sm text-text/85">{offer.rights.join(' · ')}</span>
+            </p>
+            <Link
+              to={upgradeAddress(eventId, offer)}
+              aria-label={`${upgradeInWords(offer)}: ${offer.name}`}
+              className={`${buttonClass({ variant: 'secondary' })} w-full`}
+            >
+              {upgradeInWords(offer)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -24,6 +24,7 @@ export function BundlePurchase({ order, ...actions }: { order: EventOrder } & Ca
     >
       <div className="flex flex-col gap-1">
         <h2 className="text-xl font-bold tracking-tight text-balance wrap-anywhere">{packageName}</h2>
+        {isOpen(order) && !gift && <p className="text-sm text-muted">{order.rights.join(' · ')}</p>}
         {gift && <GiftTo {...gift} />}
       </div>
       <BundledEvents bundle={bundle} packageName={packageName} mayWatch={isOpen(order) && !gift} />

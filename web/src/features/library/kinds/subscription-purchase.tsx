@@ -39,6 +39,7 @@ export function SubscriptionPurchase({ order, subscription, ...actions }: Props)
       <div className="flex flex-col gap-1">
         <h2 className="text-xl font-bold tracking-tight text-balance wrap-anywhere">{packageName}</h2>
         <p className="text-muted">Bought at {eventTitle}</p>
+        {status === 'paid' && !isOver && <p className="text-sm text-muted">{order.rights.join(' · ')}</p>}
       </div>
       {isOverdue && <OverdueNotice subscription={subscription} />}
       {!isOver && !isOverdue && status !== 'suspended' && <p>Watch every event that its organiser includes.</p>}

@@ -1,10 +1,10 @@
 import { Airplay, Keyboard, PictureInPicture2, type LucideIcon } from 'lucide-react';
-import { eventAddress } from '../../../lib/navigation/event-address.ts';
 import type { Switch } from '../device/use-picture-in-picture.ts';
 import { AUTO, type Engine, type EngineState, OFF } from '../engine/engine.ts';
 import { cueAt, type Cue } from '../extras/cues.ts';
 import { SPEEDS, speedInWords } from '../player/speeds.ts';
 import { clockTime } from '../player/time-format.ts';
+import { LargerPictures, type LimitedTicket } from './larger-pictures.tsx';
 import { Menu } from './menu.tsx';
 
 export interface SettingsProps {
@@ -18,8 +18,8 @@ export interface SettingsProps {
   pictureInPicture: Switch;
   remote: Switch;
   onShortcuts: () => void;
-  /** The largest picture of the viewer's ticket in lines, and where a larger one is sold; null for a ticket without a limit. */
-  ticket: { lines: number; subdomain: string } | null;
+  /** The ticket of a viewer whose picture it limits; null without a limit. */
+  ticket: LimitedTicket | null;
 }
 
 /** A viewer's choices: picture and sound, where to continue, and on which screen to watch. */
@@ -37,14 +37,7 @@ export default function SettingsPanel(props: SettingsProps) {
           onChange={(id) => engine.setQuality(id)}
         />
       )}
-      {ticket && (
-        <p className="px-3 pb-2 text-sm text-white/80">
-          Your ticket plays up to {ticket.lines}p.{' '}
-          <a href={eventAddress(ticket.subdomain)} className="font-semibold text-white underline">
-            See the other tickets
-          </a>
-        </p>
-      )}
+      {ticket && <LargerPictures {...ticket} />}
       {liveEdge === null && (
         <Menu
           label="Speed"

@@ -363,12 +363,30 @@ describe('what lies beside the manifest', () => {
 });
 
 describe('the menu of a ticket with a limited picture', () => {
+  const upgrade = { orderId: 'ord_1', packageId: 'pkg_2', name: 'Ringside', price: 1000, largest_picture: 1080, rights: [] };
+  const offers = (...upgrades: object[]) => files.set('upgrades', JSON.stringify({ upgrades }));
+
+  it('shows what it does not play as locked, each with its upgrade at the difference', async () => {
+    offers({ ...upgrade, largest_picture: 720, packageId: 'pkg_same' }, upgrade, { ...upgrade, largest_picture: null, price: 0 });
+    await open({ largest_picture: 720 });
+    const settings = await openSettings();
+    const locked = within(await settings.findByRole('list', { name: 'Larger pictures' }));
+    const links = locked.getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      '1080p RingsideUpgrade for $10.00',
+      'Largest picture RingsideUpgrade for free',
+    ]);
+    expect(links[0]).toHaveAttribute('href', '/checkout?event=ev1&package=pkg_2&upgrade=ord_1&price=1000');
+    expect(settings.queryByRole('link', { name: 'See the other tickets' })).not.toBeInTheDocument();
+  });
+
   it('says what the ticket allows and where a larger one is sold, and the player takes no larger picture', async () => {
+    offers();
     const { engine } = await open({ largest_picture: 720, subdomain: 'fight' });
     expect(engine.setCeiling).toHaveBeenLastCalledWith(720);
     const settings = await openSettings();
     expect(await settings.findByText(/Your ticket plays up to 720p/)).toBeVisible();
-    expect(settings.getByRole('link', { name: 'See the other tickets' })).toHaveAttribute(
+    expect(await settings.findByRole('link', { name: 'See the other tickets' })).toHaveAttribute(
       'href',
       expect.stringContaining('fight'),
     );

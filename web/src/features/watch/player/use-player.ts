@@ -109,7 +109,7 @@ export function usePlayer({ eventId, grant, renew, loadEngine, followProgress, q
       isOpen: isSettingsOpen,
       onOpen: setSettingsOpen,
       onShortcuts: () => showShortcuts(true),
-      ticket: grant.largest_picture === null ? null : { lines: grant.largest_picture, subdomain: grant.subdomain },
+      ticket: grant.largest_picture === null ? null : { lines: grant.largest_picture, eventId, subdomain: grant.subdomain },
     },
     shortcuts: { isOpen: areShortcutsOpen, onClose: () => showShortcuts(false) },
   };
