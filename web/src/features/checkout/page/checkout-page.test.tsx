@@ -68,10 +68,11 @@ describe('/checkout', () => {
   });
 
   describe('of an upgrade', () => {
-    const address = '/checkout?event=fight&package=pkg_full&upgrade=ord_1';
-    const event = { 'GET /events/domain/fight': { json: sampleEvent() } };
+    const address = '/checkout?event=more&package=pkg_more&upgrade=ord_1';
+    const more = samplePackage({ _id: 'pkg_more', name: 'Full night', price: 2999 });
+    const event = { 'GET /events/domain/more': { json: sampleEvent({ packages: [more] }) } };
 
-    it('charges the difference that the buyer saw, without a code or a gift, and leads back to the video', async () => {
+    it('charges the difference that the buyer saw, without a code or a gift, and goes on as after every payment', async () => {
       keepToken(tokenFor('ada'));
       const calls = fakeApi({
         ...event,
@@ -86,9 +87,9 @@ describe('/checkout', () => {
       expect(screen.queryByText(/code/i)).not.toBeInTheDocument();
       expect(screen.queryByText(/gift/i)).not.toBeInTheDocument();
       await press('Pay $10.00');
-      await waitFor(() => expect(location.pathname).toBe('/user/watch/evt_fight'));
+      await waitFor(() => expect(location.pathname).toBe('/thank-you'));
       const { body } = calls.find(({ route }) => route === CREATE)!;
-      expect(body).toEqual({ eventId: 'evt_fight', packageId: 'pkg_full', upgradeOf: 'ord_1', price: 1000 });
+      expect(body).toEqual({ eventId: 'evt_fight', packageId: 'pkg_more', upgradeOf: 'ord_1', price: 1000 });
     });
 
     it('shows the price that the server computes, whatever the address says', async () => {
