@@ -17,8 +17,8 @@ export const handler = apiHandler(listUpgrades, async ({ params: { eventId }, se
   requireCountry(headers, event);
   if (event.cancelled) return { body: { upgrades: [] } };
   const offered = upgradesOf(await ticketsOf(userId, event), event.packages.map(toPackage), Date.now());
-  const areSoldOut = await Promise.all(offered.map(({ pkg }) => pkg.quota !== null && isSoldOut(pkg._id, pkg.quota)));
-  const left = offered.filter((_, index) => !areSoldOut[index]);
+  const isLeft = await Promise.all(offered.map(async ({ pkg }) => pkg.quota === null || !(await isSoldOut(pkg._id, pkg.quota))));
+  const left = offered.filter((_, index) => isLeft[index]);
   return { body: { upgrades: left.map((upgrade) => toAnswer(upgrade, event.end_time !== null)) } };
 });
 
