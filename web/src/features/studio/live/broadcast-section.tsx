@@ -8,7 +8,7 @@ import { notify } from '../../../lib/notify.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormSection } from '../details/form-section.tsx';
 import { pictureInWords, STATE_IN_WORDS } from './broadcast-words.ts';
 import { PrepareForm } from './prepare-form.tsx';

@@ -4,7 +4,7 @@ import type { ListedAnnouncement } from '#shared/api/messages.ts';
 import { call } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyPart } from '../empty-part.tsx';
 import { TitledSection } from '../titled-section.tsx';
 

@@ -2,7 +2,7 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { DialogActions } from '../dialog-actions.tsx';
+import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { writtenIn } from '../time/zoned-time.ts';
 import { MailFrame } from './mail-frame.tsx';
 import type { PreviewedMail } from './message-form.tsx';

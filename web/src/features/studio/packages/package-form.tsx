@@ -6,7 +6,7 @@ import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { DialogActions } from '../dialog-actions.tsx';
+import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { ownZone } from '../time/zoned-time.ts';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
 import { useSaveForm } from '../use-save-form.ts';

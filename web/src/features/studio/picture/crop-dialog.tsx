@@ -5,7 +5,7 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { DialogActions } from '../dialog-actions.tsx';
+import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { NotStored } from '../media/upload/put-file.ts';
 import { CropFrame } from './crop-frame.tsx';
 import { CENTRED, type Crop } from './crop-rules.ts';

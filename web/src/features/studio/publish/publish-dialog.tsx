@@ -5,7 +5,7 @@ import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { DialogActions } from '../dialog-actions.tsx';
+import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { Checklist } from './checklist.tsx';
 
 interface Props {

@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/money.ts';
 import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { TextField } from '../../../ui/forms/field.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { RefundRequest } from './request-card.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Member } from './use-team.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/money.ts';
 import { call } from '../../../../lib/api/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 
 interface Props {
   eventId: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useAction } from '../../lib/api/use-action.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Message } from '../../ui/message.tsx';
+import { useAction } from '../lib/api/use-action.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Message } from './message.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 
 interface Props {
