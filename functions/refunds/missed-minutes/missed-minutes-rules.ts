@@ -1,12 +1,20 @@
 import type { MissedMinutesStep } from '#shared/api/fields.ts';
 import type { OrganizerSettings } from '#shared/api/studio-settings.ts';
+import type { MissedMinutes } from '#shared/bus/missed-minutes-events.ts';
 import type { Order } from '../../orders/order.ts';
+import type { Watched } from '../../playback/watching/watching-rules.ts';
 import type { Review } from './missed-review-store.ts';
 import type { MissedTotals } from './missed-totals-store.ts';
 
 const MINUTE_MS = 60_000;
 /** Interruptions are measured this exactly. What is missing to a step by less is given to the buyer. */
 const EXACT_TO_MS = 5_000;
+
+/** A viewer of a broadcast that was interrupted. */
+export interface Viewer extends Pick<MissedMinutes, 'eventId' | 'broadcastId' | 'interruptions' | 'isProven'> {
+  userId: string;
+  watched: Watched;
+}
 
 /** Returns the percentage of the price that is refunded to a buyer who missed some of a broadcast; 0 for none. @param missed milliseconds */
 export function percentFor(steps: readonly MissedMinutesStep[], missed: number): number {

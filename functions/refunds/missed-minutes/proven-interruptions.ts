@@ -3,7 +3,7 @@ import { env } from '../../platform/env.ts';
 import { wasThere, watchedMinutes } from '../../playback/evidence/evidence-rules.ts';
 import { awaitEvidence, seenBy } from '../../playback/evidence/evidence-store.ts';
 import { missedOf, sessionsOf } from '../../playback/watching/watching-rules.ts';
-import type { Viewer } from './refund-viewer.ts';
+import type { Viewer } from './missed-minutes-rules.ts';
 
 /**
  * Returns the interruptions for which the edge's logs show that a viewer was there. If they do not show it of all, it is noted that

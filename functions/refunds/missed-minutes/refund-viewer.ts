@@ -1,4 +1,3 @@
-import type { MissedMinutes } from '#shared/bus/missed-minutes-events.ts';
 import type { Interval } from '#shared/interval.ts';
 import { endOf, type Source } from '../../entitlements/entitlement.ts';
 import { findEntitlement } from '../../entitlements/entitlements-store.ts';
@@ -7,23 +6,17 @@ import { findOrder } from '../../orders/orders-store.ts';
 import { env } from '../../platform/env.ts';
 import { causeOf, log } from '../../platform/log.ts';
 import { again, retry } from '../../platform/retry.ts';
-import { missedOf, type Watched } from '../../playback/watching/watching-rules.ts';
+import { missedOf } from '../../playback/watching/watching-rules.ts';
 import { finishRefund } from '../grant-refund.ts';
 import { startRefund } from '../start-refund.ts';
 import { isHeldBack, tellOfRefund } from './hold-back.ts';
-import { dueFor } from './missed-minutes-rules.ts';
+import { dueFor, type Viewer } from './missed-minutes-rules.ts';
 import { provenOf } from './proven-interruptions.ts';
 
 /** Others may change the order at the same time: it is read and decided again. */
 const POLICY = { tries: 5, waitMs: 100 };
 
 const MINUTE_MS = 60_000;
-
-/** A viewer of a broadcast that was interrupted. */
-export interface Viewer extends Pick<MissedMinutes, 'eventId' | 'broadcastId' | 'interruptions' | 'isProven'> {
-  userId: string;
-  watched: Watched;
-}
 
 /**
  * Refunds a viewer for what they missed, for each purchase of the event through which they could watch at that time. Only interruptions
