@@ -10,8 +10,10 @@ export interface Size {
   untilQuietMs: number;
   /** Buyers beside a flood of registrations, and for how long, in milliseconds. */
   flood: { buyers: number; registrations: number; duration: number };
-  /** People who log in beside tries of invented names from their network, and for how long, in milliseconds. */
-  loginFlood: { people: number; attempts: number; duration: number };
+  /**
+   * People who log in beside tries of invented names from their network, for how long, and how long each of them types, in milliseconds.
+   */
+  loginFlood: { people: number; attempts: number; duration: number; typing: number };
   /** The crowd whose webhooks are held back, and for how long, in milliseconds, so that all have paid when the first is sent. */
   crowd: { accounts: number; heldMs: number };
   /** The crowds whose purchases are recorded with and without being counted, and how often each. */
@@ -48,7 +50,8 @@ export const WHOLE: Size = {
   requests: { accounts: 240, warmUpMs: 700, measuredMs: 4_000 },
   purchases: { accounts: 160, warmUpMs: 1_500, measuredMs: 6_000 },
   flood: { buyers: 100, registrations: 10_000, duration: 60_000 },
-  loginFlood: { people: 50, attempts: 10_000, duration: 60_000 },
+  // Nobody types an address and a password faster than in three seconds.
+  loginFlood: { people: 50, attempts: 10_000, duration: 60_000, typing: 3_000 },
   crowd: { accounts: 130, heldMs: 25_000 },
   counted: { crowd: { accounts: 60, heldMs: 14_000 }, rounds: 3 },
   restored: { items: 100_000, damage: 500 },
@@ -77,7 +80,7 @@ export const SHORT: Size = {
   requests: { accounts: 40, warmUpMs: 50, measuredMs: 300 },
   purchases: { accounts: 40, warmUpMs: 100, measuredMs: 600 },
   flood: { buyers: 5, registrations: 50, duration: 1_500 },
-  loginFlood: { people: 5, attempts: 250, duration: 1_500 },
+  loginFlood: { people: 5, attempts: 250, duration: 1_500, typing: 300 },
   crowd: { accounts: 6, heldMs: 4_500 },
   counted: { crowd: { accounts: 2, heldMs: 1_200 }, rounds: 1 },
   restored: { items: 1_000, damage: 10 },

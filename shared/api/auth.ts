@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, REFERRAL_MAX_LENGTH } from '../account-rules.ts';
 import { endpoint, forAccounts, forAnyone } from './endpoint.ts';
+import { PROOF_PURPOSES } from '../proof/puzzle.ts';
 import { email, line, name, newPassword, proof } from './fields.ts';
 import { secondFactorCode } from './two-factor.ts';
 
@@ -57,6 +58,15 @@ export const secondFactor = endpoint('POST /auth/second-factor', {
   }),
   answer: signInAnswer,
   errors: ['login_over', 'too_many_attempts', 'proof_needed'],
+});
+
+export const askPuzzle = endpoint('POST /auth/puzzle', {
+  handler: 'auth/ask-puzzle',
+  ...forAnyone({ accounts: ['read'], platformSecret: true }),
+  summary:
+    'Answers the puzzle that a request from this network has to be sent with now, so that a form can solve it while somebody fills it in; null if none is needed.',
+  body: z.strictObject({ purpose: z.enum(PROOF_PURPOSES) }),
+  answer: z.object({ puzzle: z.nullable(z.object({ token: z.string(), bits: z.number() })) }),
 });
 
 export const logout = endpoint('POST /auth/logout', {

@@ -18,7 +18,7 @@ import {
   myAccount,
   signOutEverywhere,
 } from './account.ts';
-import { forgottenPassword, login, logout, register, resetPassword, secondFactor, session } from './auth.ts';
+import { askPuzzle, forgottenPassword, login, logout, register, resetPassword, secondFactor, session } from './auth.ts';
 import { editBrand, editProfile, eventSeller, ownBrand, ownProfile, uploadLogo } from './branding.ts';
 import { endBroadcast, eventStatus, goLive, ownBroadcast, prepareBroadcast, showNotice } from './broadcast.ts';
 import { cancelEvent, ownCancellation } from './cancellations.ts';
@@ -113,6 +113,7 @@ export const contract = [
   register,
   login,
   secondFactor,
+  askPuzzle,
   logout,
   session,
   forgottenPassword,

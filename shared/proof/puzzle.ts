@@ -12,6 +12,10 @@ export interface Puzzle {
   bits: number;
 }
 
+/** The requests that a proof may be asked for: what it is for is part of a puzzle, and a proof for one is none for another. */
+export const PROOF_PURPOSES = ['login', 'register', 'reset', 'contact'] as const;
+export type ProofPurpose = (typeof PROOF_PURPOSES)[number];
+
 /** Numbers in a solution. Many small parts take about the same time for everybody; one large one is a matter of luck. */
 export const PARTS = 8;
 /** More bits than any puzzle has. */

@@ -60,6 +60,15 @@ it('has a flood of unknown logins neither fill the place of those who are known,
   expect(started).toEqual(['f1', 'owner', 'f2', 'f3', 'f4']);
 });
 
+it('has the free tries of a flood not keep those waiting who have paid with work', async () => {
+  const { started, run, end } = makeWork(new HashQueue(1, 3, noRest));
+  const flood = ['f1', 'f2', 'f3'].map((name) => run(name, 'check'));
+  const paid = run('paid', 'proved');
+  for (const name of ['f1', 'paid', 'f2', 'f3']) await end(name);
+  await Promise.all([...flood, paid]);
+  expect(started).toEqual(['f1', 'paid', 'f2', 'f3']);
+});
+
 it('rests after each hash of a crowd for as long as it took, and not after one that came alone', async () => {
   const rests: number[] = [];
   const queue = new HashQueue(1, 10, async (milliseconds) => void rests.push(milliseconds));

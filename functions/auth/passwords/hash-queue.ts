@@ -12,10 +12,10 @@ const AT_ONCE = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
 const WAITING = 100;
 const RETRY_SECONDS = 5;
 
-const PURPOSES = ['known', 'check', 'new'] as const;
+const PURPOSES = ['known', 'proved', 'check', 'new'] as const;
 /**
- * The purpose of a hash: to check a password from a network or a device that the account's owner uses, to check one from anywhere else, or
- * to store a new one.
+ * The purpose of a hash: to check a password from a network or a device that the account's owner uses, to check one that came with a proof of
+ * work, to check one from anywhere else, or to store a new one.
  */
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -27,7 +27,7 @@ type Start = () => void;
  * place rests for as long as its last hash took: memory-hard hashes one after the other slow down everything else on the machine.
  */
 export class HashQueue {
-  readonly #waiting: Record<Purpose, Start[]> = { known: [], check: [], new: [] };
+  readonly #waiting: Record<Purpose, Start[]> = { known: [], proved: [], check: [], new: [] };
   readonly #atOnce: number;
   readonly #mostWaiting: number;
   readonly #rest: (milliseconds: number) => Promise<void>;

@@ -11,6 +11,7 @@ import { secondsToWait } from '../attempts/login-throttle.ts';
 import { admit } from '../proof/admit.ts';
 import { countFor } from '../proof/network-counts-store.ts';
 import { knownDevice } from '../sessions/device-cookie.ts';
+import type { Purpose } from './hash-queue.ts';
 import { passwordMatches, requireHashingRoom } from './password.ts';
 import { tooManyAttempts } from '../../platform/http/limit-tries.ts';
 
@@ -50,29 +51,30 @@ export async function tryPassword({ email, password, network, cookies, proof }: 
   const device = account && (await knownDevice(cookies, account.userId, seconds));
   const place: Place = device === null ? { network } : { device };
   const usual = device ?? (isNetworkKnown ? network : null);
-  const check = () => checkPassword({ email, account, password, place, isKnown: usual !== null }, seconds);
-  if (usual !== null) return { account, isRight: await check(), usual };
-  return admit({ purpose: 'login', network, proof }, now, async () => {
-    const isRight = await check();
+  const check = (purpose: LoginHash) => checkPassword({ email, account, password, place, purpose }, seconds);
+  if (usual !== null) return { account, isRight: await check('known'), usual };
+  return admit({ purpose: 'login', network, proof }, now, async (isProved) => {
+    const isRight = await check(isProved ? 'proved' : 'check');
     if (!isRight) await countFor('login', network, seconds);
     return { account, isRight, usual };
   });
 }
+
+type LoginHash = Exclude<Purpose, 'new'>;
 
 interface Attempt {
   email: string;
   account: LoginItem | null;
   password: string;
   place: Place;
-  isKnown: boolean;
+  purpose: LoginHash;
 }
 
 /** Checks a password within the limits of its account. @throws ApiError too_many_attempts */
-async function checkPassword({ email, account, password, place, isKnown }: Attempt, now: number): Promise<boolean> {
-  const purpose = isKnown ? 'known' : 'check';
+async function checkPassword({ email, account, password, place, purpose }: Attempt, now: number): Promise<boolean> {
   requireHashingRoom(purpose);
   const [fromHere, failures] = await Promise.all([countAttempt(email, place, now), failuresOf(email, now)]);
-  const wait = secondsToWait({ fromHere, failures, isKnown }, now);
+  const wait = secondsToWait({ fromHere, failures, isKnown: purpose === 'known' }, now);
   if (wait > 0) throw tooManyAttempts(wait, TOO_MANY);
   const isRight = await passwordMatches(password, account?.passwordHash ?? null, purpose);
   if (!isRight) await countFailure(email, now);

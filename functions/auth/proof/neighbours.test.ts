@@ -1,3 +1,6 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import type { ProofPurpose, Puzzle } from '#shared/proof/puzzle.ts';
+import { solvePuzzle } from '#shared/proof/solve-puzzle.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
 import { SecondFactor } from '../../test/stories/second-factor.ts';
 import type { Buyer } from '../../test/buyer.ts';
@@ -5,7 +8,7 @@ import { unique } from '../../test/sample-event.ts';
 import { useWorld } from '../../test/use-world.ts';
 import type { Answer, Visitor } from '../../test/visitor.ts';
 import { countFor, countOf } from './network-counts-store.ts';
-import { FREE, type Purpose } from './proof-rules.ts';
+import { FREE } from './proof-rules.ts';
 
 const shop = useWorld({ keepsBooks: false });
 
@@ -18,8 +21,9 @@ const times = (count: number, act: (n: number) => Promise<unknown>) =>
     async (n) => void (await act(n)),
   );
 /** Has a network use its free requests up. */
-const useUp = (purpose: Purpose, network: string, count: number = FREE[purpose].free) =>
+const useUp = (purpose: ProofPurpose, network: string, count: number = FREE[purpose].free) =>
   times(count, () => countFor(purpose, network, seconds()));
+const solved = (puzzle: Puzzle) => solvePuzzle(puzzle, () => pause());
 const invented = () => `${unique()}@invented.example`;
 const password = 'correct horse';
 const logIn = (visitor: Visitor, email: string, typed = password) => visitor.post('/auth/login', { email, password: typed });
@@ -57,6 +61,35 @@ describe('a network from which somebody tries invented names', () => {
     expect(await countOf('login', network, seconds())).toBe(FREE.login.free + 1);
     await useUp('login', network, 3 * FREE.login.free);
     expect((await logIn(guesser, invented())).json.puzzle.bits).toBe(unpaid[0]!.json.puzzle.bits + 2);
+  });
+
+  it('gives the puzzle ahead, so that a form solves it while somebody types and its first request goes through', async () => {
+    const network = newNetwork();
+    const owner = await shop.buyer();
+    const person = shop.visitor(network);
+    const ask = async (purpose: ProofPurpose) => (await person.post('/auth/puzzle', { purpose })).json.puzzle as Puzzle | null;
+    expect(await ask('login')).toBeNull();
+    await useUp('login', network);
+    const puzzle = (await ask('login'))!;
+    expect(puzzle.bits).toBe(FREE.login.bits.least);
+    // The puzzles become four times as hard before the form is sent.
+    await useUp('login', network, 3 * FREE.login.free);
+    const body = { email: owner.email, password, proof: await solved(puzzle) };
+    expect((await person.post('/auth/login', body)).status).toBe(200);
+    // It is good for one request, and not for another purpose.
+    expect(await shop.visitor(network).post('/auth/login', { ...body, email: invented() })).toMatchObject(asked);
+    expect(await ask('register')).toBeNull();
+    expect(await countOf('login', network, seconds())).toBe(4 * FREE.login.free);
+  });
+
+  it('cannot pay for an attack with a hoard of easy puzzles', async () => {
+    const network = newNetwork();
+    const guesser = shop.visitor(network);
+    await useUp('login', network);
+    const easy = (await guesser.post('/auth/puzzle', { purpose: 'login' })).json.puzzle as Puzzle;
+    await useUp('login', network, 8 * FREE.login.free);
+    const body = { email: invented(), password: 'guess', proof: await solved(easy) };
+    expect(await guesser.post('/auth/login', body)).toMatchObject(asked);
   });
 
   it('gets no more than its free tries in one burst', async () => {

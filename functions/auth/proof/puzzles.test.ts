@@ -16,7 +16,7 @@ const newProof = async (bits = 6) => solvePuzzle(await makePuzzle(use, bits, NOW
 
 it('is right for the request that it was made for, until it is too old', async () => {
   const proof = await newProof();
-  expect(await checkProof(proof, use, NOW + PUZZLE_SECONDS - 1)).toMatchObject({ endsAt: NOW + PUZZLE_SECONDS });
+  expect(await checkProof(proof, use, NOW + PUZZLE_SECONDS - 1)).toMatchObject({ bits: 6, endsAt: NOW + PUZZLE_SECONDS });
   expect(await checkProof(proof, use, NOW + PUZZLE_SECONDS)).toBeNull();
   expect(await checkProof(proof, { ...use, network: '198.51.100.2' }, NOW)).toBeNull();
   expect(await checkProof(proof, { ...use, purpose: 'contact' }, NOW)).toBeNull();

@@ -1,14 +1,13 @@
 import { hash, randomBytes } from 'node:crypto';
-import { hasZeroBits, partBytes, type Puzzle, readProof, setNumber } from '#shared/proof/puzzle.ts';
+import { hasZeroBits, partBytes, type ProofPurpose, type Puzzle, readProof, setNumber } from '#shared/proof/puzzle.ts';
 import { recognised, signed } from '../signed-text.ts';
-import type { Purpose } from './proof-rules.ts';
 
 /** Seconds for which a puzzle may be solved: enough for the hardest on an old phone, too few to solve many in advance. */
 export const PUZZLE_SECONDS = 3 * 60;
 
 /** The request that a proof is for. */
 export interface ProofUse {
-  purpose: Purpose;
+  purpose: ProofPurpose;
   network: string;
 }
 
@@ -16,6 +15,8 @@ export interface ProofUse {
 export interface CheckedProof {
   /** The id of its puzzle. */
   id: string;
+  /** The zero bits of its puzzle. */
+  bits: number;
   /** Until when the puzzle may be solved, seconds since the epoch. */
   endsAt: number;
 }
@@ -37,9 +38,10 @@ export async function checkProof(proof: string, use: ProofUse, now: number): Pro
   const solution = readProof(proof);
   const text = solution && (await recognised(useOf(use), solution.token));
   if (!solution || !text) return null;
-  const [bits, endsAt, id] = text.split('.') as [string, string, string];
+  const [zeroBits, endsAt, id] = text.split('.') as [string, string, string];
   if (Number(endsAt) <= now) return null;
-  return isSolved(solution, Number(bits)) ? { id, endsAt: Number(endsAt) } : null;
+  const bits = Number(zeroBits);
+  return isSolved(solution, bits) ? { id, bits, endsAt: Number(endsAt) } : null;
 }
 
 function isSolved({ token, numbers }: { token: string; numbers: number[] }, bits: number): boolean {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ProofPurpose } from '#shared/proof/puzzle.ts';
 import { solvePuzzle } from '#shared/proof/solve-puzzle.ts';
 import { callJson } from '../aws/aws-calls.ts';
 import type { Deployment } from '../deployment.ts';
@@ -9,9 +10,16 @@ import { mailedToken, messageToSupport } from './letters.ts';
 /** Requests of one network, of any kind, beyond which each needs a proof of work. */
 const TOO_MANY = 50;
 
+/** What the proof of a request is for, by the beginning of the key that counts it. */
+const PURPOSES = {
+  'CONTACTS-FROM#': 'contact',
+  'FAILED-LOGINS-FROM#': 'login',
+  'RESETS-FROM#': 'reset',
+} as const satisfies Record<string, ProofPurpose>;
+
 interface Request {
   /** The beginning of the key of the item that counts it for a network. */
-  counts: 'CONTACTS-FROM#' | 'FAILED-LOGINS-FROM#' | 'RESETS-FROM#';
+  counts: keyof typeof PURPOSES;
   path: string;
   body: object;
 }
@@ -64,6 +72,8 @@ async function prove(viewer: Viewer, { counts, path, body }: Request, deployment
     UpdateExpression: 'SET tried = :many',
     ExpressionAttributeValues: { ':many': { N: String(TOO_MANY) } },
   });
+  // The form asks ahead, for the puzzle that the request itself is answered with as well.
+  await viewer.call('POST', '/auth/puzzle', { purpose: PURPOSES[counts] });
   const { json } = await viewer.call('POST', path, body, 429);
   const proof = await solvePuzzle(json.puzzle, () => sleep(0));
   await viewer.call('POST', path, { ...body, proof });

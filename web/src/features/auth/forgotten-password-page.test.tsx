@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi, goOffline } from '../../../test/fake-api.ts';
+import { type ApiCall, fakeApi, goOffline } from '../../../test/fake-api.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 const success = { 'POST /auth/forgotten-password': { json: { message: 'If there is an account ...' } } };
@@ -9,6 +9,8 @@ async function requestLink(email: string) {
   if (email) await userEvent.type(await screen.findByLabelText('Email'), email);
   await userEvent.click(await screen.findByRole('button', { name: 'Email me a link' }));
 }
+
+const sent = (calls: ApiCall[]) => calls.filter(({ route }) => route === 'POST /auth/forgotten-password').map(({ body }) => body);
 
 test('the login page links here and passes the address on', async () => {
   renderApp('/auth/login');
@@ -25,9 +27,7 @@ test('requests the link and says what happens next, without revealing whether th
   await requestLink('ada@example.com');
   expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent('If there is an account for ada@example.com');
-  expect(calls.map(({ route, body }) => [route, body])).toEqual([
-    ['POST /auth/forgotten-password', { email: 'ada@example.com' }],
-  ]);
+  expect(sent(calls)).toEqual([{ email: 'ada@example.com' }]);
   await userEvent.click(screen.getByRole('button', { name: 'Request another link' }));
   expect(await screen.findByLabelText('Email')).toHaveValue('ada@example.com');
 });
@@ -41,7 +41,7 @@ test.each([
   await requestLink(email);
   expect(await screen.findByLabelText('Email')).toHaveAccessibleDescription(words);
   expect(screen.getByLabelText('Email')).toHaveFocus();
-  expect(calls).toEqual([]);
+  expect(sent(calls)).toEqual([]);
 });
 
 test('a failure says why and keeps the address', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { PASSWORD_MAX_LENGTH } from '#shared/account-rules.ts';
+import { useProofAhead } from '../../lib/api/use-proof-ahead.ts';
 import { type LoginState, paths } from '../../lib/navigation/paths.ts';
 import { tokenState } from '../../lib/session/token.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,6 +34,7 @@ function LoginForm({ login, loading, error }: Pick<ReturnType<typeof useLogin>, 
   const { register, handleSubmit, formState, control } = useForm<Credentials>({ defaultValues: { email: '', password: '' } });
   const { errors } = formState;
   const email = useWatch({ control, name: 'email' });
+  const proofAhead = useProofAhead('login');
   return (
     <AuthLayout
       title="Log in"
@@ -43,7 +45,13 @@ function LoginForm({ login, loading, error }: Pick<ReturnType<typeof useLogin>, 
         </>
       }
     >
-      <form noValidate aria-label="Log in" onSubmit={handleSubmit(login)} className="flex flex-col gap-5">
+      <form
+        noValidate
+        aria-label="Log in"
+        onInput={proofAhead.ask}
+        onSubmit={handleSubmit((credentials) => login(credentials, proofAhead.take))}
+        className="flex flex-col gap-5"
+      >
         {error && <Message tone="error">{error}</Message>}
         <EmailField error={errors.email?.message} {...register('email', emailRules())} />
         <Field

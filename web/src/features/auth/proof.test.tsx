@@ -62,6 +62,59 @@ test.each([
   },
 );
 
+const forms = [
+  ['the login', '/auth/login', 'login', 'POST /auth/login', [email, password], 'Log in', session],
+  [
+    'the registration',
+    '/auth/register',
+    'register',
+    'POST /auth/register',
+    [label('Full Name', 'Ada'), email, password],
+    'Create account',
+    session,
+  ],
+  [
+    'the request for a reset link',
+    '/auth/forgotten-password',
+    'reset',
+    'POST /auth/forgotten-password',
+    [email],
+    'Email me a link',
+    {},
+  ],
+] as const;
+
+test.each(forms)(
+  '%s solves the puzzle while somebody types, says nothing of it, and its first request is enough',
+  async (_, page, purpose, route, fill, button, json) => {
+    const user = userEvent.setup();
+    const calls = fakeApi({ 'POST /auth/puzzle': { json: { puzzle: { token: 'ahead', bits: 4 } } }, [route]: provedThen(json) });
+    renderApp(page);
+    for (const one of fill) await one(user);
+    expect(calls.map((call) => [call.route, call.body])).toEqual([['POST /auth/puzzle', { purpose }]]);
+    expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(calls.filter((call) => call.route === route)).toHaveLength(1));
+    const { proof } = calls.find((call) => call.route === route)!.body as { proof?: string };
+    expect(readProof(proof!)?.token).toBe('ahead');
+  },
+);
+
+test('a form on a quiet network sends no proof, and asks again for what is typed after a failure', async () => {
+  const user = userEvent.setup();
+  const calls = fakeApi({
+    'POST /auth/puzzle': { json: { puzzle: null } },
+    'POST /auth/login': { status: 401, json: { error: 'No.', code: 'invalid_credentials' } },
+  });
+  renderApp('/auth/login');
+  for (const one of [email, password]) await one(user);
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await screen.findAllByText('Unauthorized: Invalid email or password.');
+  await password(user);
+  expect(calls.map(({ route }) => route)).toEqual(['POST /auth/puzzle', 'POST /auth/login', 'POST /auth/puzzle']);
+  expect(calls[1]!.body).toEqual({ email: 'ada@example.com', password: 'a long secret' });
+});
+
 test('the second factor solves the puzzle as well', async () => {
   const user = userEvent.setup();
   const calls = fakeApi({

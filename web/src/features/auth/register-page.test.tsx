@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi } from '../../../test/fake-api.ts';
+import { type ApiCall, fakeApi } from '../../../test/fake-api.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { tokenFor } from '../../../test/tokens.ts';
 import { keepPending } from '../../lib/session/pending.ts';
@@ -18,6 +18,7 @@ async function register({ name = 'Ada Okonkwo', email = 'ada@example.com', passw
 }
 
 const token = tokenFor('ada');
+const sent = (calls: ApiCall[]) => calls.find(({ route }) => route === 'POST /auth/register')?.body;
 const success = (message: string) => ({ 'POST /auth/register': { json: { token: token, message } } });
 
 test('empty fields say what is required', async () => {
@@ -41,7 +42,7 @@ test('success uses up the referral, keeps the token and goes to the login page, 
   await register();
   expect(await screen.findByText('Welcome, Ada.')).toBeVisible();
   expect(location.pathname).toBe('/auth/login');
-  expect(calls[0]?.body).toEqual({
+  expect(sent(calls)).toEqual({
     name: 'Ada Okonkwo',
     email: 'ada@example.com',
     password: 'secret1',
@@ -59,7 +60,7 @@ test('without a referral null is sent, without a server message the catalogue’
   renderApp('/auth/register');
   await register();
   expect(await screen.findByText('Registration successful! Redirecting to checkout...')).toBeVisible();
-  expect(calls[0]?.body).toMatchObject({ referral: null });
+  expect(sent(calls)).toMatchObject({ referral: null });
 });
 
 test('with a purchase pending, success leads back to it', async () => {

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { NAME_MAX_LENGTH } from '#shared/account-rules.ts';
 import { refusedField } from '../../lib/api/refused-field.ts';
+import { useProofAhead } from '../../lib/api/use-proof-ahead.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { keepReferral } from '../../lib/referral.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +39,8 @@ export default function RegisterPage() {
 }
 
 function RegisterForm() {
-  const { register: create, loading } = useRegister();
+  const proofAhead = useProofAhead('register');
+  const { register: create, loading } = useRegister(proofAhead.take);
   const { register, handleSubmit, setError, formState } = useForm<NewAccount>({ defaultValues: empty });
   const { errors } = formState;
 
@@ -52,7 +54,13 @@ function RegisterForm() {
     );
 
   return (
-    <form noValidate aria-label="Create your account" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
+    <form
+      noValidate
+      aria-label="Create your account"
+      onInput={proofAhead.ask}
+      onSubmit={handleSubmit(submit)}
+      className="flex flex-col gap-5"
+    >
       {errors.root?.message && <Message tone="error">{errors.root.message}</Message>}
       <Field
         label="Full Name"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../lib/api/client.ts';
+import type { ProofAhead } from '../../lib/api/use-proof-ahead.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { notify } from '../../lib/notify.ts';
 import { takeReturnAddress } from '../../lib/session/pending.ts';
@@ -13,7 +14,8 @@ export interface Credentials {
 }
 
 interface Login {
-  login: (credentials: Credentials) => Promise<void>;
+  /** @param takeProof returns the proof of work that the form has prepared, if any */
+  login: (credentials: Credentials, takeProof: ProofAhead['take']) => Promise<void>;
   loading: boolean;
   /** The message of the last failure. */
   error: string | null;
@@ -30,11 +32,11 @@ export function useLogin(): Login {
   const [error, setError] = useState<string | null>(null);
   const navigate = useNavigate();
 
-  const login = async (credentials: Credentials) => {
+  const login: Login['login'] = async (credentials, takeProof) => {
     setLoading(true);
     setError(null);
     try {
-      const answer = await call('POST /auth/login', { body: credentials });
+      const answer = await call('POST /auth/login', { body: { ...credentials, proof: await takeProof() } });
       if ('challenge' in answer) {
         setChallenge(answer.challenge);
         return;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../lib/api/client.ts';
+import type { ProofAhead } from '../../lib/api/use-proof-ahead.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { notify } from '../../lib/notify.ts';
 import { forgetReferral, storedReferral } from '../../lib/referral.ts';
@@ -17,15 +18,20 @@ export interface NewAccount {
 /**
  * Creates an account and goes to the login page, or back to the pending purchase.
  * `register` shows a failure as a toast, then rethrows it.
+ * @param takeProof returns the proof of work that the form has prepared, if any
  */
-export function useRegister(): { register: (account: NewAccount) => Promise<void>; loading: boolean } {
+export function useRegister(takeProof: ProofAhead['take']): {
+  register: (account: NewAccount) => Promise<void>;
+  loading: boolean;
+} {
   const [loading, setLoading] = useState(false);
   const navigate = useNavigate();
 
   const register = async (account: NewAccount) => {
     setLoading(true);
     try {
-      const { token, message } = await call('POST /auth/register', { body: { ...account, referral: storedReferral() } });
+      const body = { ...account, referral: storedReferral(), proof: await takeProof() };
+      const { token, message } = await call('POST /auth/register', { body });
       notify.success(message || 'Registration successful! Redirecting to checkout...');
       forgetReferral();
       keepToken(token);

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, call, reasonOf } from '../../lib/api/client.ts';
 import { refusedField } from '../../lib/api/refused-field.ts';
+import { useProofAhead } from '../../lib/api/use-proof-ahead.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { notify } from '../../lib/notify.ts';
 import { takeReturnAddress } from '../../lib/session/pending.ts';
@@ -18,12 +19,15 @@ export interface TypedCode {
  */
 export function useSecondFactor(form: UseFormReturn<TypedCode>, challenge: string, onOver: () => void) {
   const [problem, setProblem] = useState<string | null>(null);
+  const proofAhead = useProofAhead('login');
   const navigate = useNavigate();
 
   const enter = async ({ code }: TypedCode) => {
     setProblem(null);
     try {
-      const { token, message } = await call('POST /auth/second-factor', { body: { challenge, code } });
+      const { token, message } = await call('POST /auth/second-factor', {
+        body: { challenge, code, proof: await proofAhead.take() },
+      });
       keepToken(token);
       notify.success(message);
       await navigate(takeReturnAddress() ?? paths.home, { replace: true });
@@ -40,5 +44,5 @@ export function useSecondFactor(form: UseFormReturn<TypedCode>, challenge: strin
     }
   };
 
-  return { enter, problem };
+  return { enter, problem, onInput: proofAhead.ask };
 }

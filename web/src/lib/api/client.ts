@@ -4,6 +4,7 @@ import { API_PREFIX, XSRF_COOKIE, XSRF_HEADER } from '#shared/api/endpoint.ts';
 import { forgetToken } from '../session/token.ts';
 import { noteCountryBlock } from './country-block.ts';
 import { chosenOrganization } from './organization.ts';
+import { whileProving } from './proving.ts';
 
 const TIMEOUT_MS = 15_000;
 /** Puzzles that one call solves at most: one, unless it was too old when the page came back from the background. */
@@ -93,7 +94,7 @@ async function request(route: string, input: AnyInput = {}, puzzlesLeft = MOST_P
   const error = body as Partial<ErrorBody>;
   const prove = error.puzzle && puzzlesLeft > 0 ? await loadProve() : undefined;
   if (error.puzzle && prove) {
-    const proof = await prove(error.puzzle, signal);
+    const proof = await whileProving(prove(error.puzzle, signal));
     return request(route, { ...input, body: { ...(json as object), proof } }, puzzlesLeft - 1);
   }
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
