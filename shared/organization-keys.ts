@@ -10,6 +10,9 @@ export const trustKey = (organizationId: string) => ({ pk: organizationPartition
 /** The partition that lists the organisations with a place on the ladder. */
 export const TRUST_LIST = 'TRUST-LIST';
 
+/** The partition in which organisations are found by the words of their names. */
+export const ORGANIZATION_NAMES = 'ORGANIZATION-NAMES';
+
 /** Returns the key of a member in the list of an organisation. */
 export const memberKey = (organizationId: string, userId: string) => ({
   pk: organizationPartition(organizationId),

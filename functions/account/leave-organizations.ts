@@ -4,7 +4,7 @@ import { invitationDeletes, listInvitationsTo } from '../organizations/invitatio
 import { keyDeletes, listKeys } from '../organizations/keys-store.ts';
 import { membershipsOf } from '../organizations/membership-rules.ts';
 import { listMembers, listMemberships, membershipDeletes, type StoredMembership } from '../organizations/memberships-store.ts';
-import { findOrganization, organizationDelete, ownerRemoved } from '../organizations/organizations-store.ts';
+import { findOrganization, organizationDeletes, ownerRemoved } from '../organizations/organizations-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { refusedPart, transactIf } from '../platform/transact.ts';
 import { listWebhooks, removeWebhook } from '../webhook-delivery/webhooks-store.ts';
@@ -54,8 +54,8 @@ async function leave(userId: string, { organizationId, role }: StoredMembership)
   }
   const organization = await findOrganization(organizationId);
   const isAlone = organization?.owners === 1;
-  const counted = isAlone ? organizationDelete(organizationId) : ownerRemoved(organizationId);
-  if ((await refusedPart([counted, ...deletes])) !== null) throw new ApiError('last_owner');
+  const counted = isAlone ? organizationDeletes(organization) : [ownerRemoved(organizationId)];
+  if ((await refusedPart([...counted, ...deletes])) !== null) throw new ApiError('last_owner');
   if (isAlone) await removeAccess(organizationId);
 }
 

@@ -3,6 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import type { Buyer } from '../test/buyer.ts';
 import { eventually } from '../test/eventually.ts';
 import { published } from '../test/organizer.ts';
+import { PASSWORD } from '../test/visitor.ts';
 import { sampleEvent } from '../test/sample-event.ts';
 import { Desk } from '../test/stories/desk.ts';
 import { Operator } from '../test/stories/operator.ts';
@@ -115,6 +116,53 @@ describe('an event that is taken down', () => {
       status: 404,
       json: { code: 'organization_not_found' },
     });
+  });
+});
+
+describe('the search', () => {
+  const found = async (text: string) => ids(await ada.searches(text));
+
+  it('finds an organisation by the beginnings of words of its name, whatever their case and marks', async () => {
+    const person = await founder('Théâtre Zebra');
+    expect(await found('zeb')).toEqual([person.userId]);
+    expect(await found('ZEBRA theat')).toEqual([person.userId]);
+    expect(await found('zebra crossing')).toEqual([]);
+    expect(await found('ebra')).toEqual([]);
+    expect(await found(' … ')).toEqual([]);
+  });
+
+  it('finds it by its new name alone once it is renamed, also by two members at once', async () => {
+    const person = await founder('Quokka Before');
+    const renames = ['Wombat Hall', 'Numbat Hall'].map((name) => person.post('/studio/organization', { name }));
+    expect((await Promise.all(renames)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await found('quokka')).toEqual([]);
+    const { name } = (await person.get('/studio/organization')).json;
+    expect((await found('wombat')).length + (await found('numbat')).length).toBe(1);
+    expect(await found(name)).toEqual([person.userId]);
+  });
+
+  it('finds the organisations of a member by their whole address', async () => {
+    const person = await founder('Narwhal');
+    expect(await found(person.email.toUpperCase())).toEqual([person.userId]);
+    expect(await found('nobody@example.com')).toEqual([]);
+    expect(await found(person.email.slice(1))).toEqual([]);
+  });
+
+  it('finds nothing of an organisation that went with its owner', async () => {
+    const person = await founder('Dodo Nights');
+    expect(await found('dodo')).toEqual([person.userId]);
+    const leaving = { currentPassword: PASSWORD, confirmation: 'DELETE' };
+    expect((await person.post('/account/delete', leaving)).status).toBe(200);
+    expect(await found('dodo')).toEqual([]);
+  });
+
+  it('comes in parts, and refuses a place that is in another search', async () => {
+    const first = await ada.searches('zeb');
+    expect(first.json.next).toBeNull();
+    expect((await ada.searches('zeb', 'zebra#usr_zzz')).json).toEqual({ organizations: [], next: null });
+    expect(await ada.searches('zeb', 'aardvark#usr_1')).toMatchObject({ status: 400, json: { field: 'after' } });
+    expect((await ada.searches('zeb', '💥 #')).status).toBe(400);
+    expect((await ada.searches('x'.repeat(300))).status).toBe(400);
   });
 });
 

@@ -1,7 +1,9 @@
 import { organizationKey } from '#shared/organization-keys.ts';
-import { batchGet, readItem, setting, updateIf } from '../platform/dynamodb.ts';
+import { batchGet, readItem } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
-import type { TransactionPart } from '../platform/transact.ts';
+import { again, retry } from '../platform/retry.ts';
+import { transactIf, type TransactionPart } from '../platform/transact.ts';
+import { nameChanges, nameDeletes, namePuts } from './organization-names-store.ts';
 
 /** An organisation, which sells events. Its id is that of the account that founded it, and the `ownerId` of what it sells. */
 export interface Organization {
@@ -32,15 +34,28 @@ export async function findOrganizations(ids: readonly string[]): Promise<Readonl
   return new Map(items.map((organization) => [organization.organizationId, organization]));
 }
 
-/** Renames a stored organisation; nothing happens if it is gone. */
-export async function renameOrganization(organizationId: string, name: string): Promise<void> {
-  await updateIf({
+/** Others may rename it at the same time: it is read and renamed again. */
+const RENAMING = { tries: 5, waitMs: 50 };
+
+/** Renames a stored organisation, which is found by its new name from then on; nothing happens if it is gone. */
+export const renameOrganization = (organizationId: string, name: string): Promise<void> =>
+  retry(RENAMING, async () => {
+    const before = await findOrganization(organizationId);
+    if (!before) return undefined;
+    const parts = [nameUpdate(before, name), ...nameChanges(before, name)];
+    return (await transactIf(parts)) ? undefined : again(new Error(`Organisation ${organizationId} kept being renamed.`));
+  });
+
+const nameUpdate = ({ organizationId, name }: Organization, next: string): TransactionPart => ({
+  Update: {
     TableName: env.accountsTable,
     Key: organizationKey(organizationId),
-    ...setting({ name }),
-    ConditionExpression: 'attribute_exists(pk)',
-  });
-}
+    UpdateExpression: 'SET #name = :next',
+    ConditionExpression: '#name = :before',
+    ExpressionAttributeNames: { '#name': 'name' },
+    ExpressionAttributeValues: { ':next': next, ':before': name },
+  },
+});
 
 /** Returns the part of a transaction that approves a stored organisation. It fails if it is gone, or was approved by an operator before. */
 export const approvalUpdate = (organizationId: string) => ({
@@ -53,14 +68,20 @@ export const approvalUpdate = (organizationId: string) => ({
   },
 });
 
-/** Returns the part of a transaction that writes a new organisation. It fails if there already is one with this id. */
-export const organizationPut = (organization: Organization): TransactionPart => ({
-  Put: {
-    TableName: env.accountsTable,
-    Item: { ...organizationKey(organization.organizationId), ...organization },
-    ConditionExpression: 'attribute_not_exists(pk)',
+/**
+ * Returns the parts of a transaction that write a new organisation, which is found by its name from then on. The first one fails if there
+ * already is one with this id.
+ */
+export const organizationPuts = (organization: Organization): [TransactionPart, ...TransactionPart[]] => [
+  {
+    Put: {
+      TableName: env.accountsTable,
+      Item: { ...organizationKey(organization.organizationId), ...organization },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
   },
-});
+  ...namePuts(organization),
+];
 
 /** Returns the part of a transaction that counts one owner more. It fails if the organisation is gone. */
 export const ownerAdded = (organizationId: string): TransactionPart => ownersUpdate(organizationId, 1, 'owners > :least', 0);
@@ -80,12 +101,15 @@ function ownersUpdate(organizationId: string, by: number, ConditionExpression: s
   };
 }
 
-/** Returns the part of a transaction that removes an organisation whose only owner leaves. It fails if there is another owner. */
-export const organizationDelete = (organizationId: string): TransactionPart => ({
-  Delete: {
-    TableName: env.accountsTable,
-    Key: organizationKey(organizationId),
-    ConditionExpression: 'owners = :one',
-    ExpressionAttributeValues: { ':one': 1 },
+/** Returns the parts of a transaction that remove an organisation whose only owner leaves. They fail if there is another owner. */
+export const organizationDeletes = (organization: Organization): TransactionPart[] => [
+  {
+    Delete: {
+      TableName: env.accountsTable,
+      Key: organizationKey(organization.organizationId),
+      ConditionExpression: 'owners = :one',
+      ExpressionAttributeValues: { ':one': 1 },
+    },
   },
-});
+  ...nameDeletes(organization),
+];

@@ -68,9 +68,14 @@ export interface TrustPage {
 export async function listTrust(after: string | null, limit: number): Promise<TrustPage> {
   const items = await queryPage(env.accountsTable, TRUST_LIST, after, limit);
   const ids = items.map(({ sk }) => String(sk));
+  return { trusts: await findTrusts(ids), next: ids.length === limit ? (ids.at(-1) ?? null) : null };
+}
+
+/** Returns the trust in each of some organisations, in their order. */
+export async function findTrusts(ids: readonly string[]): Promise<Trust[]> {
   const found = await batchGet(env.accountsTable, ids.map(trustKey), true);
   const byId = new Map(found.map((item) => [String(item.organizationId), item]));
-  return { trusts: ids.map((id) => toTrust(id, byId.get(id))), next: ids.length === limit ? (ids.at(-1) ?? null) : null };
+  return ids.map((id) => toTrust(id, byId.get(id)));
 }
 
 /** Notes the rung of an organisation, and lists it. */

@@ -127,6 +127,29 @@ export async function queryPage(TableName: string, pk: string, after: string | n
   return Items;
 }
 
+/**
+ * Returns the first items of a partition whose sort key begins with a prefix, in its order. Strongly consistent; one query.
+ * @param after the sort key after which to continue; null for the first ones
+ */
+export async function queryBeginningWith(
+  TableName: string,
+  { pk, sk }: Key,
+  after: string | null,
+  limit: number,
+): Promise<Item[]> {
+  const { Items = [] } = await dynamodb().send(
+    new QueryCommand({
+      TableName,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+      ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
+      ...(after !== null && { ExclusiveStartKey: { pk, sk: after } }),
+      Limit: limit,
+      ConsistentRead: true,
+    }),
+  );
+  return Items;
+}
+
 /** Yields the items of a partition whose sort keys are in a range, in its order. Strongly consistent. */
 export function queryUpTo(TableName: string, pk: string, from: string, to: string): AsyncGenerator<Item> {
   return itemsOf({

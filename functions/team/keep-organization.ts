@@ -1,6 +1,6 @@
 import { addressPut } from '../auth/accounts-store.ts';
 import { memberPuts } from '../organizations/memberships-store.ts';
-import { findOrganization, type Organization, organizationPut } from '../organizations/organizations-store.ts';
+import { findOrganization, type Organization, organizationPuts } from '../organizations/organizations-store.ts';
 import type { Session } from '../platform/http/session.ts';
 import { transactIf } from '../platform/transact.ts';
 
@@ -15,6 +15,6 @@ export async function keepOrganization(organizationId: string, { userId, name, e
   const organization: Organization = { organizationId, name, approval: 'approved', createdAt, owners: 1 };
   const owner = { organizationId, userId, role: 'owner', since: createdAt } as const;
   // Accounts older than the record of their address could not be found by their id.
-  await transactIf([organizationPut(organization), ...memberPuts(owner), addressPut({ userId, email })]);
+  await transactIf([...organizationPuts(organization), ...memberPuts(owner), addressPut({ userId, email })]);
   return organization;
 }

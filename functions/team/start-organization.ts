@@ -6,7 +6,7 @@ import { changePut } from '../organizations/audit-store.ts';
 import { requireOwnName } from '../organizations/names/require-own-name.ts';
 import { membershipsOf } from '../organizations/membership-rules.ts';
 import { listMemberships, memberPuts } from '../organizations/memberships-store.ts';
-import { type Organization, organizationPut } from '../organizations/organizations-store.ts';
+import { type Organization, organizationPuts } from '../organizations/organizations-store.ts';
 import { trialEndOf } from '../organizations/studio-trial-rules.ts';
 import { enlistPut } from '../organizations/trust-store.ts';
 import { env } from '../platform/env.ts';
@@ -46,9 +46,11 @@ export const handler = apiHandler(startOrganization, async ({ body: { name }, se
   };
   const owner = { organizationId, userId: account.userId, role: 'owner', since: createdAt } as const;
   const change = { organizationId, by: account.userId, action: 'team.start-organization', target: {}, after: { name } };
+  const [organizationPut, ...namePuts] = organizationPuts(organization);
   const parts = [
-    organizationPut(organization),
+    organizationPut,
     sellerUpdate(account),
+    ...namePuts,
     ...memberPuts(owner),
     changePut(change, now),
     enlistPut(organizationId),

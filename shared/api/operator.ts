@@ -9,8 +9,10 @@ import {
 } from '../operator.ts';
 import { messageAnswer } from './account-answers.ts';
 import { endpoint, forOperators } from './endpoint.ts';
-import { id, idParam, moment, prose, title } from './fields.ts';
+import { id, idParam, line, moment, prose, title } from './fields.ts';
 
+/** Characters of the longest search: those of an address. */
+const LONGEST_SEARCH = 254;
 /** Organisations, and acts, in one answer. */
 export const ORGANIZATIONS_AT_ONCE = 50;
 export const ACTS_AT_ONCE = 50;
@@ -39,15 +41,24 @@ const organization = {
 const organizationSchema = z.object(organization);
 export type OperatorsOrganization = z.output<typeof organizationSchema>;
 
+/** The place of an organisation in a list: its id, with the word before it by which it was found. */
+const place = z.string().check(z.regex(/^(?:[^\s#]{1,40}#)?[A-Za-z0-9_-]{1,64}$/));
+
 export const listOrganizations = endpoint('GET /operator/organizations', {
   handler: 'operator/list-organizations',
   ...forOperators({ accounts: ['read', 'batch-read'] }),
-  summary: 'Lists the organisations of a group, with what their mails and sales led to.',
-  query: z.object({ group: z.enum(ORGANIZATION_GROUPS), after: z.optional(id()) }),
+  summary:
+    'Lists the organisations of a group, or of all groups those whose name has words that begin as the searched ones, or those of the member with a searched address; with what their mails and sales led to.',
+  query: z.object({
+    group: z.optional(z.enum(ORGANIZATION_GROUPS)),
+    search: z.optional(line(LONGEST_SEARCH)),
+    /** The `next` of the part before. */
+    after: z.optional(place),
+  }),
   answer: z.object({
     organizations: z.array(organizationSchema),
     /** The start of the next part; null after the last one. A part may be short, or empty, before the last one. */
-    next: z.nullable(id()),
+    next: z.nullable(place),
   }),
 });
 

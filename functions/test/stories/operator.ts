@@ -40,6 +40,10 @@ export class Operator {
 
   organization = (organizationId: string): Promise<Answer> => this.person.get(`/operator/organizations/${organizationId}`);
   group = (group: string): Promise<Answer> => this.person.get(`/operator/organizations?group=${group}`);
+  searches = (text: string, after?: string): Promise<Answer> =>
+    this.person.get(
+      `/operator/organizations?${new URLSearchParams({ search: text, ...(after !== undefined && { after }) }).toString()}`,
+    );
   log = async () => (await this.person.get('/operator/acts')).json.acts;
 
   does(act: 'approve' | 'hold' | 'release' | 'message', organizationId: string, body?: object): Promise<Answer> {

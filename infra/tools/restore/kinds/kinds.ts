@@ -1,5 +1,5 @@
 import { ALLOTMENTS } from '#shared/allotment-keys.ts';
-import { AUDIT, TRUST_LIST } from '#shared/organization-keys.ts';
+import { AUDIT, ORGANIZATION_NAMES, TRUST_LIST } from '#shared/organization-keys.ts';
 import type { Item, Key } from '../item.ts';
 import { entitlements } from './entitlements.ts';
 import { copies, eventCopies, events } from './events.ts';
@@ -42,6 +42,8 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     // What an organisation was held for is newer than the copy, where it is there.
     { name: 'ladder of trust', pk: 'ORGANIZATION#', sk: 'TRUST', rule: ifGone },
     { name: 'ladder of trust', pk: TRUST_LIST, sk: '', rule: ifGone },
+    // Whose name is another one by now is found by that alone: a search compares the names themselves.
+    { name: 'organisations', pk: ORGANIZATION_NAMES, sk: '', rule: ifGone },
     { name: 'reports about mails', pk: 'ORGANIZATION#', sk: 'MAIL-REPORT#', rule: null },
     // A member who was removed must not come back; the operator can grant the owner's account again.
     { name: 'memberships', pk: 'ORGANIZATION#', sk: 'MEMBER#', rule: null },

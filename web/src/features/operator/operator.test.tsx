@@ -58,6 +58,29 @@ describe('the list', () => {
     expect(calls.filter(({ route }) => route.startsWith('GET /operator'))).toHaveLength(3);
   });
 
+  test('finds organisations by name or address, in all groups, and goes back to the groups', async () => {
+    const queries: Record<string, string>[] = [];
+    open('/operator', {
+      'GET /operator/organizations': (_: unknown, query: Record<string, string>) => {
+        queries.push(query);
+        return { json: { organizations: query.search === 'harb' ? [organization()] : [], next: null } };
+      },
+    });
+    const field = await screen.findByRole('searchbox', { name: 'Search' });
+    await user.type(field, 'harb{Enter}');
+    expect(await screen.findByRole('list', { name: 'Found for “harb”' })).toHaveTextContent('Harbour Arena');
+    expect(screen.queryByRole('button', { pressed: true })).not.toBeInTheDocument();
+    const again = screen.getByRole('searchbox');
+    expect(again).toHaveValue('harb');
+    await user.clear(again);
+    await user.type(again, 'nobody{Enter}');
+    expect(await screen.findByText('No organisation was found.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'On hold' }));
+    expect(await screen.findByText('No organisation is on hold.')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(queries).toEqual([{ group: 'waiting' }, { search: 'harb' }, { search: 'nobody' }, { group: 'held' }]);
+  });
+
   test('says to others what the desk is, and how one gets in', async () => {
     open('/operator', { 'GET /operator/organizations': { status: 404, json: { error: 'No.', code: 'not_found' } } });
     expect(await screen.findByRole('heading', { name: 'This desk is for those who run the site' })).toBeVisible();

@@ -2,7 +2,8 @@ import { ORGANIZATION_GROUPS, type OrganizationGroup } from '#shared/operator.ts
 import { GROUP_WORDS } from './group-words.ts';
 
 interface Props {
-  current: OrganizationGroup;
+  /** Null if none is shown. */
+  current: OrganizationGroup | null;
   onChoose: (group: OrganizationGroup) => void;
 }
 

@@ -3,16 +3,20 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import type { Call } from '#shared/api/contract.ts';
-import { ORGANIZATION_GROUPS, type OrganizationGroup } from '#shared/operator.ts';
+import { ORGANIZATION_GROUPS } from '#shared/operator.ts';
 import { call } from '../../../lib/api/client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SearchForm } from '../../../ui/forms/search-form.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { DeskLoaded } from '../desk-loaded.tsx';
 import { DeskPage } from '../desk-page.tsx';
 import { GroupTabs } from './group-tabs.tsx';
 import { GROUP_WORDS } from './group-words.ts';
 import { OrganizationRow } from './organization-row.tsx';
+
+const HINT = 'The beginnings of words of its name, or the whole email address of a member.';
+const NOTHING_FOUND = 'No organisation was found.';
 
 type Page = Call<'GET /operator/organizations'>['answer'];
 
@@ -22,43 +26,67 @@ const LEAD = 'Who sells here, how far each is trusted, and what their emails led
 export default function OrganizationsPage() {
   const [search, setSearch] = useSearchParams();
   const named = search.get('group');
+  const typed = search.get('search') ?? '';
   const group = ORGANIZATION_GROUPS.find((one) => one === named) ?? 'waiting';
+  const query = typed ? { search: typed } : { group };
   return (
     <DeskPage title="Organisations" lead={LEAD}>
       {({ userId }) => (
         <div className="flex flex-col gap-6">
-          <GroupTabs current={group} onChoose={(chosen) => setSearch({ group: chosen }, { replace: true })} />
-          <Group key={group} group={group} userId={userId} />
+          <SearchForm
+            key={`search ${typed}`}
+            id="organization-search"
+            label="Organisations"
+            hint={HINT}
+            search={typed}
+            onSearch={(text) => setSearch(text ? { search: text } : {}, { replace: true })}
+          />
+          <GroupTabs current={typed ? null : group} onChoose={(chosen) => setSearch({ group: chosen }, { replace: true })} />
+          <Organizations
+            key={typed || group}
+            query={query}
+            title={typed ? `Found for “${typed}”` : GROUP_WORDS[group].title}
+            empty={typed ? NOTHING_FOUND : GROUP_WORDS[group].empty}
+            userId={userId}
+          />
         </div>
       )}
     </DeskPage>
   );
 }
 
-function Group({ group, userId }: { group: OrganizationGroup; userId: string }) {
-  const answer = useSWR(['/operator/organizations', userId, group], () =>
-    call('GET /operator/organizations', { query: { group } }),
+interface Listed {
+  /** What is asked for: a group, or a search. */
+  query: Record<string, string>;
+  title: string;
+  /** The sentence that is shown if there is none. */
+  empty: string;
+}
+
+function Organizations({ userId, ...listed }: Listed & { userId: string }) {
+  const answer = useSWR(['/operator/organizations', userId, listed.title], () =>
+    call('GET /operator/organizations', { query: listed.query }),
   );
   return (
     <DeskLoaded of={answer} problem="We could not load the organisations">
-      {(first) => <List first={first} group={group} />}
+      {(first) => <List first={first} {...listed} />}
     </DeskLoaded>
   );
 }
 
-function List({ first, group }: { first: Page; group: OrganizationGroup }) {
+function List({ first, query, title, empty }: Listed & { first: Page }) {
   const [further, setFurther] = useState<Page>({ organizations: [], next: first.next });
   const more = useAction(async () => {
-    const page = await call('GET /operator/organizations', { query: { group, after: further.next ?? '' } });
+    const page = await call('GET /operator/organizations', { query: { ...query, after: further.next ?? '' } });
     setFurther({ organizations: [...further.organizations, ...page.organizations], next: page.next });
   });
   const organizations = [...first.organizations, ...further.organizations];
   return (
     <div className="flex flex-col items-start gap-6">
-      {organizations.length === 0 && <Empty group={group} />}
+      {organizations.length === 0 && <Empty words={empty} />}
       {organizations.length > 0 && (
         <ul
-          aria-label={GROUP_WORDS[group].title}
+          aria-label={title}
           className="w-full divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card"
         >
           {organizations.map((organization) => (
@@ -76,12 +104,11 @@ function List({ first, group }: { first: Page; group: OrganizationGroup }) {
   );
 }
 
-function Empty({ group }: { group: OrganizationGroup }) {
-  const { empty } = GROUP_WORDS[group];
+function Empty({ words }: { words: string }) {
   return (
     <div className="flex w-full flex-col items-center gap-4 rounded-card border-2 border-dashed border-line px-6 py-14 text-center">
       <BadgeCheck aria-hidden strokeWidth={1.25} className="size-12 text-accent" />
-      <p className="max-w-[46ch] text-lg text-pretty text-muted">{empty}</p>
+      <p className="max-w-[46ch] text-lg text-pretty text-muted">{words}</p>
     </div>
   );
 }
