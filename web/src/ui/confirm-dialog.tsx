@@ -14,12 +14,17 @@ interface Props {
   busyLabel: string;
   /** The label of the button that leaves everything as it is. */
   keep: string;
+  /** False for something that can be taken back. */
+  isDestructive?: boolean;
+  /** Returns false if the fields among the children lack something, and say so. */
+  isReady?: () => boolean;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks before something that cannot be undone at once. It closes when that is done; a failure is shown and can be tried again. */
-export function ConfirmDialog({ title, children, action, busyLabel, keep, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ title, children, action, busyLabel, keep, onConfirm, onClose, ...rest }: Props) {
+  const { isDestructive = true, isReady = () => true } = rest;
   const confirm = useAction(async () => {
     await onConfirm();
     onClose();
@@ -30,7 +35,12 @@ export function ConfirmDialog({ title, children, action, busyLabel, keep, onConf
         <div className="text-pretty">{children}</div>
         {confirm.problem && <Message tone="error">{confirm.problem}</Message>}
         <DialogActions keep={keep} busy={confirm.busy} onClose={onClose}>
-          <Button variant="danger" busy={confirm.busy} busyLabel={busyLabel} onClick={confirm.run}>
+          <Button
+            variant={isDestructive ? 'danger' : 'primary'}
+            busy={confirm.busy}
+            busyLabel={busyLabel}
+            onClick={() => isReady() && confirm.run()}
+          >
             {action}
           </Button>
         </DialogActions>
