@@ -1,18 +1,13 @@
 import type { Command } from '../command.ts';
-import { accountFacts } from './account-facts.ts';
+import { commandOnAccount } from './command-on-account.ts';
 
 export const accountCommands: readonly Command[] = [
-  {
+  commandOnAccount({
     name: 'account reset-two-factor',
     summary:
       'As the operator: turn two-factor login off for somebody who lost both app and recovery codes. They are told by mail.',
-    operands: ['EMAIL'],
-    example: 'olu@example.com --stage prod',
-    runAsOperator: async (values, operands) => {
-      // Loaded on demand, because organisers' commands need neither the deployment's settings nor its tables.
-      const { resetTwoFactor } = await import('./reset-two-factor.ts');
-      const { json, lines } = accountFacts(await resetTwoFactor(operands.email, values));
-      return { json, text: [`${json.email} logs in with the password alone now.`, ...lines].join('\n') };
-    },
-  },
+    address: 'olu@example.com',
+    load: async () => (await import('./reset-two-factor.ts')).resetTwoFactor,
+    done: 'logs in with the password alone now.',
+  }),
 ];

@@ -1,19 +1,19 @@
-import { accountFacts } from '../accounts/account-facts.ts';
+import { commandOnAccount } from '../accounts/command-on-account.ts';
 import type { Command } from '../command.ts';
 
 /** Returns a command that opens the operator's desk to an account, or closes it. @param done what is true afterwards */
-const command = (verb: 'grant' | 'revoke', summary: string, done: string): Command => ({
-  name: `operator ${verb}`,
-  summary,
-  operands: ['EMAIL'],
-  example: 'ada@example.com --stage prod',
-  runAsOperator: async (values, operands) => {
-    // Loaded on demand, because organisers' commands need neither the deployment's settings nor its tables.
-    const { changeOperator } = await import('./change-operator.ts');
-    const { json, lines } = accountFacts(await changeOperator(operands.email, verb, values));
-    return { json: { ...json, isOperator: verb === 'grant' }, text: [`${json.email} ${done}`, ...lines].join('\n') };
-  },
-});
+const command = (verb: 'grant' | 'revoke', summary: string, done: string): Command =>
+  commandOnAccount({
+    name: `operator ${verb}`,
+    summary,
+    address: 'ada@example.com',
+    load: async () => {
+      const { changeOperator } = await import('./change-operator.ts');
+      return (address, values) => changeOperator(address, verb, values);
+    },
+    result: { isOperator: verb === 'grant' },
+    done,
+  });
 
 export const operatorRoleCommands: readonly Command[] = [
   command(

@@ -1,20 +1,20 @@
-import { accountFacts } from '../accounts/account-facts.ts';
+import { commandOnAccount } from '../accounts/command-on-account.ts';
 import type { Command } from '../command.ts';
 import type { OperatorsVerb } from './change-organizer.ts';
 
 /** Returns a command that changes what an account may do for organisations. @param result what is true afterwards, for scripts */
-const command = (verb: OperatorsVerb, result: object, summary: string, done: string): Command => ({
-  name: `organizer ${verb}`,
-  summary,
-  operands: ['EMAIL'],
-  example: 'olu@example.com --stage prod',
-  runAsOperator: async (values, operands) => {
-    // Loaded on demand, because organisers' commands need neither the deployment's settings nor its tables.
-    const { changeOrganizer } = await import('./change-organizer.ts');
-    const { json, lines } = accountFacts(await changeOrganizer(operands.email, verb, values));
-    return { json: { ...json, ...result }, text: [`${json.email} ${done}`, ...lines].join('\n') };
-  },
-});
+const command = (verb: OperatorsVerb, result: object, summary: string, done: string): Command =>
+  commandOnAccount({
+    name: `organizer ${verb}`,
+    summary,
+    address: 'olu@example.com',
+    load: async () => {
+      const { changeOrganizer } = await import('./change-organizer.ts');
+      return (address, values) => changeOrganizer(address, verb, values);
+    },
+    result,
+    done,
+  });
 
 export const organizerCommands: readonly Command[] = [
   command(
