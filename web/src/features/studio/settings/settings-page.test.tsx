@@ -5,7 +5,15 @@ import { bodySent } from '../testing/body-sent.ts';
 import { openStudio } from '../testing/open-studio.ts';
 
 const profile = { name: 'Ringside', contact_email: '', time_zone: null };
-const settings = { sellerName: 'Ringside Ltd', sellerAddress: '', taxNumber: '', referralCredit: 0, outages: [] };
+const settings = {
+  sellerName: 'Ringside Ltd',
+  sellerAddress: '',
+  taxNumber: '',
+  referralCredit: 0,
+  outages: [],
+  refundsUnreviewed: 1000,
+  refundedUnreviewed: 1_000_000,
+};
 
 function open(role: MemberRole, routes: Parameters<typeof openStudio>[2] = {}) {
   const organizations = [{ organizationId: 'org', name: 'Ringside', role, rights: rightsOf(role), isApproved: true }];
@@ -48,8 +56,31 @@ test('finance changes what receipts say, and not the organisation', async () => 
   expect(screen.queryByRole('button', { name: 'Save organisation' })).not.toBeInTheDocument();
 });
 
+test('finance sets how many refunds for missed minutes go out without a review, and how much', async () => {
+  const calls = open('finance');
+  const limits = within(await screen.findByRole('form', { name: 'Refund limits' }));
+  const [count, sum] = [
+    limits.getByRole('spinbutton', { name: 'Refunds without your review' }),
+    limits.getByRole('textbox', { name: 'Their sum, in $' }),
+  ];
+  expect(count).toHaveValue(1000);
+  expect(sum).toHaveValue('10000.00');
+  await userEvent.clear(count);
+  await userEvent.clear(sum);
+  await userEvent.type(sum, 'much');
+  await userEvent.click(limits.getByRole('button', { name: 'Save limits' }));
+  expect(await limits.findByText('Enter a whole number, such as 1000')).toBeVisible();
+  expect(limits.getByText('Enter dollars and cents, such as 10000.00')).toBeVisible();
+  await userEvent.type(count, '0');
+  await userEvent.clear(sum);
+  await userEvent.type(sum, '2500,50');
+  await userEvent.click(limits.getByRole('button', { name: 'Save limits' }));
+  expect(await limits.findByText('Saved')).toBeVisible();
+  expect(bodySent(calls, 'POST /studio/settings')).toEqual({ refundsUnreviewed: 0, refundedUnreviewed: 250_050 });
+});
+
 test('an editor sees the organisation alone', async () => {
   open('editor');
   expect(await screen.findByText('Only owners can change this.')).toBeVisible();
-  expect(screen.queryByRole('form', { name: 'Seller' })).not.toBeInTheDocument();
+  for (const name of ['Seller', 'Refund limits']) expect(screen.queryByRole('form', { name })).not.toBeInTheDocument();
 });

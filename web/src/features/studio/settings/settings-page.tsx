@@ -5,11 +5,17 @@ import { StudioSkeleton } from '../studio-skeleton.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useMay } from '../use-may.ts';
 import { ProfileForm } from './profile-form.tsx';
-import { SellerForm } from './seller-form.tsx';
+import { SalesSettings } from './sales-settings.tsx';
 
 /** The page with the settings of the organisation, at `/studio/settings`. */
 export default function SettingsPage() {
-  return <StudioPage title="Settings" lead="Your organisation, and what receipts say about it." Content={Settings} />;
+  return (
+    <StudioPage
+      title="Settings"
+      lead="Your organisation, what receipts say about it, and which refunds wait for you."
+      Content={Settings}
+    />
+  );
 }
 
 function Settings({ viewer }: { viewer: Viewer }) {
@@ -35,7 +41,7 @@ function Settings({ viewer }: { viewer: Viewer }) {
         mayEdit={mayEdit}
         onChanged={(changed) => void profile.mutate(changed, { revalidate: false })}
       />
-      {mayRead && <SellerForm viewer={viewer} />}
+      {mayRead && <SalesSettings viewer={viewer} />}
     </div>
   );
 }
