@@ -12,6 +12,7 @@ import { sendOnce } from './send-once.ts';
 import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/orders-store.ts';
 import { env } from '../platform/env.ts';
+import { findRefusal } from '../refunds/missed-minutes/missed-review-store.ts';
 
 type OrderNoticeEvent = Extract<MailEvent, { type: 'order-notice' }>;
 
@@ -36,7 +37,9 @@ export async function mailOrderNotice(
   const sender = TO_ORGANISERS.includes(notice) ? null : await mailSender(aboutItem(order), from, origin ?? null);
   // A dispute may be of another payment than the one that the order was paid with, such as a subscription's period.
   const { paymentId = order.paymentId } = reference;
-  const letter = orderNoticeLetter(notice, { ...order, ...(paymentId && { paymentId }) }, origin ?? '', sender?.look);
+  const told = { ...order, ...(paymentId && { paymentId }) };
+  const reason = await reasonOf(notice, orderId, reference.broadcastId);
+  const letter = orderNoticeLetter(notice, told, origin ?? '', sender?.look, reason);
   if (isToStranger(notice, order) && (await isHeldBack(sender?.organizationId ?? null)))
     return `Held back ${about}: the organisation is held.`;
   const mailId = mailIdOf(notice, order, reference);
@@ -53,6 +56,12 @@ export async function mailOrderNotice(
     letter,
   }));
   return outcome === 'sent' ? `Mailed ${about}.` : `Skipped ${about}: it was mailed before.`;
+}
+
+/** Returns why the organiser refused this buyer a refund for missed minutes; null if they refused all of the broadcast, or none. */
+async function reasonOf(notice: OrderNoticeEvent['notice'], orderId: string, broadcastId?: string): Promise<string | null> {
+  if (notice !== 'missed-minutes-declined' || broadcastId === undefined) return null;
+  return (await findRefusal(broadcastId, orderId))?.reason ?? null;
 }
 
 /** The notices to the seller, which are the platform's own mails. */

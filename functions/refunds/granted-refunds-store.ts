@@ -4,7 +4,7 @@ import { orderKey } from '../orders/orders-store.ts';
 import type { MoneyProvider, PartialRefund } from '../payments/provider.ts';
 import { queryPartition, readItem, updateIf } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
-import { waitingDelete } from './missed-minutes/missed-review-store.ts';
+import { releasedParts } from './missed-minutes/missed-review-store.ts';
 import { countPart } from './missed-minutes/missed-totals-store.ts';
 import { transactIf, transactionOutcome, type TransactionPart } from '../platform/transact.ts';
 
@@ -75,7 +75,7 @@ export async function beginRefund(beginning: Beginning): Promise<GrantedRefund |
       Update: missed || provided ? updateAsRead(order, begunRefund, missed?.granted) : refundUpdate(order, refund),
     },
     grantedPart(begun),
-    ...(missed ? [missedTotalPart(order, missed, refund.amount), waitingDelete(missed.broadcastId, order.orderId)] : []),
+    ...(missed ? [missedTotalPart(order, missed, refund.amount), ...releasedParts(missed.broadcastId, order.orderId)] : []),
     ...(provided ? [provided] : []),
     ...(closes ? [closePart(closes, unlessUsed, new Date(begun.since))] : []),
   ]);

@@ -82,7 +82,7 @@ import {
 import { myOrganizations, startOrganization } from './organizations.ts';
 import { capturePaypalOrder, createPaypalOrder } from './paypal.ts';
 import { startPlayback } from './playback.ts';
-import { ownInterruptions, reviewInterruptions } from './interruptions.ts';
+import { ownInterruptions, refuseWaitingRefund, reviewInterruptions, waitingRefunds } from './interruptions.ts';
 import { myProgress } from './progress.ts';
 import { ownQuality } from './quality.ts';
 import { downloadReceipt, listReceipts, nameCompany } from './receipts.ts';
@@ -211,6 +211,8 @@ export const contract = [
   removeTarget,
   ownInterruptions,
   reviewInterruptions,
+  waitingRefunds,
+  refuseWaitingRefund,
   ownQuality,
   listViewers,
   endViewing,

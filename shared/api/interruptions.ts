@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { forMembersAtEvent } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, moment } from './fields.ts';
+import { LONGEST_REFUSAL } from '../refusal.ts';
+import { amount, buyer, id, moment, prose } from './fields.ts';
 
 export const ownInterruptions = endpoint('GET /studio/events/{eventId}/interruptions', {
   handler: 'studio/own-interruptions',
@@ -41,6 +42,33 @@ export const reviewInterruptions = endpoint('POST /studio/events/{eventId}/inter
   summary:
     "Releases or declines the refunds for missed minutes of an event's last broadcast that wait for the organiser, and those that come later. Repeating a decision has no effect.",
   body: z.strictObject({ decision: z.enum(['release', 'decline']) }),
+  answer: z.object({ message: z.string() }),
+});
+
+/** Refunds that wait, in one answer. */
+export const WAITING_AT_ONCE = 50;
+
+export const waitingRefunds = endpoint('GET /studio/events/{eventId}/interruptions/waiting', {
+  handler: 'studio/waiting-refunds',
+  ...forMembersAtEvent('sales:read', { accounts: ['read', 'batch-read'], catalog: ['read'], commerce: ['read'] }),
+  summary: "Lists the refunds for missed minutes of an event's last broadcast that wait for the organiser's review.",
+  query: z.object({ after: z.optional(id()) }),
+  answer: z.object({
+    /** Amounts in minor units. */
+    refunds: z.array(z.object({ orderId: id(), buyer: buyer(), amount: amount() })),
+    /** The start of the next part; null after the last one. */
+    next: z.nullable(id()),
+  }),
+});
+
+export const refuseWaitingRefund = endpoint('POST /studio/events/{eventId}/interruptions/waiting/{orderId}/refuse', {
+  handler: 'studio/refuse-waiting-refund',
+  ...forMembersAtEvent('refunds:decide', { catalog: ['read'], commerce: ['read', 'write'], bus: 'put', audit: 'append' }),
+  params: z.strictObject({ eventId: id(), orderId: id() }),
+  errors: ['event_not_found', 'refund_not_possible', 'unavailable'],
+  summary:
+    'Refuses one refund for missed minutes that waits for the organiser, whatever becomes of the others. Its buyer reads why. Repeating it has no effect.',
+  body: z.strictObject({ reason: prose(LONGEST_REFUSAL) }),
   answer: z.object({ message: z.string() }),
 });
 

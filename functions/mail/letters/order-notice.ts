@@ -14,9 +14,16 @@ type Notice = Extract<MailEvent, { type: 'order-notice' }>['notice'];
  * Returns the mail about a change of an order.
  * @param origin scheme and host of the site that the links lead to
  * @param look of a mail to the buyer or the recipient of a gift; left out for one to the organiser
+ * @param reason the organiser's words for this buyer alone, about a refund that they refused; null for none
  */
-export function orderNoticeLetter(notice: Notice, order: Order, origin: string, look?: Look): Letter {
-  return letter(TEMPLATES[notice](order, origin), look);
+export function orderNoticeLetter(
+  notice: Notice,
+  order: Order,
+  origin: string,
+  look?: Look,
+  reason: string | null = null,
+): Letter {
+  return letter(TEMPLATES[notice](order, origin, reason), look);
 }
 
 /** Returns the parts of the mail with a ticket that a member gave, or with an order that they moved to this address. */
@@ -42,7 +49,7 @@ const reference = ({ orderId }: Order) => `Order ${orderId}`;
 const paymentReference = ({ orderId, paymentId }: Order) =>
   `Order ${orderId}${paymentId ? `, payment reference ${paymentId}` : ''}`;
 
-const TEMPLATES: Record<Notice, (order: Order, origin: string) => Parts> = {
+const TEMPLATES: Record<Notice, (order: Order, origin: string, reason: string | null) => Parts> = {
   gift: (order, origin) => {
     if (order.gift?.sentBy) return ticketParts(order, order.gift, origin);
     // The buyer chose the recipient, so this mail links to the gift and to nothing of the buyer's choice.
@@ -148,11 +155,14 @@ const TEMPLATES: Record<Notice, (order: Order, origin: string) => Parts> = {
     button: null,
     notes: [reference(order)],
   }),
-  'missed-minutes-declined': (order) => ({
+  'missed-minutes-declined': (order, _origin, reason) => ({
     subject: `Your refund was declined: ${itemTitle(order)}`,
     title: 'Your refund was declined',
     paragraphs: [
-      `The organiser has reviewed the refunds for the interruption of ${itemTitle(order)}, and has declined them.`,
+      reason === null
+        ? `The organiser has reviewed the refunds for the interruption of ${itemTitle(order)}, and has declined them.`
+        : `The organiser has reviewed your refund for the interruption of ${itemTitle(order)}, and has declined it.`,
+      ...(reason === null ? [] : [`“${reason}”`]),
       'Your access has not changed. If you think this is a mistake, reply to this email.',
     ],
     button: null,

@@ -4,7 +4,7 @@ import { findSettings } from '../../catalog/settings-store.ts';
 import type { Order } from '../../orders/order.ts';
 import { env } from '../../platform/env.ts';
 import { fateOf } from './missed-minutes-rules.ts';
-import { findReview, noteWaiting } from './missed-review-store.ts';
+import { findRefusal, findReview, noteDeclined, noteWaiting } from './missed-review-store.ts';
 import { missedTotals } from './missed-totals-store.ts';
 
 /**
@@ -13,15 +13,19 @@ import { missedTotals } from './missed-totals-store.ts';
  * @param amount minor units
  */
 export async function isHeldBack(order: Order, broadcastId: string, amount: number): Promise<boolean> {
-  const [settings, review, before] = await Promise.all([
+  const { userId, orderId } = order;
+  const [settings, review, refusal, before] = await Promise.all([
     findSettings(sellerOf(order)),
     findReview(broadcastId),
+    findRefusal(broadcastId, orderId),
     missedTotals(broadcastId),
   ]);
-  const fate = fateOf(amount, before, review, { ...settings, hasEvidence: env.evidence !== 'none' });
+  const decision = refusal === null ? review : 'declined';
+  const fate = fateOf(amount, before, decision, { ...settings, hasEvidence: env.evidence !== 'none' });
   if (fate === 'paid') return false;
-  if (fate === 'waiting') {
-    await noteWaiting(broadcastId, order.orderId, amount);
+  if (fate === 'declined') await noteDeclined(broadcastId, orderId);
+  else {
+    await noteWaiting(broadcastId, { userId, orderId, amount });
     await tellOfRefund('review', order, broadcastId);
   }
   await tellOfRefund(fate, order, broadcastId);

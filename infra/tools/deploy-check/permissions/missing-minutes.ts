@@ -9,10 +9,10 @@ const CONSUMER = 'refunds/refund-missed-minutes';
 /** Parts into which the viewers of a broadcast are divided. */
 const SHARDS = 8;
 
-/** Sells a broadcast with a rule for missed minutes, shows it to a buyer, and has the buyer refunded as if it had been interrupted. */
+/** Sells a broadcast with a rule for missed minutes, shows it to two buyers, and has one refunded and one refused as if it had been interrupted. */
 export async function missMinutes({ organizer, newViewer, goods, providers }: Shop, deployment: Deployment): Promise<void> {
-  const viewer = newViewer();
-  await viewer.register();
+  const [viewer, other] = [newViewer(), newViewer()];
+  for (const one of [viewer, other]) await one.register();
   const missed_minutes = [{ from: 1, refund_percent: 50 }];
   const poster = { title: 'Interrupted', image: '/images/fight-night.svg' };
   const draft = { subdomain: 'interrupted', ...poster, start_time: '2030-01-01T20:00:00.000Z', missed_minutes };
@@ -20,13 +20,14 @@ export async function missMinutes({ organizer, newViewer, goods, providers }: Sh
   const route = `/studio/events/${event._id}`;
   const { json: onSale } = await organizer.call('POST', `${route}/packages`, { name: 'Live', price: 1999 });
   await organizer.call('POST', `${route}/publish`);
-  await payByCard(viewer, providers, { ...goods, eventId: event._id, packageId: onSale.packages[0]._id });
+  const bought = { ...goods, eventId: event._id, packageId: onSale.packages[0]._id };
+  for (const one of [viewer, other]) await payByCard(one, providers, bought);
   await organizer.call('POST', `${route}/broadcast/prepare`, {});
   await report(organizer, deployment, event._id);
   await organizer.call('POST', `${route}/broadcast/live`);
   // What began before the purchase does not count.
   const from = Date.now();
-  await viewer.play(event._id);
+  for (const one of [viewer, other]) await one.play(event._id);
   const { json } = await organizer.call('GET', `${route}/broadcast`);
   await organizer.call('POST', `${route}/broadcast/end`);
   const interruptions = [{ from, to: from + 240_000 }];
@@ -38,6 +39,9 @@ export async function missMinutes({ organizer, newViewer, goods, providers }: Sh
   await tell(missed);
   await lookAtViewers();
   // Without logs of the edge, each refund waits for the organiser.
+  await organizer.call('GET', `${route}/interruptions/waiting`);
+  const { json: theirs } = await other.call('GET', '/orders/mine');
+  await organizer.call('POST', `${route}/interruptions/waiting/${theirs.orders[0].orderId}/refuse`, { reason: 'A check.' });
   await organizer.call('POST', `${route}/interruptions/review`, { decision: 'release' });
   await lookAtViewers();
   await eventually('the refund', async () => {

@@ -1,8 +1,10 @@
 import type { Call, ContractRoute } from '#shared/api/contract.ts';
 import { call } from '../../lib/api/client.ts';
 
-/** The routes that take a query. */
-export type AskedRoute = { [R in ContractRoute]: Call<R>['query'] extends null ? never : R }[ContractRoute];
+/** The routes that take a query and have no parameters. */
+export type AskedRoute = {
+  [R in ContractRoute]: Call<R>['query'] extends null ? never : Call<R>['params'] extends null ? R : never;
+}[ContractRoute];
 
 /** Calls an endpoint that takes a query, without the parts that are undefined or empty. @throws ApiError as `call` does */
 export function callWithQuery<R extends AskedRoute>(route: R, query: Call<R>['query']): Promise<Call<R>['answer']> {

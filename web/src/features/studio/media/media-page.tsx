@@ -13,7 +13,7 @@ export default function MediaPage() {
             Upload one video file. We make a version of it for every connection, and the event plays it as soon as it is ready.
           </p>
           <EventFilms key={event._id} eventId={event._id} userId={viewer.userId} />
-          <Interruptions eventId={event._id} userId={viewer.userId} />
+          <Interruptions eventId={event._id} viewer={viewer} />
         </EventFrame>
       )}
     </OwnEvent>

@@ -1,22 +1,26 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OwnInterruptions } from '#shared/api/interruptions.ts';
+import { rightsOf } from '#shared/member-rights.ts';
 import { fakeApi } from '../../../../../test/fake-api.ts';
 import { renderApp } from '../../../../../test/render-app.tsx';
 import { tokenFor } from '../../../../../test/tokens.ts';
 import { forgetToken, keepToken } from '../../../../lib/session/token.ts';
+import { bodySent } from '../../testing/body-sent.ts';
 import { studioEvent } from '../../testing/studio-event.ts';
 
 let visits = 0;
 beforeEach(() => keepToken(tokenFor(`olga-interruptions-${++visits}`)));
 afterEach(() => act(() => forgetToken()));
 
+const organization = { organizationId: 'usr_1', name: 'Olu', role: 'owner', rights: rightsOf('owner'), isApproved: true };
 const four = { from: '2026-11-21T20:00:00.000Z', to: '2026-11-21T20:04:02.000Z', seconds: 242 };
 
 async function open(answer: OwnInterruptions | { status: number; json: object }) {
   fakeApi({
     'GET /studio/events': { json: { events: [studioEvent()] } },
     'GET /studio/events/evt_fight/films': { json: { films: [] } },
+    'GET /studio/organizations': { json: { organizations: [organization], mayStart: false } },
     'GET /studio/events/evt_fight/interruptions': 'status' in answer ? answer : { json: answer },
   });
   renderApp('/studio/events/evt_fight/media');
@@ -72,8 +76,40 @@ test('lets the organiser release the refunds that wait for a review', async () =
       json: { wasLive: true, interruptions: [four], refunded: { purchases: 3, amount: 3_000 }, waiting: null },
     },
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Release refunds' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Release refunds' }));
   await userEvent.click(screen.getByRole('button', { name: 'Refund $30.00' }));
   expect(await screen.findByText(/^Refunded for missed minutes so far: \$30\.00/)).toBeVisible();
   expect(calls[0]).toMatchObject({ body: { decision: 'release' } });
+});
+
+test('lets the organiser decline single refunds with a reason, part by part', async () => {
+  await open({ wasLive: true, interruptions: [four], refunded: null, waiting: { purchases: 51, amount: 51_000 } });
+  await screen.findByRole('button', { name: 'Release refunds' });
+  const buyer = { name: 'Ada Byrne', email: 'ada@example.com' };
+  let first = [{ orderId: 'ord_1', buyer, amount: 1_000 }];
+  const calls = fakeApi({
+    'GET /studio/events/evt_fight/interruptions/waiting': (_: unknown, { after }: Record<string, string>) => ({
+      json: after ? { refunds: [{ orderId: 'ord_2', buyer: null, amount: 500 }], next: null } : { refunds: first, next: 'ord_1' },
+    }),
+    'POST /studio/events/evt_fight/interruptions/waiting/ord_1/refuse': () => {
+      first = [];
+      return { json: { message: 'You declined this refund.' } };
+    },
+    'GET /studio/events/evt_fight/interruptions': {
+      json: { wasLive: true, interruptions: [four], refunded: null, waiting: { purchases: 50, amount: 50_000 } },
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Look at each' }));
+  const list = await screen.findByRole('list', { name: 'Refunds that are waiting' });
+  expect(list).toHaveTextContent(/Ada Byrneada@example\.com\$10\.00/);
+  await userEvent.click(within(list).getByRole('button', { name: 'Decline the refund of Ada Byrne' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Decline $10.00 for Ada Byrne?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+  expect(await dialog.findByText('Say why')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Reason, as the buyer reads it'), 'Two screens.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByText(/^Refunds of 50 purchases are waiting/)).toBeVisible();
+  expect(bodySent(calls, 'POST /studio/events/evt_fight/interruptions/waiting/ord_1/refuse')).toEqual({ reason: 'Two screens.' });
+  await userEvent.click(screen.getByRole('button', { name: 'Show the next ones' }));
+  expect(await screen.findByText('Deleted account')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import useSWR from 'swr';
 import type { OwnInterruptions } from '#shared/api/interruptions.ts';
 import { formatMoney } from '#shared/money.ts';
 import { call } from '../../../../lib/api/client.ts';
+import type { Viewer } from '../../../../lib/session/use-viewer.ts';
 import { writtenSecond } from '../../../../lib/time/written-date.ts';
 import { LoadProblem } from '../../../../ui/load-problem.tsx';
 import { TitledSection } from '../../titled-section.tsx';
@@ -13,9 +14,9 @@ const MISSING_MS = 10_000;
 type Interruption = OwnInterruptions['interruptions'][number];
 
 /** When the picture of an event's last broadcast was missing, and what was refunded for that; nothing if it was never live. */
-export function Interruptions({ eventId, userId }: { eventId: string; userId: string }) {
+export function Interruptions({ eventId, viewer }: { eventId: string; viewer: Viewer }) {
   const { data, error, mutate, isValidating } = useSWR(
-    ['/studio/events/interruptions', eventId, userId],
+    ['/studio/events/interruptions', eventId, viewer.userId],
     () => call('GET /studio/events/{eventId}/interruptions', { params: { eventId } }),
     { refreshInterval: (latest) => (latest?.interruptions.at(-1)?.to === null ? MISSING_MS : 0) },
   );
@@ -34,7 +35,9 @@ export function Interruptions({ eventId, userId }: { eventId: string; userId: st
       ) : (
         <Table interruptions={data.interruptions} />
       )}
-      {data.waiting && <WaitingRefunds eventId={eventId} waiting={data.waiting} onDecided={() => void mutate()} />}
+      {data.waiting && (
+        <WaitingRefunds eventId={eventId} viewer={viewer} waiting={data.waiting} onDecided={() => void mutate()} />
+      )}
       {data.refunded && <p className="text-pretty text-muted">{refundsInWords(data.refunded)}</p>}
     </TitledSection>
   );

@@ -3,17 +3,23 @@ import type { OwnInterruptions } from '#shared/api/interruptions.ts';
 import { formatMoney } from '#shared/money.ts';
 import { call } from '../../../../lib/api/client.ts';
 import { notify } from '../../../../lib/notify.ts';
+import type { Viewer } from '../../../../lib/session/use-viewer.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { useRights } from '../../organization/use-rights.ts';
+import { RefundList } from './refund-list.tsx';
 
 interface Props {
   eventId: string;
+  viewer: Viewer;
   waiting: NonNullable<OwnInterruptions['waiting']>;
   onDecided: () => void;
 }
 
-/** Says how many refunds for missed minutes wait for the organiser, who releases or declines all of them. */
-export function WaitingRefunds({ eventId, waiting: { purchases, amount }, onDecided }: Props) {
+/** Says how many refunds for missed minutes wait for the organiser, who declines single ones, and releases or declines the others. */
+export function WaitingRefunds({ eventId, viewer, waiting: { purchases, amount }, onDecided }: Props) {
+  const rights = useRights(viewer);
+  const [isListed, setIsListed] = useState(false);
   const [decision, setDecision] = useState<'release' | 'decline' | null>(null);
   const sum = formatMoney(amount);
   const isRelease = decision === 'release';
@@ -32,12 +38,20 @@ export function WaitingRefunds({ eventId, waiting: { purchases, amount }, onDeci
         {purchases === 1 ? 'The refund of 1 purchase is' : `Refunds of ${purchases.toLocaleString('en-US')} purchases are`}{' '}
         waiting for your review: {sum}. They exceed the limits in your settings.
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={() => setDecision('release')}>Release refunds</Button>
-        <Button variant="secondary" onClick={() => setDecision('decline')}>
-          Decline refunds
-        </Button>
-      </div>
+      {rights.includes('refunds:decide') && (
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => setDecision('release')}>Release refunds</Button>
+          <Button variant="secondary" onClick={() => setDecision('decline')}>
+            Decline refunds
+          </Button>
+          {!isListed && (
+            <Button variant="secondary" onClick={() => setIsListed(true)}>
+              Look at each
+            </Button>
+          )}
+        </div>
+      )}
+      {isListed && <RefundList eventId={eventId} userId={viewer.userId} onDecided={onDecided} />}
       {decision && (
         <ConfirmDialog
           title={isRelease ? `Refund ${sum}?` : 'Decline these refunds?'}

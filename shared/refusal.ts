@@ -1,0 +1,2 @@
+/** Characters of the longest reason with which an organiser refuses a refund, as its buyer reads it. */
+export const LONGEST_REFUSAL = 500;

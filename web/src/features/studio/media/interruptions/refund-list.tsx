@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import type { Call } from '#shared/api/contract.ts';
+import { formatMoney } from '#shared/money.ts';
+import { LONGEST_REFUSAL } from '#shared/refusal.ts';
+import { call } from '../../../../lib/api/client.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { LoadProblem } from '../../../../ui/load-problem.tsx';
+import { WordsDialog } from '../../../../ui/words-dialog.tsx';
+import { BuyerItem, OrderLink } from '../../orders/buyer-item.tsx';
+import { StudioSkeleton } from '../../studio-skeleton.tsx';
+
+type Page = Call<'GET /studio/events/{eventId}/interruptions/waiting'>['answer'];
+
+interface Props {
+  eventId: string;
+  userId: string;
+  onDecided: () => void;
+}
+
+const WORDS = { label: 'Reason, as the buyer reads it', maxLength: LONGEST_REFUSAL, missing: 'Say why' } as const;
+
+/** The refunds for missed minutes that wait for the organiser, each of which can be declined for itself. */
+export function RefundList({ eventId, userId, onDecided }: Props) {
+  // The part that is shown begins after this order.
+  const [after, setAfter] = useState<string | null>(null);
+  const { data, error, mutate, isValidating } = useSWR(['/studio/events/interruptions/waiting', eventId, userId, after], () =>
+    call('GET /studio/events/{eventId}/interruptions/waiting', { params: { eventId }, query: after === null ? {} : { after } }),
+  );
+  if (!data) {
+    if (!error) return <StudioSkeleton />;
+    const retry = () => void mutate();
+    return <LoadProblem title="We could not load these refunds" error={error} busy={isValidating} onRetry={retry} />;
+  }
+  const decided = () => {
+    void mutate();
+    onDecided();
+  };
+  return (
+    <>
+      <ul aria-label="Refunds that are waiting" className="flex flex-col gap-4">
+        {data.refunds.map((refund) => (
+          <WaitingRefund key={refund.orderId} eventId={eventId} refund={refund} onDecided={decided} />
+        ))}
+      </ul>
+      {data.next !== null && (
+        <Button variant="secondary" className="self-start" onClick={() => setAfter(data.next)}>
+          Show the next ones
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface RowProps extends Pick<Props, 'eventId' | 'onDecided'> {
+  refund: Page['refunds'][number];
+}
+
+function WaitingRefund({ eventId, refund: { orderId, buyer, amount }, onDecided }: RowProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const sum = formatMoney(amount);
+  const name = buyer?.name ?? 'this buyer';
+  const refuse = async (reason: string) => {
+    const { message } = await call('POST /studio/events/{eventId}/interruptions/waiting/{orderId}/refuse', {
+      params: { eventId, orderId },
+      body: { reason },
+    });
+    notify.success(message);
+    onDecided();
+  };
+  return (
+    <BuyerItem buyer={buyer} amount={<p className="text-xl font-bold tabular-nums">{sum}</p>}>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="secondary" aria-label={`Decline the refund of ${name}`} onClick={() => setIsOpen(true)}>
+          Decline
+        </Button>
+        <OrderLink orderId={orderId} />
+      </div>
+      {isOpen && (
+        <WordsDialog
+          title={`Decline ${sum} for ${name}?`}
+          words={WORDS}
+          action="Decline"
+          busyLabel="Declining..."
+          onConfirm={refuse}
+          onClose={() => setIsOpen(false)}
+        >
+          <p>They get your reason by email. All others go on waiting for you.</p>
+        </WordsDialog>
+      )}
+    </BuyerItem>
+  );
+}
