@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import useSWR from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import type { Call } from '#shared/api/contract.ts';
 import { call } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -38,9 +38,12 @@ function Organization({ organizationId, userId }: { organizationId: string; user
   const answer = useSWR(['/operator/organizations', userId, organizationId], () =>
     call('GET /operator/organizations/{organizationId}', { params: { organizationId } }),
   );
+  const { mutate } = useSWRConfig();
+  // An act also changes in which lists the organisation is, and the log, which may have been loaded a moment ago.
+  const reload = () => void mutate((key) => Array.isArray(key) && String(key[0]).startsWith('/operator/'));
   return (
     <DeskLoaded of={answer} problem="We could not load this organisation">
-      {(organization) => <Content organization={organization} reload={() => void answer.mutate()} />}
+      {(organization) => <Content organization={organization} reload={reload} />}
     </DeskLoaded>
   );
 }
