@@ -11,12 +11,15 @@ export interface Stage {
   browser: Browser;
 }
 
-/** Starts the platform and the browser before a journey's tests and stops them afterwards, even if only one of them started. */
-export function setStage(): Stage {
+/**
+ * Starts the platform and the browser before a journey's tests and stops them afterwards, even if only one of them started.
+ * @param environment settings of the platform that differ from those of `npm start`
+ */
+export function setStage(environment: Record<string, string> = {}): Stage {
   const stage: Partial<Stage> = {};
   beforeAll(async () => {
     const parts = [
-      startRunningPlatform().then((platform) => Object.assign(stage, { platform })),
+      startRunningPlatform({ environment }).then((platform) => Object.assign(stage, { platform })),
       launch().then((browser) => Object.assign(stage, { browser })),
     ];
     const failed = (await Promise.allSettled(parts)).find(({ status }) => status === 'rejected');
@@ -31,8 +34,11 @@ export function setStage(): Stage {
 }
 
 /** Sets the stage, and begins a visit before each test, which ends afterwards. `page` is that of the current test. */
-export function setStageWithVisits(): { stage: Stage; visit: Pick<Visit, 'context' | 'page'> } {
-  const stage = setStage();
+export function setStageWithVisits(environment: Record<string, string> = {}): {
+  stage: Stage;
+  visit: Pick<Visit, 'context' | 'page'>;
+} {
+  const stage = setStage(environment);
   let visit: Visit;
   beforeEach(async () => {
     visit = await Visit.begin(stage.browser);
