@@ -131,7 +131,8 @@ async function flood({ port }: RunningPlatform, address: string, { attempts, dur
   const attempt = async (turn: number) => {
     await sleep((duration * turn) / attempts);
     const body = { email: `invented-${tried++}@example.com`, password: 'a guess' };
-    await new LocalClient(port, undefined, address).post('/api/v1/auth/login', body);
+    // On a busy machine some find no connection in time. Only people have to be answered.
+    await new LocalClient(port, undefined, address).post('/api/v1/auth/login', body).catch(() => undefined);
   };
   await Promise.all(Array.from({ length: attempts }, (_, turn) => attempt(turn)));
 }

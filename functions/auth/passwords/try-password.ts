@@ -10,7 +10,7 @@ import {
 import { secondsToWait } from '../attempts/login-throttle.ts';
 import { admit } from '../proof/admit.ts';
 import { countFor } from '../proof/network-counts-store.ts';
-import { knownDevice } from '../sessions/device-cookie.ts';
+import { knownDevice, namesDevice } from '../sessions/device-cookie.ts';
 import type { Purpose } from './hash-queue.ts';
 import { passwordMatches, requireHashingRoom } from './password.ts';
 import { tooManyAttempts } from '../../platform/http/limit-tries.ts';
@@ -47,38 +47,55 @@ const TOO_MANY = 'There were too many tries for this account from here. “Forgo
 export async function tryPassword({ email, password, network, cookies, proof }: Login): Promise<PasswordTry> {
   const now = new Date();
   const seconds = Math.floor(now.getTime() / 1000);
-  const [account, isNetworkKnown] = await Promise.all([findAccount(email), isKnownNetwork(email, network, seconds)]);
-  const device = account && (await knownDevice(cookies, account.userId, seconds));
+  const [device, isNetworkKnown] = await Promise.all([
+    deviceOf(email, cookies, seconds),
+    isKnownNetwork(email, network, seconds),
+  ]);
   const place: Place = device === null ? { network } : { device };
   const usual = device ?? (isNetworkKnown ? network : null);
-  const check = (purpose: LoginHash) => checkPassword({ email, account, password, place, purpose }, seconds);
-  if (usual !== null) return { account, isRight: await check('known'), usual };
+  const check = (purpose: LoginHash) => checkPassword({ email, password, place, purpose }, seconds);
+  if (usual !== null) return { ...(await check('known')), usual };
   return admit({ purpose: 'login', network, proof }, now, async (isProved) => {
-    const isRight = await check(isProved ? 'proved' : 'check');
-    if (!isRight) await countFor('login', network, seconds);
-    return { account, isRight, usual };
+    const tried = await check(isProved ? 'proved' : 'check');
+    if (!tried.isRight) await countFor('login', network, seconds);
+    return { ...tried, usual };
   });
+}
+
+/**
+ * Returns the device that a request comes from, if the owner of an address uses it; null for any other. Without the cookie of a device
+ * nothing is read, so that a flood without costs one read less.
+ */
+async function deviceOf(email: string, cookies: ReadonlyMap<string, string>, now: number): Promise<string | null> {
+  const account = namesDevice(cookies) ? await findAccount(email) : null;
+  return account && knownDevice(cookies, account.userId, now);
 }
 
 type LoginHash = Exclude<Purpose, 'new'>;
 
 interface Attempt {
   email: string;
-  account: LoginItem | null;
   password: string;
   place: Place;
   purpose: LoginHash;
 }
 
 /** Checks a password within the limits of its account. @throws ApiError too_many_attempts */
-async function checkPassword({ email, account, password, place, purpose }: Attempt, now: number): Promise<boolean> {
+async function checkPassword(
+  { email, password, place, purpose }: Attempt,
+  now: number,
+): Promise<Pick<PasswordTry, 'account' | 'isRight'>> {
   requireHashingRoom(purpose);
-  const [fromHere, failures] = await Promise.all([countAttempt(email, place, now), failuresOf(email, now)]);
+  const [account, fromHere, failures] = await Promise.all([
+    findAccount(email),
+    countAttempt(email, place, now),
+    failuresOf(email, now),
+  ]);
   const wait = secondsToWait({ fromHere, failures, isKnown: purpose === 'known' }, now);
   if (wait > 0) throw tooManyAttempts(wait, TOO_MANY);
   const isRight = await passwordMatches(password, account?.passwordHash ?? null, purpose);
   if (!isRight) await countFailure(email, now);
   // After two-factor login a code has to follow before the network's count is cleared. A device is known already.
   else if ('device' in place) await clearAttempts(email, place, fromHere);
-  return isRight;
+  return { account, isRight };
 }

@@ -2,6 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { ProofPurpose, Puzzle } from '#shared/proof/puzzle.ts';
 import { solvePuzzle } from '#shared/proof/solve-puzzle.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
+import { dynamodb } from '../../platform/dynamodb.ts';
 import { SecondFactor } from '../../test/stories/second-factor.ts';
 import type { Buyer } from '../../test/buyer.ts';
 import { unique } from '../../test/sample-event.ts';
@@ -80,6 +81,14 @@ describe('a network from which somebody tries invented names', () => {
     expect(await shop.visitor(network).post('/auth/login', { ...body, email: invented() })).toMatchObject(asked);
     expect(await ask('register')).toBeNull();
     expect(await countOf('login', network, seconds())).toBe(4 * FREE.login.free);
+  });
+
+  it('costs one read and no write for each try that proves nothing', async () => {
+    const network = newNetwork();
+    await useUp('login', network);
+    const send = jest.spyOn(dynamodb(), 'send');
+    for (let n = 0; n < 10; n += 1) expect(await logIn(shop.visitor(network), invented(), 'guess')).toMatchObject(asked);
+    expect(send.mock.calls.map(([command]) => command.constructor.name)).toEqual(Array(10).fill('GetCommand'));
   });
 
   it('cannot pay for an attack with a hoard of easy puzzles', async () => {

@@ -11,6 +11,9 @@ const PATH = '/api/v1/auth';
 /** Returns a name of an account that does not reveal its id. */
 const ownerOf = (userId: string) => hash('sha256', `device of ${userId}`, 'base64url').slice(0, 16);
 
+/** Returns true if a request names a device at all, known or not. */
+export const namesDevice = (cookies: ReadonlyMap<string, string>): boolean => cookies.has(DEVICE_COOKIE);
+
 /**
  * Returns the id of the device, if an account's owner has logged in on it before; null otherwise. A known device is not slowed down by
  * what others do, and has tries of its own. The browser keeps what proves it, so that nothing is stored for it.
