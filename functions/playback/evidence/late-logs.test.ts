@@ -1,9 +1,9 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { gzipSync } from 'node:zlib';
-import { dynamodb } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 import { s3 } from '../../platform/s3.ts';
 import { call } from '../../test/deliver.ts';
+import { isDoneWithin } from '../../test/ending-process.ts';
 import { Evening, Watcher } from '../../test/stories/evening.ts';
 import { logLine } from '../../test/stories/edge-log.ts';
 import { takeTheClock } from '../../test/time.ts';
@@ -69,19 +69,9 @@ it('writes nothing of a damaged file, and pays once wherever the consumer is kil
   await expect(arrives('damaged', [seen(first), seen(second)], 12)).rejects.toThrow('unexpected end of file');
   await shop.untilQuiet();
   expect(await refunded(people)).toEqual([0, 0, 0]);
-  const send = dynamodb().send.bind(dynamodb());
   for (let allowed = 0, isDone = false; !isDone; allowed++) {
     if (allowed > 30) throw new Error('The file is never done.');
-    let made = 0;
-    const spy = jest
-      .spyOn(dynamodb(), 'send')
-      .mockImplementation(((command: never) =>
-        ++made > allowed ? Promise.reject(new Error('The process has ended.')) : send(command)) as never);
-    isDone = await arrives('whole', [seen(first), seen(second)]).then(
-      () => true,
-      () => false,
-    );
-    spy.mockRestore();
+    isDone = await isDoneWithin(allowed, () => arrives('whole', [seen(first), seen(second)]));
     await shop.untilQuiet();
   }
   await shop.untilQuiet();

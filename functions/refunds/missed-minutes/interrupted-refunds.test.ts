@@ -1,9 +1,9 @@
 import { MISSED_MINUTES, type MissedMinutes } from '#shared/bus/missed-minutes-events.ts';
 import { raiseMissedMinutes } from '../../bus/missed-minutes-bus.ts';
-import { dynamodb } from '../../platform/dynamodb.ts';
 import { listViewer, VIEWER_SHARDS, viewersOf } from '../../playback/watching/viewers-store.ts';
 import { call } from '../../test/deliver.ts';
 import { reconcile } from '../../test/reconcile.ts';
+import { isDoneWithin } from '../../test/ending-process.ts';
 import { Evening, Watcher } from '../../test/stories/evening.ts';
 import { letPass, takeTheClock } from '../../test/time.ts';
 import { useOrganizer, useWorld } from '../../test/use-world.ts';
@@ -39,22 +39,11 @@ it('refunds once, however often it is asked and wherever the worker crashes', as
   for (const asked of pages()) await call(handler, asked);
   const parts = pages().filter(({ page }) => page);
   expect(parts).toHaveLength(VIEWER_SHARDS);
-  const send = dynamodb().send.bind(dynamodb());
   let crashes = 0;
   for (const part of [...parts.toReversed(), ...parts]) {
     for (let allowed = 0; ; allowed++) {
       if (allowed > 60) throw new Error('The part is never done.');
-      let made = 0;
-      const spy = jest
-        .spyOn(dynamodb(), 'send')
-        .mockImplementation(((command: never) =>
-          ++made > allowed ? Promise.reject(new Error('The process has ended.')) : send(command)) as never);
-      const isDone = await call(handler, part).then(
-        () => made <= allowed,
-        () => false,
-      );
-      spy.mockRestore();
-      if (isDone) break;
+      if (await isDoneWithin(allowed, () => call(handler, part))) break;
       crashes++;
     }
   }
