@@ -1,6 +1,7 @@
 import { FileCheck } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useFileDrop } from '../../ui/forms/use-file-drop.ts';
 
 interface Props {
   /** False until files can be checked. */
@@ -11,20 +12,10 @@ interface Props {
 /** Takes the files to check: by a button, or dropped on the area around it. */
 export function ChooseFiles({ isReady, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const hold = (isNowOver: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(isNowOver);
-  };
-  const drop = (event: DragEvent) => {
-    hold(false)(event);
-    if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files]);
-  };
+  const { isOver, target: dropTarget } = useFileDrop(onFiles);
   return (
     <div
-      onDragOver={hold(true)}
-      onDragLeave={hold(false)}
-      onDrop={drop}
+      {...dropTarget}
       className={`flex flex-col items-start gap-5 rounded-card border-2 border-dashed p-6 transition-colors duration-150 sm:p-10 ${isOver ? 'border-accent bg-accent/8' : 'border-control bg-surface'}`}
     >
       <div className="flex flex-col gap-1">

@@ -8,7 +8,7 @@ import { type Crops, renderRenditions } from './render-renditions.ts';
 import { sendPicture } from './send-picture.ts';
 import { useChosenPicture } from './use-chosen-picture.ts';
 import { FileButton } from '../forms/file-button.tsx';
-import { useFileDrop } from '../forms/use-file-drop.ts';
+import { useFileDrop } from '../../../ui/forms/use-file-drop.ts';
 
 const SIZES = `Please choose one that is at least ${LEAST_PICTURE_WIDTH} pixels wide and 400 high; 1920 by 1200 looks best.`;
 
@@ -25,7 +25,7 @@ interface Props {
 /** The picture of an event, and the way to another. */
 export function PictureSection({ event, onChanged }: Props) {
   const { picture, problem, take, close } = useChosenPicture(RENDITION_NAMES, SIZES);
-  const { isOver, target } = useFileDrop(take);
+  const { isOver, target } = useFileDrop(([file]) => take(file));
   const use = (chosen: ImageBitmap) => async (crops: Crops) => {
     const changed = await sendPicture(event._id, await renderRenditions(chosen, crops));
     onChanged(changed);

@@ -2,7 +2,7 @@ import { Clapperboard } from 'lucide-react';
 import { useState } from 'react';
 import { LARGEST_FILM_BYTES } from '#shared/films.ts';
 import { FileButton } from '../../forms/file-button.tsx';
-import { useFileDrop } from '../../forms/use-file-drop.ts';
+import { useFileDrop } from '../../../../ui/forms/use-file-drop.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import type { FilmUpload as Upload } from './use-film-upload.ts';
 
@@ -19,7 +19,7 @@ function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
     setProblem(refusal);
     if (!refusal) onFile(file);
   };
-  const { isOver, target } = useFileDrop(take);
+  const { isOver, target } = useFileDrop(([file]) => take(file));
   return (
     <section
       aria-label="Upload a film"

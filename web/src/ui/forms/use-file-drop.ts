@@ -4,7 +4,7 @@ import { type DragEvent, useState } from 'react';
  * Lets files be dropped on an element. Dropping is a short cut for a button, because it cannot be done by keyboard.
  * @returns true while a file is held over the element, and the element's listeners
  */
-export function useFileDrop(onFile: (file: File) => void) {
+export function useFileDrop(onFiles: (files: [File, ...File[]]) => void) {
   const [isOver, setIsOver] = useState(false);
   const hold = (isNowOver: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -12,8 +12,8 @@ export function useFileDrop(onFile: (file: File) => void) {
   };
   const onDrop = (event: DragEvent) => {
     hold(false)(event);
-    const [file] = event.dataTransfer.files;
-    if (file) onFile(file);
+    const [first, ...others] = event.dataTransfer.files;
+    if (first) onFiles([first, ...others]);
   };
   return { isOver, target: { onDragOver: hold(true), onDragLeave: hold(false), onDrop } };
 }
