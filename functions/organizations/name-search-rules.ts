@@ -4,7 +4,7 @@ const MOST_WORDS = 8;
 const WORD_LENGTH = 40;
 
 /** Returns the words of a name or of a search, as they are compared: without case and marks, each once. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return [...new Set(bare.match(/[\p{L}\p{N}]+/gu) ?? [])];
 }
