@@ -63,6 +63,7 @@ export const waitingRefunds = endpoint('GET /studio/events/{eventId}/interruptio
 
 export const refuseWaitingRefund = endpoint('POST /studio/events/{eventId}/interruptions/waiting/{orderId}/refuse', {
   handler: 'studio/refuse-waiting-refund',
+  once: { changes: 'money', repeats: 'The first reason stays, and the buyer is told of it once.' },
   ...forMembersAtEvent('refunds:decide', { catalog: ['read'], commerce: ['read', 'write'], bus: 'put', audit: 'append' }),
   params: z.strictObject({ eventId: id(), orderId: id() }),
   errors: ['event_not_found', 'refund_not_possible', 'unavailable'],

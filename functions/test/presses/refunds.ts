@@ -1,12 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { noteOver } from '../../playback/evidence/evidence-store.ts';
-import { findReview } from '../../refunds/missed-minutes/missed-review-store.ts';
+import { findRefusal, findReview, noteWaiting } from '../../refunds/missed-minutes/missed-review-store.ts';
 import { Broadcaster } from '../stories/broadcaster.ts';
 import { eventually } from '../eventually.ts';
 import { inDays, inHours } from '../time.ts';
 import { one, type Presses, type Scene } from './scene.ts';
 
 const refundsOf = async ({ shop }: Scene, paymentId: string) => (await shop.atStripe.refundsOf(paymentId)).length;
+
+/** Broadcasts an event until its end. */
+async function endedBroadcast({ shop, organizer }: Scene): Promise<{ eventId: string; broadcastId: string }> {
+  const times = { start_time: inHours(1), end_time: inHours(4) };
+  const night = new Broadcaster(shop, organizer, await organizer.sells({}, { has_film: false, ...times }));
+  await night.broadcasts();
+  const { id: broadcastId } = (await night.kept()).broadcast!;
+  await night.ends();
+  await shop.untilQuiet();
+  return { eventId: night.event._id, broadcastId };
+}
 
 /** Refunds, by whoever decides about them. */
 export const refundPresses: Presses = {
@@ -51,13 +62,7 @@ export const refundPresses: Presses = {
   ],
   'POST /studio/events/{eventId}/interruptions/review': [
     async (scene) => {
-      const times = { start_time: inHours(1), end_time: inHours(4) };
-      const night = new Broadcaster(scene.shop, scene.organizer, await scene.organizer.sells({}, { has_film: false, ...times }));
-      const { _id: eventId } = night.event;
-      await night.broadcasts();
-      const { id: broadcastId } = (await night.kept()).broadcast!;
-      await night.ends();
-      await scene.shop.untilQuiet();
+      const { eventId, broadcastId } = await endedBroadcast(scene);
       await noteOver({ eventId, broadcastId, interruptions: [] });
       const is = async (decided: string) => (await findReview(broadcastId)) === decided;
       return {
@@ -66,6 +71,18 @@ export const refundPresses: Presses = {
         body: { decision: 'release' },
         made: async () => one(await is('released')),
         another: { body: { decision: 'decline' }, counts: () => is('declined') },
+      };
+    },
+  ],
+  'POST /studio/events/{eventId}/interruptions/waiting/{orderId}/refuse': [
+    async (scene) => {
+      const [{ buyer, orderId }, { eventId, broadcastId }] = [await scene.bought(), await endedBroadcast(scene)];
+      await noteWaiting(broadcastId, { userId: buyer.userId, orderId, amount: 1000 });
+      return {
+        who: scene.organizer,
+        path: `/studio/events/${eventId}/interruptions/waiting/${orderId}/refuse`,
+        body: { reason: 'They watched all of it.' },
+        made: async () => one((await findRefusal(broadcastId, orderId)) !== null),
       };
     },
   ],
