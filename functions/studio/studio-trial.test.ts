@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AccountsTable } from '../../infra/tools/cli/accounts/accounts-table.ts';
 import { createAccount } from '../auth/accounts-store.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
-import { organizationPut } from '../organizations/organizations-store.ts';
+import { organizationPuts } from '../organizations/organizations-store.ts';
 import { trialEndOf } from '../organizations/studio-trial-rules.ts';
 import { env } from '../platform/env.ts';
 import { newId } from '../platform/ids.ts';
@@ -159,7 +159,7 @@ describe.each(['true', 'false'])('a trial, with ORGANIZER_APPROVAL=%s', (ORGANIZ
       };
       await createAccount({ ...account, referral: null, role: 'viewer' });
       const since = { createdAt: now.toISOString(), trialEndsAt: trialEndOf(now) };
-      await transact([organizationPut({ organizationId: userId, name: 'A', approval, isUnknown: true, owners: 1, ...since })]);
+      await transact(organizationPuts({ organizationId: userId, name: 'A', approval, isUnknown: true, owners: 1, ...since }));
       ids.push(userId);
     });
     const codes: string[] = [];
