@@ -153,6 +153,7 @@ describe('the search', () => {
     expect(await found('dodo')).toEqual([person.userId]);
     const leaving = { currentPassword: PASSWORD, confirmation: 'DELETE' };
     expect((await person.post('/account/delete', leaving)).status).toBe(200);
+    await shop.deletesDue();
     expect(await found('dodo')).toEqual([]);
   });
 
