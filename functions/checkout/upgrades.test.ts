@@ -385,6 +385,18 @@ it('has a charge, a receipt and a row of its own, which say that it is an upgrad
   await eventually(async () => (await receipts()).length > 0);
   expect(JSON.stringify(await receipts())).toContain('Fight Night: Upgrade to Middle');
   expect((await receipts())[0]).toMatchObject({ amount: 1000 });
+  const day = 24 * 60 * 60_000;
+  const range = { from: new Date(Date.now() - day).toISOString(), to: new Date(Date.now() + day).toISOString() };
+  const report = async () =>
+    (await organizer.get(`/studio/sales?${new URLSearchParams({ ...range, by: 'day', event: event._id }).toString()}`)).json
+      .total;
+  // The gross is the sum of what the provider charged, and a refund of the upgrade leaves the ticket.
+  await eventually(async () => (await report()).sales === 2);
+  expect(await report()).toMatchObject({ sales: 2, free: 0, given: 0, gross: 3000, net: 3000 });
+  await atStripe.refund(upgrade.paymentId);
+  await eventually(async () => (await report()).net === 2000);
+  const { gross, net, sales } = (await organizer.get(`/studio/events/${event._id}/statement`)).json;
+  expect({ gross, net, sales }).toEqual({ gross: 3000, net: 2000, sales: 2 });
 });
 
 it('is not offered at a cancelled event, nor while its package is sold out', async () => {
