@@ -238,6 +238,7 @@ export const deleteAccount = endpoint('POST /account/delete', {
 
 export const keepAccount = endpoint('POST /account/keep', {
   handler: 'account/keep-account',
+  once: { changes: 'access', by: 'state' },
   ...forAnyone({ accounts: ['read', 'write'], commerce: ['delete'] }),
   summary:
     'Keeps an account whose deletion is scheduled: that of the caller, or that of the emailed link. Repeating it has no further effect.',

@@ -160,6 +160,7 @@ export const editEvent = endpoint('POST /studio/events/{eventId}', {
 
 export const publishEvent = endpoint('POST /studio/events/{eventId}/publish', {
   handler: 'studio/publish-event',
+  once: { changes: 'other', repeats: 'A published event stays published, and a trial of the studio begins once.' },
   ...changesEvent,
   // It writes accounts where it notes whose trial the organisation uses.
   rights: { ...changesEvent.rights, accounts: ['read', 'write'], bus: 'put' },

@@ -56,6 +56,15 @@ export const signInPresses: Presses = {
       return { who, path: '/account/delete', body, made: async () => one((await state()) !== before) };
     },
   ],
+  'POST /account/keep': [
+    async (scene) => {
+      const who = await scene.person();
+      await who.leaves();
+      await who.signsIn();
+      const made = async () => one((await who.get('/account')).json.deletion === null);
+      return { who, path: '/account/keep', body: {}, made };
+    },
+  ],
   'POST /auth/reset-password': [
     async (scene) => {
       const [person, who] = [await scene.person(), scene.visitor()];
