@@ -29,7 +29,7 @@ export const FREE = {
    * Failed logins, whatever the account and whether or not it exists. Passwords are hashed one after the other, so the last of ten at once
    * waits for half a second: longer than a first puzzle takes.
    */
-  login: { counts: 'FAILED-LOGINS-FROM#', free: 50, windowSeconds: 15 * MINUTE, atOnce: 10, bits: OF_A_MOMENT },
+  login: { counts: 'FAILED-LOGINS-FROM#', free: 20, windowSeconds: 15 * MINUTE, atOnce: 10, bits: OF_A_MOMENT },
   register: { counts: 'REGISTRATIONS-FROM#', free: 300, windowSeconds: 10 * MINUTE, atOnce: 50, bits: OF_A_MOMENT },
   /** Requests for a link that sets a new password. */
   reset: { counts: 'RESETS-FROM#', free: 20, windowSeconds: 30 * MINUTE, atOnce: 50, bits: { least: 13, most: 18 } },
