@@ -21,12 +21,12 @@ const count = (number: number, unit: string) => `${number} ${unit}${number === 1
 
 /** Says in a few words how large the picture of a ticket is. */
 export const pictureInWords = ({ largest_picture: lines }: Pick<TicketRights, 'largest_picture'>): string =>
-  lines === null ? 'The largest picture that there is' : `Picture up to ${lines}p`;
+  lines === null ? 'Best picture available' : `Picture up to ${lines}p`;
 
 /** Says in a few words for how long a ticket opens the replay of an event. */
 export function replayInWords({ replay_days: days }: Pick<TicketRights, 'replay_days'>): string {
-  if (days === null) return 'Replay without an end';
-  return days === 0 ? 'Without the replay' : `Replay for ${count(days, 'day')} after the end`;
+  if (days === null) return 'Unlimited replay';
+  return days === 0 ? 'No replay' : `Replay for ${count(days, 'day')} after the end`;
 }
 
 /** Says in a few words on how many devices a ticket plays. */

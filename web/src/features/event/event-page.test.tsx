@@ -183,11 +183,11 @@ test.each([
 test('a viewer with a ticket sees its upgrades, each at the difference', async () => {
   keepToken(tokenFor('ada'));
   const upgrade = { orderId: 'ord_1', packageId: 'pkg_full', name: 'Full night', price: 1000, largest_picture: null };
-  const upgrades = [{ ...upgrade, rights: ['The largest picture that there is', 'Replay without an end'] }];
+  const upgrades = [{ ...upgrade, rights: ['Best picture available', 'Unlimited replay'] }];
   open({ ...lookup(sampleEvent()), ...mine(['evt_fight']), 'GET /events/evt_fight/upgrades': { json: { upgrades } } });
   const link = await screen.findByRole('link', { name: 'Upgrade for $10.00: Full night' });
   expect(link).toHaveAttribute('href', '/checkout?event=evt_fight&package=pkg_full&upgrade=ord_1&price=1000');
-  expect(screen.getByText('The largest picture that there is · Replay without an end')).toBeVisible();
+  expect(screen.getByText('Best picture available · Unlimited replay')).toBeVisible();
 });
 
 test('the event is for sale to a viewer who has access to another one', async () => {

@@ -63,7 +63,7 @@ export function WaitingRefunds({ eventId, viewer, waiting: { purchases, amount }
         >
           <p>
             {isRelease
-              ? 'The edge’s logs show that these buyers were watching. The same goes for refunds of this broadcast that come later.'
+              ? 'Our delivery records show that these buyers were watching. The same goes for refunds of this broadcast that come later.'
               : 'Their buyers read in an email that you declined. The same goes for refunds of this broadcast that come later.'}
           </p>
         </ConfirmDialog>

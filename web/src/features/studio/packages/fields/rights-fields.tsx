@@ -8,12 +8,12 @@ import { wholeNumber } from '../../details/whole-number.ts';
 import type { PackageValues } from '../package-values.ts';
 
 const PICTURES = [
-  { value: '', label: 'As large as there is' },
+  { value: '', label: 'Best available' },
   ...LARGEST_PICTURES.map((lines) => ({ value: String(lines), label: `Up to ${lines}p` })),
 ];
 
 const REPLAYS: readonly { value: PackageValues['replay']; label: string }[] = [
-  { value: 'ever', label: 'Without an end' },
+  { value: 'ever', label: 'Unlimited' },
   { value: 'days', label: 'For some days' },
   { value: 'none', label: 'No replay' },
 ];
