@@ -9,6 +9,7 @@ const RELEASED = [
   'checkout/create-checkout-payment-intent',
   'checkout/create-checkout-session',
   'checkout/create-paypal-order',
+  'checkout/list-upgrades',
   'checkout/save-checkout-session',
   'checkout/save-payment',
   'playback/start-playback',
