@@ -124,7 +124,7 @@ test('a visitor who is not signed in logs in and comes back', async () => {
   await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect(await purchase('SEO Basic')).toBeVisible();
-  expect(calls.map(({ route }) => route)).toEqual(['POST /auth/login', 'GET /orders/mine']);
+  expect(calls.map(({ route }) => route)).toEqual(['POST /auth/puzzle', 'POST /auth/login', 'GET /orders/mine']);
 });
 
 test('a session that has ended in the meantime leads to the login, too', async () => {
