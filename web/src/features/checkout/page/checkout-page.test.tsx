@@ -83,7 +83,7 @@ describe('/checkout', () => {
       fakeStripe.confirmPayment.mockResolvedValue({ paymentIntent });
       renderApp(`${address}&price=1000`);
       expect(await screen.findByRole('heading', { name: 'Upgrade your ticket' })).toBeVisible();
-      expect(await order()).toHaveTextContent(/Upgrade to Full night.*You pay the difference to your ticket.*\$10\.00/);
+      expect(await order()).toHaveTextContent(/Upgrade to Full night.*You only pay the difference from your ticket.*\$10\.00/);
       expect(screen.queryByText(/code/i)).not.toBeInTheDocument();
       expect(screen.queryByText(/gift/i)).not.toBeInTheDocument();
       await press('Pay $10.00');

@@ -46,7 +46,7 @@ function Locked({ eventId, offer }: { eventId: string; offer: UpgradeOffer }) {
     >
       <Lock aria-hidden className="size-5 shrink-0 text-white/80" />
       <span className="min-w-0 grow">
-        {lines === null ? 'Largest picture' : `${lines}p`}{' '}
+        {lines === null ? 'Best picture' : `${lines}p`}{' '}
         <span className="block font-normal wrap-anywhere text-white/75">{name}</span>
       </span>
       <span className="shrink-0 underline">{upgradeInWords(offer)}</span>

@@ -374,7 +374,7 @@ describe('the menu of a ticket with a limited picture', () => {
     const links = locked.getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
       '1080p RingsideUpgrade for $10.00',
-      'Largest picture RingsideUpgrade for free',
+      'Best picture RingsideUpgrade for free',
     ]);
     expect(links[0]).toHaveAttribute('href', '/checkout?event=ev1&package=pkg_2&upgrade=ord_1&price=1000');
     expect(settings.queryByRole('link', { name: 'See the other tickets' })).not.toBeInTheDocument();
