@@ -73,7 +73,9 @@ function PackageSummary({ purchase }: { purchase: Extract<Purchase, { kind: 'pac
       </div>
       <Included items={[...rightsInWords(pkg, event.end_time !== null), ...pkg.includes]} />
       {isUpgrade(purchase) ? (
-        <p className="text-sm">You only pay the difference from your ticket. If your ticket is refunded, the upgrade is refunded too.</p>
+        <p className="text-sm">
+          You only pay the difference from your ticket. If your ticket is refunded, the upgrade is refunded too.
+        </p>
       ) : (
         <SaleTimes pkg={pkg} />
       )}
