@@ -5,7 +5,7 @@ import { env } from '../platform/env.ts';
 import { transact, type TransactionPart } from '../platform/transact.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { AddressChange, PendingChange } from './address/address-rules.ts';
-import type { ScheduledDeletion } from './deletion/deletion-rules.ts';
+import type { ScheduledDeletion } from './deletion/schedule-rules.ts';
 import { referrerPut } from './referrers-store.ts';
 import { newSessionToken, sessionPuts } from './sessions/sessions-store.ts';
 import type { TwoFactorFields } from './two-factor/two-factor-rules.ts';

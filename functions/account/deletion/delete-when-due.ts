@@ -1,5 +1,5 @@
 import { findAccountOf } from '../../auth/accounts-store.ts';
-import { dueAfter, type ScheduledDeletion } from '../../auth/deletion/deletion-rules.ts';
+import { dueAfter, type ScheduledDeletion } from '../../auth/deletion/schedule-rules.ts';
 import {
   abandonDeletion,
   beginDeletion,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { refuseWhileUndoable } from '../../auth/address/refuse-while-undoable.ts';
 import type { LoginItem } from '../../auth/accounts-store.ts';
-import { dueAfter, type ScheduledDeletion } from '../../auth/deletion/deletion-rules.ts';
+import { dueAfter, type ScheduledDeletion } from '../../auth/deletion/schedule-rules.ts';
 import { scheduleDeletion } from '../../auth/deletion/deletions-store.ts';
 import { closeOpenOrders } from '../../checkout/close-open-orders.ts';
 import { resumePurchases, stoppedUntil, stopPurchases } from '../../orders/stopped-purchases-store.ts';

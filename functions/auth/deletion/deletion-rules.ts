@@ -1,31 +1,8 @@
-import { DELETION_DAYS, FORMER_ADDRESS_DAYS } from '#shared/account-deletion.ts';
+import { FORMER_ADDRESS_DAYS } from '#shared/account-deletion.ts';
 import { writtenMoment } from '../../platform/written-moment.ts';
 import type { LoginItem } from '../accounts-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The deletion of an account that was asked for and is not made yet. */
-export interface ScheduledDeletion {
-  /** Names the deletion. */
-  id: string;
-  /** ISO 8601. */
-  askedAt: string;
-  /** When the account is deleted, ISO 8601. */
-  dueAt: string;
-  /** Scheme and host of the site where it was asked for, to which links in mails lead. */
-  origin: string;
-  /** Ids of the things of worth that its owner gives up with the account. */
-  givesUp: readonly string[];
-  /** The same things in words, for the mails. */
-  lost: readonly string[];
-  /** When the mails about it were requested, ISO 8601; missing until then. */
-  toldAt?: string;
-  /** True once parts of the account are gone, so that it can no longer be kept. */
-  isGoing?: true;
-}
-
-/** Returns when an account is deleted whose deletion is asked for at a time, ISO 8601. */
-export const dueAfter = (askedAt: Date): string => new Date(askedAt.getTime() + DELETION_DAYS * DAY_MS).toISOString();
 
 /** Returns the deletion of an account as its owner sees it; null if none is scheduled. */
 export const deletionOf = ({ deletion }: Pick<LoginItem, 'deletion'>) =>

@@ -5,7 +5,7 @@ import { transactIf, type TransactionPart } from '../../platform/transact.ts';
 import { change, unchanged, updateOf } from '../account-changes-store.ts';
 import { addressDelete, addressPut, type LoginItem } from '../accounts-store.ts';
 import { referrerDelete } from '../referrers-store.ts';
-import type { ScheduledDeletion } from './deletion-rules.ts';
+import type { ScheduledDeletion } from './schedule-rules.ts';
 
 /** The list of the deletions that wait, in the order in which they are due. */
 const LIST = 'DELETIONS-DUE';
