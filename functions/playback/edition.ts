@@ -1,5 +1,6 @@
 import { LIVE_FOLDER, REPLAY_FOLDER } from '#shared/broadcast.ts';
 import { editionFolder, editionFor } from '#shared/editions.ts';
+import { LADDER } from '#shared/live-ladder.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
 
 /** The playlist that a ticket plays, and the folder that it opens, both relative to the event's media. */
@@ -15,6 +16,9 @@ export interface PlayedEdition {
  * @param largestPicture what the ticket allows, in lines; null for all
  */
 export function editionOf(event: CatalogEvent, playlist: string, largestPicture: number | null): PlayedEdition | null {
+  const isBroadcast = playlist.startsWith(LIVE_FOLDER) || playlist.startsWith(REPLAY_FOLDER);
+  // The largest rendition of a broadcast needs no edition for tickets that allow it.
+  if (isBroadcast && largestPicture !== null && largestPicture >= LADDER[0].lines) return null;
   const lines = editionFor(largestPicture, editionsOf(event, playlist));
   if (lines === null) return null;
   const name = playlist.lastIndexOf('/') + 1;
