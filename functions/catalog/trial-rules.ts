@@ -5,7 +5,7 @@ import { wasPublished } from './published-rules.ts';
 
 /**
  * Refuses what costs money for an event that was never published, once the trial of its organisation is over. An event that was published may have
- * buyers, for whom everything goes on.
+ * buyers, and everything goes on for them.
  * @param trial null for an organisation without one
  * @throws ApiError studio_trial_over
  */

@@ -3,13 +3,13 @@ import { attributesOf, entitlementKey } from './sources-store.ts';
 import { env } from '../platform/env.ts';
 import type { TransactionPart } from '../platform/transact.ts';
 
-/** Where a ticket and its upgrades open something: they are in one item, which a transaction can write once. */
+/** The item that holds a ticket and its upgrades. It is one for all of them, because a transaction can write an item once. */
 interface Place {
   userId: string;
   scope: string;
 }
 
-/** What one order of a ticket with its upgrades opens. */
+/** The access that one order gives: the order of a ticket, or of one of its upgrades. */
 export interface GrantedSource {
   orderId: string;
   source: Source;

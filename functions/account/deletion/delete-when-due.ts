@@ -19,7 +19,7 @@ import { refuseLoss } from '../refuse-loss.ts';
 import { eraseAccount } from './erase-account.ts';
 import { tellOfDeletion } from './tell-of-deletion.ts';
 
-/** What became of a deletion that was due. */
+/** The outcome of a deletion that was due. */
 export type Outcome = 'deleted' | 'kept' | 'put off' | 'forgotten';
 
 /**

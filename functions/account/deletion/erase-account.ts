@@ -11,7 +11,7 @@ import { endSubscriptions } from '../../subscriptions/end-subscription.ts';
 
 /**
  * Deletes an account with what is personal about it. Every step can be repeated, and the last one takes the deletion from the list of those
- * that are due: a run that is killed on the way is completed by the next one. The edge hears of what was playing before it is forgotten.
+ * that are due: a run that is killed on the way is completed by the next one. The edge is told what was playing before that is forgotten.
  */
 export async function eraseAccount(account: LeavingAccount): Promise<void> {
   const { userId } = account;

@@ -20,7 +20,7 @@ export async function trustFacts(
     listMembers(organizationId),
     findAccountOf(organizationId),
   ]);
-  // One that is not stored belongs to an organiser whom the operator made one.
+  // The operator made the founder of one that is not stored an organiser.
   const isGranted = organization === null || founder?.role === 'organizer';
   const approval = organization === null ? 'approved' : approvalOf(organization);
   const isConfirmed = isGranted || (await hasConfirmedOwner(members));

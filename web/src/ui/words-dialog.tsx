@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before something is done, and takes the words that those read about whom it is. */
+/** Asks before something is done, and takes a text for the people that it concerns. */
 export function WordsDialog({ words, children, onConfirm, ...rest }: Props) {
   const [text, setText] = useState('');
   const [isMissing, setIsMissing] = useState(false);
