@@ -2,7 +2,7 @@ import { organizationPartition, trustKey } from '#shared/organization-keys.ts';
 import { updateIf } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { refusedPart, type TransactionPart } from '../platform/transact.ts';
-import { enlist } from './trust-store.ts';
+import { enlist, enlistPut } from './trust-store.ts';
 
 /** The counts of an organisation. */
 export type Counted = Partial<Record<'mails' | 'bounces' | 'complaints' | 'heldBack' | 'paidOrders' | 'refunds', number>>;
@@ -61,8 +61,9 @@ export async function countReport(organizationId: string, report: string, counte
   const ttl = Math.floor(now.getTime() / 1000) + REPORT_KEPT_SECONDS;
   const mark = { TableName: env.accountsTable, Item: { ...Key, ttl }, ConditionExpression: 'attribute_not_exists(pk)' };
   const [during, first] = updatesOf(organizationId, counted, now);
-  for (const Update of [during, first, during]) {
-    const refused = await refusedPart([{ Put: mark }, { Update }]);
+  // The first of a week may be the first of all, and whoever counts after it finds the organisation there.
+  for (const counting of [[{ Update: during }], [{ Update: first }, enlistPut(organizationId)], [{ Update: during }]]) {
+    const refused = await refusedPart([{ Put: mark }, ...counting]);
     if (refused === null) return true;
     if (refused === 0) return false;
   }

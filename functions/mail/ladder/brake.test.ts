@@ -54,6 +54,13 @@ it('counts the mails of an organisation, its paid orders, and a report once', as
   expect(listed).toContain(olu.userId);
 });
 
+it('lists an organisation of which nothing is known but a report', async () => {
+  const organizationId = `usr_${randomUUID()}`;
+  await call(handler, complaint(organizationId));
+  const { trusts } = await listTrust(null, 1000);
+  expect(trusts.find((trust) => trust.organizationId === organizationId)).toMatchObject({ complaints: 1 });
+});
+
 it('names the organisation of a mail to SES, and says that it comes through the platform', async () => {
   await olu.post('/studio/brand', { sender_name: 'Ringside' });
   const email = newAddress();
