@@ -57,6 +57,8 @@ export const ERRORS = {
     announcement_sent: 'This message was sent before you could stop it.',
     no_recipients: 'Nobody would get this message: no ticket holder may be written to.',
     mail_unavailable: 'This site sends no mails. Ask its operator to set up a sender address.',
+    sender_domain_taken:
+      'Another organisation already sends from this domain. Use another domain, or write to us if this one is yours.',
     unsubscribe_link_unusable: 'This link does not work. Open the one at the end of a newer message, or write to us.',
     email_taken: 'An account with this email already exists. Log in instead.',
     email_not_correctable: 'Your email can no longer be corrected here. Change it on your account page.',

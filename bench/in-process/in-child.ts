@@ -53,6 +53,7 @@ function environmentFor({ info }: RunningPlatform, keys: Keys, { aws, s3 }: { aw
     aws,
     s3,
     ses: '',
+    dns: '127.0.0.1:53',
     endedSessions: '',
     mediaConvert: '',
     ...providers,

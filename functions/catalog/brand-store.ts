@@ -13,11 +13,35 @@ export interface Brand {
   senderName: string;
   contactEmail: string;
   timeZone: string | null;
+  /** The address of its own that its mails come from; null for the platform's. */
+  ownSender: OwnSender | null;
   /** When each text was changed last, ISO 8601; null for a text that there is none of. */
   termsAt: string | null;
   refundsAt: string | null;
   privacyAt: string | null;
 }
+
+/** An address of an organisation's own domain, and what proves that the organisation may send from it. */
+export interface OwnSender {
+  address: string;
+  /** In Punycode. */
+  domain: string;
+  /** The random text that the organisation publishes in the domain's DNS. */
+  token: string;
+  /** The names of the keys that SES signs the domain's mails with, which the DNS has to name as well; empty before SES gave them. */
+  keys: string[];
+  /** True once the token was found. */
+  isOwned: boolean;
+  /** True if SES found its keys when it was asked last. */
+  isSigned: boolean;
+  /** When the DNS and SES were asked last, ISO 8601; null if never. */
+  checkedAt: string | null;
+  /** When both were there for the first time, ISO 8601; null before. */
+  provenAt: string | null;
+}
+
+/** Returns true if mails come from an own sender: its domain is proven, and SES still finds its keys. */
+export const isProven = ({ isOwned, isSigned, provenAt }: OwnSender): boolean => isOwned && isSigned && provenAt !== null;
 
 /** The brand of an organiser who has set nothing. */
 export const NO_BRAND: Brand = {
@@ -26,6 +50,7 @@ export const NO_BRAND: Brand = {
   senderName: '',
   contactEmail: '',
   timeZone: null,
+  ownSender: null,
   termsAt: null,
   refundsAt: null,
   privacyAt: null,

@@ -68,7 +68,7 @@ async function sendPage(announcement: Announcement, from: string): Promise<PageO
 async function sendTo(
   userId: string,
   announcement: Announcement,
-  { organizationId, from, look, seller, replyTo }: Awaited<ReturnType<typeof mailSender>>,
+  { organizationId, from, fallbackFrom, look, seller, replyTo }: Awaited<ReturnType<typeof mailSender>>,
   origin: string,
 ): Promise<boolean> {
   const buyer = await findBuyer(userId);
@@ -80,6 +80,7 @@ async function sendTo(
     async () => ({
       organizationId,
       from,
+      fallbackFrom,
       to,
       replyTo,
       ...(await announcementMailOf(userId, announcement, { seller, look, origin })),

@@ -51,6 +51,7 @@ export async function mailOrderNotice(
   const outcome = await sendOnce(mailId, async () => ({
     organizationId: sender?.organizationId ?? null,
     from: sender?.from ?? from,
+    fallbackFrom: sender?.fallbackFrom ?? null,
     to,
     replyTo: env.supportMail,
     letter,

@@ -1,6 +1,6 @@
 import { accentColours } from '#shared/brand/accent.ts';
 import { logoPath } from '../catalog/brand-rules.ts';
-import { findSellerRecord, textsOf } from '../catalog/brand-store.ts';
+import { findSellerRecord, isProven, textsOf } from '../catalog/brand-store.ts';
 import { type Item, sellerOf as ownerOf } from '../catalog/item.ts';
 import { env } from '../platform/env.ts';
 import { mailableAddress } from '../platform/mailable-address.ts';
@@ -13,6 +13,8 @@ export interface MailSender {
   /** The organisation whose mail it is; null for the platform's own. */
   organizationId: string | null;
   from: string;
+  /** The platform's address, for a mail that SES does not take from the organisation's own; null if `from` is the platform's. */
+  fallbackFrom: string | null;
   /** The sender's name; empty for none. */
   name: string;
   /** The seller's name. */
@@ -30,14 +32,22 @@ interface About {
 }
 
 /**
- * Returns the sender and the look of a mail to a buyer: those of the organiser's brand. The address is always the platform's, and so the
- * name says that the mail comes through it.
+ * Returns the sender and the look of a mail to a buyer: those of the organiser's brand. The address is the organisation's own if
+ * it has proven its domain. Otherwise it is the platform's, and the name says that the mail comes through it.
  * @param from the platform's address
  * @param origin scheme and host of the site; null if unknown
  */
 export async function mailSender({ ownerId, eventId }: About, from: string, origin: string | null): Promise<MailSender> {
   if (ownerId === PLATFORM)
-    return { organizationId: null, from, name: '', seller: env.operator.name, replyTo: env.supportMail, look: OWN_LOOK };
+    return {
+      organizationId: null,
+      from,
+      fallbackFrom: null,
+      name: '',
+      seller: env.operator.name,
+      replyTo: env.supportMail,
+      look: OWN_LOOK,
+    };
   const { settings, brand } = await findSellerRecord(ownerId);
   const logo = logoPath(ownerId, brand);
   const hasPage = origin !== null && eventId !== null && (textsOf(brand).length > 0 || brand.contactEmail !== '');
@@ -47,12 +57,15 @@ export async function mailSender({ ownerId, eventId }: About, from: string, orig
     accent: brand.accent === null ? OWN_LOOK.accent : accentColours(brand.accent),
     texts: hasPage ? `${origin}/seller/${eventId}` : null,
   };
-  const { senderName, contactEmail } = brand;
-  const name = senderName && `${senderName} via ${env.operator.name}`;
+  const { senderName, contactEmail, ownSender } = brand;
+  const own = ownSender !== null && isProven(ownSender) ? ownSender.address : null;
+  const throughUs = senderName && `${senderName} via ${env.operator.name}`;
+  const name = own === null ? throughUs : senderName || settings.sellerName;
   const replyTo = mailableAddress(contactEmail) ?? env.supportMail;
   return {
     organizationId: ownerId,
-    from: mailbox(name, from),
+    from: mailbox(name, own ?? from),
+    fallbackFrom: own === null ? null : mailbox(throughUs, from),
     name,
     seller: settings.sellerName || env.operator.name,
     replyTo,

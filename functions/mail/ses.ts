@@ -3,11 +3,14 @@ import { ORGANIZATION_TAG } from '#shared/bus/mail-reports.ts';
 import type { Counted } from '../organizations/mail-counts-store.ts';
 import type { Letter } from './letters/letter.ts';
 import { takeTurn } from './pace.ts';
+import { causeOf, log } from '../platform/log.ts';
 import { awsClientSettings } from '../platform/retry.ts';
 
 /** A mail as it is handed to SES. */
 export interface Mail {
   from: string;
+  /** The sender if SES does not take the mail from `from`, which is an organisation's own address; null or left out if it is the platform's. */
+  fallbackFrom?: string | null;
   /** The recipient, in the form that {@link mailableAddress} returns. */
   to: string;
   /** The address that replies go to; null for the sender's. */
@@ -37,19 +40,32 @@ interface Attachment {
 let client: SESv2Client | undefined;
 
 /**
- * Hands a mail to SES for delivery, at this function's share of SES's rate.
+ * Hands a mail to SES for delivery, at this function's share of SES's rate. What SES does not take from an organisation's own address, because
+ * the records of its domain are gone, goes out from the platform's.
  * @throws NotYet if too many mails are before it
  * @throws the SDK's error if SES does not accept it
  */
-export async function sendMail({
-  from,
-  to,
-  replyTo,
-  organizationId,
-  letter,
-  attachments = [],
-  headers = [],
-}: Mail): Promise<void> {
+export async function sendMail(mail: Mail): Promise<void> {
+  const { from, fallbackFrom = null, organizationId } = mail;
+  try {
+    await sendFrom(from, mail);
+  } catch (error) {
+    if (fallbackFrom === null || !(error instanceof Error && REFUSED.includes(error.name))) throw error;
+    log.warn('SES does not send from an own domain', { organizationId, cause: causeOf(error) });
+    await sendFrom(fallbackFrom, mail);
+  }
+}
+
+/** The answers to a sender whose domain is not verified (any more), or that was removed. Source: SES API v2, SendEmail. */
+const REFUSED: readonly string[] = [
+  'MessageRejected',
+  'MailFromDomainNotVerifiedException',
+  'NotFoundException',
+  'AccessDeniedException',
+];
+
+async function sendFrom(from: string, mail: Mail): Promise<void> {
+  const { to, replyTo, organizationId, letter, attachments = [], headers = [] } = mail;
   const { subject, text, html } = letter;
   client ??= new SESv2Client(awsClientSettings());
   await takeTurn();

@@ -126,6 +126,18 @@ export const env = {
   get mailFrom() {
     return process.env.MAIL_FROM || null;
   },
+  /** The configuration set of SES that reports mails; null if the platform sends none. */
+  get configurationSet() {
+    return process.env.CONFIGURATION_SET || null;
+  },
+  /** The value of the tag of domains in SES that organisations of this stack send from; null on one machine. */
+  get senderTag() {
+    return process.env.SENDER_TAG || null;
+  },
+  /** Address and port of the DNS server that is asked for organisations' domains; null for the machine's own. */
+  get dnsServer() {
+    return process.env.DNS_SERVER || null;
+  },
   /** Mails that one instance of this function may send in a second; null for no limit. */
   get mailsPerSecond() {
     return process.env.MAILS_PER_SECOND ? Number(process.env.MAILS_PER_SECOND) : null;

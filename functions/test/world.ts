@@ -10,7 +10,7 @@ import { startAwsServer } from '../../infra/stand-ins/aws/aws-server.ts';
 import { awsOperations } from '../../infra/local/aws-operations.ts';
 import { startS3Server } from '../../infra/stand-ins/aws/s3/s3-server.ts';
 import { readMails } from '../../infra/stand-ins/aws/ses/mailbox.ts';
-import { startSesServer } from '../../infra/stand-ins/aws/ses/ses-server.ts';
+import { readZone, writeZone, type Zone } from '../../infra/stand-ins/dns/zone.ts';
 import { startFilms, tellOfUploads } from '../../infra/local/films.ts';
 import { openBus } from '../../infra/local/bus/local-bus.ts';
 import { takeDoor } from '../../infra/local/door.ts';
@@ -22,6 +22,7 @@ import { startKeyValueStoreServer } from '../../infra/stand-ins/aws/key-value-st
 import { ENDED_SESSIONS_ARN, functionEnvironment, LOCAL_CREDENTIALS, MEDIA_BUCKET } from '../../infra/local/environment.ts';
 import { createGateway, type LoadHandler } from '../../infra/local/gateway/gateway.ts';
 import { gatewayListener } from '../../infra/local/gateway/gateway-listener.ts';
+import { mailDir, startMails, zoneFile } from '../../infra/local/mails.ts';
 import { preparedKeys } from '../../infra/testing/prepared-keys.ts';
 import { startPayPalStandIn } from '../../infra/stand-ins/paypal/server.ts';
 import { startStripeStandIn } from '../../infra/stand-ins/stripe/server.ts';
@@ -66,14 +67,14 @@ export async function startWorld({ keepsBooks = true, countsSales = false } = {}
   };
   // Tests wait for what is delivered again.
   const bus = openBus(':memory:', track, (_, receives) => FIRST_RETRY_MS * 2 ** (receives - 1));
-  const mailDir = path.join(folder, 'mailbox');
+  const place = { dataDir: folder };
   const endedSessions = new KeyValues(null, EDGE_SPREAD_MS);
-  const [engine, aws, s3, mediaConvert, ses, ended, door] = await Promise.all([
+  const [engine, aws, s3, mediaConvert, mails, ended, door] = await Promise.all([
     startEngine(process.cwd(), null),
     startAwsServer(awsOperations(bus, keys)),
     startS3Server({ bucket: MEDIA_BUCKET, folder, credentials: LOCAL_CREDENTIALS, onCreated: tellOfUploads(bus) }),
     startFilms(bus, folder),
-    startSesServer(mailDir),
+    startMails(place),
     startKeyValueStoreServer(ENDED_SESSIONS_ARN, endedSessions),
     takeDoor(0),
   ]);
@@ -106,7 +107,8 @@ export async function startWorld({ keepsBooks = true, countsSales = false } = {}
       aws: aws.url,
       s3: s3.url,
       mediaConvert: mediaConvert.url,
-      ses: ses.url,
+      ses: mails.ses,
+      dns: mails.dns,
       endedSessions: ended.url,
       stripe: provider.url,
       paypal: paypal.url,
@@ -134,9 +136,11 @@ export async function startWorld({ keepsBooks = true, countsSales = false } = {}
     /** The playback sessions that the edge refuses. */
     endedSessions,
     /** Returns the mails that were handed to SES, oldest first, without those that confirm an address: each registration sends one. */
-    mails: () => readMails(mailDir).filter((mail) => !isConfirmation(mail)),
+    mails: () => readMails(mailDir(place)).filter((mail) => !isConfirmation(mail)),
     /** Returns the mails that confirm an address, oldest first. */
-    confirmations: () => readMails(mailDir).filter(isConfirmation),
+    confirmations: () => readMails(mailDir(place)).filter(isConfirmation),
+    /** Adds records to the DNS, or replaces those of their names. */
+    addRecords: (zone: Zone) => writeZone(zoneFile(place), { ...readZone(zoneFile(place)), ...zone }),
     dynamodb: client,
     /** Deletes the accounts whose deletion was asked for, as the schedule does once their time has come. */
     deletesDue: async () => {
@@ -153,7 +157,7 @@ export async function startWorld({ keepsBooks = true, countsSales = false } = {}
       await Promise.all([provider.close(), paypal.close()]);
       aws.server.close();
       s3.server.close();
-      ses.server.close();
+      mails.close();
       ended.server.close();
       door.close();
       client.destroy();

@@ -12,6 +12,8 @@ import {
   type EmailIdentityProps,
 } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
+import type { Rights } from '#shared/rights.ts';
+import { SENDER_TAG } from '#shared/sender-tag.ts';
 
 /** Subdomain to which the domain's mails bounce. It is reserved, so no event can have it. */
 const MAIL_SUBDOMAIN = 'mail';
@@ -52,19 +54,46 @@ export class Mail extends Construct {
     return this.#identity !== null;
   }
 
-  /** Lets a function send mails from the platform's address only, and passes it that address. Without one, does nothing. */
+  /**
+   * Lets a function send mails from the platform's address and from the domains of organisations, and passes it that address. Without one,
+   * does nothing.
+   */
   grantSendTo(fn: LambdaFunction): void {
     if (!this.#identity || !this.#from || !this.#configurationSet) return;
-    Grant.addToPrincipal({
-      grantee: fn,
-      actions: ['ses:SendEmail'],
-      // SES asks for the right on both, even if the configuration set is the identity's default.
-      resourceArns: [this.#identity.emailIdentityArn, this.#configurationSetArn(this.#configurationSet)],
-      conditions: { StringEquals: { 'ses:FromAddress': this.#from } },
-    }).assertSuccess();
+    const send = (resourceArns: string[], conditions: Record<string, Record<string, string>>) =>
+      Grant.addToPrincipal({ grantee: fn, actions: ['ses:SendEmail'], resourceArns, conditions }).assertSuccess();
+    // SES asks for the right on both, even if the configuration set is the identity's default.
+    const set = this.#arn('configuration-set', this.#configurationSet.configurationSetName);
+    send([this.#identity.emailIdentityArn, set], { StringEquals: { 'ses:FromAddress': this.#from } });
+    send([this.#arn('identity', '*')], { StringEquals: this.#ofStack('aws:ResourceTag') });
+    send([set], { StringNotEquals: { 'ses:FromAddress': this.#from } });
     fn.addEnvironment('MAIL_FROM', this.#from);
     if (this.#siteOrigin) fn.addEnvironment('SITE_ORIGIN', this.#siteOrigin);
     this.nameSupportTo(fn);
+  }
+
+  /**
+   * Lets a function have SES look for the records of organisations' domains, and with `change` also forget them. The tag keeps all
+   * other identities of the account out of its reach.
+   */
+  grantDomainsTo(fn: LambdaFunction, uses: NonNullable<Rights['senderDomains']>): void {
+    if (!this.#from || !this.#configurationSet) return;
+    const allow = (actions: string[], tag: 'aws:ResourceTag' | 'aws:RequestTag') =>
+      Grant.addToPrincipal({
+        grantee: fn,
+        actions,
+        resourceArns: [this.#arn('identity', '*')],
+        conditions: { StringEquals: this.#ofStack(tag) },
+      }).assertSuccess();
+    fn.addEnvironment('MAIL_FROM', this.#from);
+    allow(['ses:CreateEmailIdentity', 'ses:TagResource'], 'aws:RequestTag');
+    allow(['ses:GetEmailIdentity', ...(uses === 'change' ? ['ses:DeleteEmailIdentity'] : [])], 'aws:ResourceTag');
+    fn.addEnvironment('CONFIGURATION_SET', this.#configurationSet.configurationSetName);
+    fn.addEnvironment('SENDER_TAG', Stack.of(this).stackName);
+  }
+
+  #ofStack(key: 'aws:ResourceTag' | 'aws:RequestTag'): Record<string, string> {
+    return { [`${key}/${SENDER_TAG}`]: Stack.of(this).stackName };
   }
 
   /**
@@ -103,8 +132,8 @@ export class Mail extends Construct {
     });
   }
 
-  #configurationSetArn({ configurationSetName: resourceName }: ConfigurationSet): string {
-    return Stack.of(this).formatArn({ service: 'ses', resource: 'configuration-set', resourceName });
+  #arn(resource: 'identity' | 'configuration-set', resourceName: string): string {
+    return Stack.of(this).formatArn({ service: 'ses', resource, resourceName });
   }
 
   #identityOf(id: string, props: EmailIdentityProps): EmailIdentity {

@@ -4,7 +4,6 @@ import { startAwsServer } from '../stand-ins/aws/aws-server.ts';
 import { KeyValues } from '../stand-ins/aws/key-value-store/key-values.ts';
 import { startKeyValueStoreServer } from '../stand-ins/aws/key-value-store/key-value-store-server.ts';
 import { startS3Server } from '../stand-ins/aws/s3/s3-server.ts';
-import { startSesServer } from '../stand-ins/aws/ses/ses-server.ts';
 import { awsOperations } from './aws-operations.ts';
 import type { LocalBus } from './bus/local-bus.ts';
 import { startDatabase } from './database.ts';
@@ -15,6 +14,7 @@ import type { Keys } from './keys.ts';
 import type { Options } from './options.ts';
 import { startPayPalStandIn } from './paypal-stand-in.ts';
 import type { RunningParts } from './running-parts.ts';
+import { startMails } from './mails.ts';
 import { startStripeStandIn } from './stripe-stand-in.ts';
 
 /** The addresses of what the functions call, and what has yet to start. */
@@ -41,7 +41,7 @@ export async function startBackends(options: Options, { root, keys, bus, parts }
   const webhooks = `http://127.0.0.1:${providerDoor.port}${API_PREFIX}/webhooks`;
   const standIn = { root, dataDir: options.dataDir, keys };
   const endedKeys = new KeyValues(path.join(options.dataDir, 'ended-sessions.json'));
-  const [database, aws, s3, mediaConvert, ses, endedSessions, stripe, paypal] = await Promise.all([
+  const [database, aws, s3, mediaConvert, mails, endedSessions, stripe, paypal] = await Promise.all([
     startDatabase(root, options, (child) => parts.addChild('DynamoDB engine', child)),
     startAwsServer(awsOperations(bus, keys)),
     startS3Server({
@@ -51,7 +51,7 @@ export async function startBackends(options: Options, { root, keys, bus, parts }
       onCreated: tellOfUploads(bus),
     }),
     startFilms(bus, options.dataDir),
-    startSesServer(mailDir(options)),
+    startMails(options),
     startKeyValueStoreServer(ENDED_SESSIONS_ARN, endedKeys),
     options.stripe ? null : startStripeStandIn({ ...standIn, webhookUrl: `${webhooks}/stripe` }),
     options.paypal ? null : startPayPalStandIn({ ...standIn, webhookUrl: `${webhooks}/paypal` }),
@@ -60,7 +60,7 @@ export async function startBackends(options: Options, { root, keys, bus, parts }
   parts.addClosing(() => aws.server.close());
   parts.addClosing(() => s3.server.close());
   parts.addClosing(() => void mediaConvert.stop());
-  parts.addClosing(() => ses.server.close());
+  parts.addClosing(mails.close);
   parts.addClosing(() => endedSessions.server.close());
   if (stripe) parts.addChild('Stripe stand-in', stripe.child);
   if (paypal) parts.addChild('PayPal stand-in', paypal.child);
@@ -70,7 +70,8 @@ export async function startBackends(options: Options, { root, keys, bus, parts }
     s3: s3.url,
     mediaConvert: mediaConvert.url,
     startJobs: mediaConvert.start,
-    ses: ses.url,
+    ses: mails.ses,
+    dns: mails.dns,
     endedSessions: endedSessions.url,
     endedKeys,
     stripe: stripe?.url ?? null,
@@ -78,6 +79,3 @@ export async function startBackends(options: Options, { root, keys, bus, parts }
     providerDoor,
   };
 }
-
-/** Folder of the mail that was sent. */
-export const mailDir = ({ dataDir }: Options) => path.join(dataDir, 'mailbox');

@@ -6,6 +6,9 @@ import { KEY_GENERATION, type Keys } from './keys.ts';
 
 export const SECRET_IDS = { payments: 'marquee-payments', platform: 'marquee-platform' } as const;
 
+/** The address that mails of this machine come from. */
+export const LOCAL_SENDER = 'no-reply@marquee.localhost';
+
 /** Credentials for calls to the local AWS servers; those that check signatures expect them. */
 export const LOCAL_CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' } as const;
 
@@ -23,6 +26,8 @@ export interface BackendAddresses {
   aws: string;
   s3: string;
   ses: string;
+  /** Address and port of a DNS server. */
+  dns: string;
   mediaConvert: string;
   endedSessions: string;
   /** Null for the real Stripe. */
@@ -64,7 +69,8 @@ export function functionEnvironment(keys: Keys, addresses: Addresses): Record<st
     SITE_HOST: addresses.siteHost,
     SITE_TITLE: domainTitle(addresses.siteHost),
     SITE_ORIGIN: `http://${addresses.siteHost}`,
-    MAIL_FROM: 'no-reply@marquee.localhost',
+    MAIL_FROM: LOCAL_SENDER,
+    DNS_SERVER: addresses.dns,
     SUPPORT_MAIL: 'support@marquee.localhost',
     MEDIA_KEY_PAIR_ID: keys.mediaKeyPairId,
     MEDIA_KEY_GENERATION: String(KEY_GENERATION),

@@ -76,13 +76,21 @@ describe('mail', () => {
     const { template, variables } = sender({ ...props, supportMail: 'help@example.com' });
     const links = 'domain' in props ? { SITE_ORIGIN: 'https://ppv.example.com' } : {};
     expect(variables).toEqual({ MAIL_FROM: from, SUPPORT_MAIL: 'help@example.com', ...links });
-    const [statement, ...more] = statements(template);
+    const [statement, own, ofOthers, ...more] = statements(template);
     expect(more).toEqual([]);
     expect(statement).toMatchObject({
       Effect: 'Allow',
       Action: 'ses:SendEmail',
       Condition: { StringEquals: { 'ses:FromAddress': from } },
     });
+    // The domains of organisations, which the tag tells from all other identities of the account.
+    expect(own).toMatchObject({
+      Effect: 'Allow',
+      Action: 'ses:SendEmail',
+      Condition: { StringEquals: { 'aws:ResourceTag/marquee-stack': 'Sender' } },
+    });
+    expect(JSON.stringify(own.Resource)).toContain(':identity/*');
+    expect(ofOthers).toMatchObject({ Action: 'ses:SendEmail', Condition: { StringNotEquals: { 'ses:FromAddress': from } } });
     const [id, ...others] = Object.keys(template.findResources('AWS::SES::EmailIdentity'));
     expect(others).toEqual([]);
     expect(id).toMatch(new RegExp(`^${identity}`));

@@ -90,6 +90,7 @@ import { myCredits } from './referrals.ts';
 import { decideRefund, queuedRefunds, requestRefund } from './refunds.ts';
 import { audienceReport, countView } from './reports.ts';
 import { salesReport, soldOrder, soldOrders } from './sales.ts';
+import { checkSender, editSender, ownSender } from './sender.ts';
 import { eventStatement, ownPayouts, setPartners } from './statements.ts';
 import { archiveEvent, checkSubdomain, deleteEvent, duplicateEvent, restoreEvent } from './studio-lifecycle.ts';
 import { uploadMedia } from './studio-media.ts';
@@ -192,6 +193,9 @@ export const contract = [
   ownBrand,
   editBrand,
   uploadLogo,
+  ownSender,
+  editSender,
+  checkSender,
   ownProfile,
   ownAnnouncements,
   previewAnnouncement,

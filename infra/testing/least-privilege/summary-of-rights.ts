@@ -2,7 +2,7 @@ import type { Rights } from '#shared/rights.ts';
 import { grantsOf, type ResourceName } from '../../tools/permissions/grants-of.ts';
 import type { Summary } from '../permissions-of.ts';
 
-/** Paths of the constructs. Null for the sender: without the settings of mail-suite.ts there is no address to send from. */
+/** Paths of the constructs. Null for senders: without the settings of mail-suite.ts there is no address to send from. */
 const PATHS: Readonly<Record<ResourceName, string | null>> = {
   accounts: 'Tables/Accounts/Table',
   catalog: 'Tables/Catalog/Table',
@@ -16,6 +16,7 @@ const PATHS: Readonly<Record<ResourceName, string | null>> = {
   distribution: 'Edge/Distribution',
   endedSessions: 'EndedSessions/Store',
   sender: null,
+  senderDomains: null,
 };
 
 /** Returns the permissions that rights stand for. */

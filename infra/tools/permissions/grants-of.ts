@@ -1,5 +1,6 @@
 import { ALLOTMENTS } from '#shared/allotment-keys.ts';
 import { AUDIT, KEY_USE } from '#shared/organization-keys.ts';
+import { SENDER_TAG } from '#shared/sender-tag.ts';
 import type { ExportUse, PictureUse, Rights, TableUse, UploadUse } from '#shared/rights.ts';
 
 type Table = 'accounts' | 'catalog' | 'commerce' | 'playback';
@@ -14,7 +15,8 @@ export type ResourceName =
   | 'purchases'
   | 'distribution'
   | 'endedSessions'
-  | 'sender';
+  | 'sender'
+  | 'senderDomains';
 
 /** The actions that one right allows on one resource. */
 export interface Grant {
@@ -70,8 +72,16 @@ const PICTURE_USES: Readonly<Record<PictureUse, readonly (readonly [action: stri
 /** Actions of each use of exports. */
 const EXPORT_USES: Readonly<Record<ExportUse, string>> = { write: 'PutObject', read: 'GetObject' };
 
+/** Actions of each use of the domains that organisations send from. */
+const DOMAIN_USES: Readonly<Record<NonNullable<Rights['senderDomains']>, readonly string[]>> = {
+  open: ['CreateEmailIdentity', 'GetEmailIdentity'],
+  change: ['CreateEmailIdentity', 'GetEmailIdentity', 'DeleteEmailIdentity'],
+};
+
 /** Grants of the rights that are not on tables; null for a right that only sets an environment variable. */
-const OTHERS: Readonly<Record<Exclude<keyof Rights, Table | 'uploads' | 'pictures' | 'exports'>, Grant | null>> = {
+const OTHERS: Readonly<
+  Record<Exclude<keyof Rights, Table | 'uploads' | 'pictures' | 'exports' | 'senderDomains'>, Grant | null>
+> = {
   audit: grantOf('audit: append', 'accounts', 'PutItem', ` (${AUDIT}*)`),
   keyUse: grantOf('keyUse: count', 'accounts', 'UpdateItem', ` (${KEY_USE}*)`),
   seats: grantOf('seats: count', 'commerce', 'Query', ` (${ALLOTMENTS}*)`),
@@ -99,7 +109,7 @@ const OTHERS: Readonly<Record<Exclude<keyof Rights, Table | 'uploads' | 'picture
 
 /** Returns a grant for each right that allows actions. */
 export function grantsOf(rights: Rights): Grant[] {
-  const { accounts, catalog, commerce, playback, uploads = [], pictures = [], exports = [], ...others } = rights;
+  const { accounts, catalog, commerce, playback, uploads = [], pictures = [], exports = [], senderDomains, ...others } = rights;
   const tables = Object.entries({ accounts, catalog, commerce, playback }).flatMap(([table, uses = []]) =>
     uses.map((use) => ({ right: `${table}: ${use}`, resource: table as Table, part: '', ...TABLE_USES[use] })),
   );
@@ -112,6 +122,9 @@ export function grantsOf(rights: Rights): Grant[] {
     ...ofUploads,
     ...ofPictures,
     ...exports.map((use) => grantOf(`exports: ${use}`, 'media', EXPORT_USES[use], '/exports/*')),
+    ...(senderDomains ? DOMAIN_USES[senderDomains] : []).map((action) =>
+      grantOf(`senderDomains: ${senderDomains}`, 'senderDomains', action, ` (tagged ${SENDER_TAG})`),
+    ),
     // The right to write accounts includes that to add to the logs of changes.
     ...(Object.keys(others) as (keyof typeof others)[]).flatMap((right) =>
       right === 'audit' && accounts?.includes('write') ? [] : (OTHERS[right] ?? []),

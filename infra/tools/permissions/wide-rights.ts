@@ -101,6 +101,19 @@ export const wideRights: readonly WideRight[] = [
     wide: 'Media/Bucket/exports/*',
     reason: 'Exports are stored below their organisation’s id. The function writes or signs those of one organisation only.',
   })),
+  ...[
+    'mail/send-mail',
+    'mail/send-urgent-mail',
+    'messages/preview-announcement',
+    'branding/edit-sender',
+    'branding/check-sender',
+  ].flatMap((fn) =>
+    ['us-east-1', 'eu-west-1'].map((region) => ({
+      fn,
+      wide: `arn:aws:ses:${region}:{account}:identity/*`,
+      reason: 'Organisations bring their domains later. Only identities with the tag of the stack count, as the condition says.',
+    })),
+  ),
   ...audited.map(({ handler }) => ({
     fn: handler,
     wide: `Tables/Accounts/Table (${AUDIT}*)`,

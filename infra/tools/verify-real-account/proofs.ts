@@ -98,6 +98,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   'The dashboard shows the selected endpoint, and the table of all endpoints': { byHand: 'somebody has to look at it' },
   'A mail is signed and comes from the configured address': { byHand: 'somebody has to read the source of the mail' },
   'The address or domain of mails is verified': { needs: MAIL, shows: /SUCCESS/ },
+  'Mails come from an organisation’s own domain': { byHand: 'somebody has to read the source of the mail' },
   'A budget sees the stage': { needs: [/^AWS::Budgets::Budget /, 'monthlyBudget'], shows: /(?!0\.0\b)\d+\.\d+/ },
   'Both keys verify during a rotation': {
     needs: [/^AWS::CloudFront::PublicKey \S*MediaKey[2-9]/, 'keyGeneration'],

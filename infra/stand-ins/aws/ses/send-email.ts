@@ -33,10 +33,13 @@ const ADDRESS = /^(?:[^<>\r\n]*<)?[\x21-\x3b\x3d\x3f-\x7e]+@[A-Za-z0-9.-]+>?$/;
 
 /**
  * Imitates SES's SendEmail for simple mails: stores the mail in a folder instead of delivering it.
- * @throws AwsError BadRequestException for input that SES rejects
+ * @param isVerified returns true for the domains that mails can be sent from
+ * @throws AwsError BadRequestException for input that SES rejects, MessageRejected for a sender whose domain is not verified
  */
-export function sendEmail(folder: string, input: SendEmail): { MessageId: string } {
+export function sendEmail(folder: string, input: SendEmail, isVerified: (domain: string) => boolean): { MessageId: string } {
   const mail = toMail(input);
+  const [, domain = ''] = /@([^@>]+)>?$/.exec(mail.from) ?? [];
+  if (!isVerified(domain)) throw new AwsError('MessageRejected', `Email address is not verified: ${mail.from}`);
   keepMail(folder, mail);
   return { MessageId: mail.messageId };
 }

@@ -29,6 +29,11 @@ export const trials: Readonly<Record<string, Trial>> = {
     shows: /2026-11-21\s+ada@example\.com\s+Hello/,
   },
   'Mail (4)': { shows: /^true$/m, exceptFor: "Amazon's consent: the emulator has no sandbox to leave" },
+  'Domains that organisations send from': {
+    before: `aws sesv2 create-email-identity --email-identity sender.example.org --tags "Key=marquee-stack,Value=$STACK"`,
+    after: 'aws sesv2 delete-email-identity --email-identity sender.example.org',
+    shows: /^sender\.example\.org$/m,
+  },
   'Which organisations may write to strangers': {
     before: `aws dynamodb put-item --table-name "$(res AWS::DynamoDB::GlobalTable TablesAccounts)" --item \
       '{"pk": {"S": "ORGANIZATION#usr_0123456789abcdef01234567"}, "sk": {"S": "TRUST"}, "held": {"M": {"by": {"S": "brake"}}}}'`,

@@ -28,6 +28,8 @@ export function attemptsOn(resources: Resources): Attempt[] {
     ...onDistribution(shortName(resources.distribution)),
     ...onMail('sender', shortName(resources.sender)),
     ...onMail('another sender', 'ceo@example.com'),
+    ...onDomain('senderDomains', shortName(resources.senderDomains)),
+    ...onDomain('another domain', 'example.com'),
     ...onTheRest(),
   ];
 }
@@ -114,6 +116,21 @@ function onMail(resource: string, FromEmailAddress: string): Attempt[] {
   const body = JSON.stringify({ FromEmailAddress, Destination: { ToAddresses: ['nobody@example.com'] }, Content });
   const headers = { 'content-type': 'application/json' };
   return [{ action: 'SendEmail', resource, request: { service: 'ses', path: '/v2/email/outbound-emails', headers, body } }];
+}
+
+function onDomain(resource: string, domain: string): Attempt[] {
+  const body = JSON.stringify({ EmailIdentity: domain });
+  const headers = { 'content-type': 'application/json' };
+  const path = `/v2/email/identities/${domain}`;
+  return [
+    {
+      action: 'CreateEmailIdentity',
+      resource,
+      request: { service: 'ses', path: '/v2/email/identities', headers, body },
+    },
+    { action: 'GetEmailIdentity', resource, request: { service: 'ses', method: 'GET', path } },
+    { action: 'DeleteEmailIdentity', resource, request: { service: 'ses', method: 'DELETE', path } },
+  ];
 }
 
 /** Returns attempts at what no function needs. */

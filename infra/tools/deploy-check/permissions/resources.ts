@@ -3,6 +3,8 @@ import type { Deployment } from '../deployment.ts';
 import type { ResourceName } from '../../permissions/grants-of.ts';
 
 const REGION = 'us-east-1';
+/** The domain that an organisation wants to send from. */
+export const SENDER_DOMAIN = 'senders.example.net';
 
 /** The ARNs of the deployed resources. */
 export type Resources = Readonly<Record<ResourceName, string>>;
@@ -22,6 +24,7 @@ export async function findResources(deployment: Deployment): Promise<Resources> 
     bus: arn('events', `event-bus/${deployment.variable('BUS_NAME')}`),
     purchases: arn('sqs', await findPurchasesQueue(deployment)),
     sender: arn('ses', `identity/${deployment.variable('MAIL_FROM')}`),
+    senderDomains: arn('ses', `identity/${SENDER_DOMAIN}`),
     endedSessions: deployment.variable('ENDED_SESSIONS_ARN'),
     distribution: `arn:aws:cloudfront::${account}:distribution/${deployment.variable('DISTRIBUTION_ID')}`,
   };

@@ -81,6 +81,7 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     { name: 'films', pk: 'EVENT#', sk: 'FILM#', rule: ifGone },
     { name: 'films that events play', pk: 'EVENT#', sk: 'PLAYED-FILM', rule: ifGone },
     { name: 'organisers’ settings', pk: 'OWNER#', sk: 'SETTINGS', rule: asItWas },
+    { name: 'organisers’ domains of mails', pk: 'SENDER_DOMAIN#', sk: 'DOMAIN', rule: asItWas },
     { name: 'organisers’ texts', pk: 'OWNER#', sk: 'TEXT#', rule: asItWas },
     { name: 'organisers’ subscriptions', pk: 'OWNER#', sk: 'SUBSCRIPTIONS', rule: ifGone },
   ],

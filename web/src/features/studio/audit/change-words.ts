@@ -10,6 +10,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'studio.remove-package': 'took a package off sale',
   'studio.edit-settings': 'changed the settings',
   'branding.edit-brand': 'changed the brand',
+  'branding.edit-sender': 'changed the address that emails come from',
   'branding.edit-profile': 'changed the organisation',
   'messages.announce': 'wrote to ticket holders',
   'messages.cancel-announcement': 'cancelled a message',

@@ -47,7 +47,7 @@ export function BrandForm({ brand, mayEdit, onChanged }: BrandPartProps) {
             label="Name (optional)"
             maxLength={LONGEST_SENDER}
             autoComplete="off"
-            hint="Receipts and messages come from this name. The email address is always ours, so that they arrive."
+            hint="Receipts and messages come from this name."
             {...bindField(form, 'sender_name', {
               validate: (name) => SENDER_PATTERN.test(name) || 'A name cannot contain @, quotes, angle brackets or line breaks.',
             })}

@@ -20,6 +20,7 @@ function open(brand: BrandAnswer, routes: Parameters<typeof openStudio>[2] = {},
   return openStudio('/studio/brand', [], {
     'GET /studio/brand': { json: brand },
     'GET /studio/organizations': organization(role),
+    'GET /studio/sender': { json: { address: null, state: 'none', records: [], checked_at: null } },
     'POST /studio/brand': (body: unknown) => ({ json: { ...brand, ...(body as object) } }),
     ...routes,
   });

@@ -6,6 +6,7 @@ import { StudioSkeleton } from '../studio-skeleton.tsx';
 import { useMay } from '../use-may.ts';
 import { BrandForm } from './brand-form.tsx';
 import { LogoSection } from './logo-section.tsx';
+import { SenderSection } from './sender/sender-section.tsx';
 import { useBrand } from './use-brand.ts';
 
 const LEAD = 'How your organisation looks to your buyers: on event pages, in the checkout and in emails.';
@@ -27,6 +28,7 @@ function Brand({ viewer }: { viewer: Viewer }) {
       {!mayEdit && <Message tone="info">Only owners and editors can change the brand. You can look at it here.</Message>}
       <LogoSection brand={brand} mayEdit={mayEdit} onChanged={keep} />
       <BrandForm brand={brand} mayEdit={mayEdit} onChanged={keep} />
+      <SenderSection viewer={viewer} mayEdit={mayEdit} />
     </div>
   );
 }

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import type { OwnBroadcast } from '#shared/api/broadcast.ts';
-import { notify } from '../../../lib/notify.ts';
-import { Button } from '../../../ui/button.tsx';
+import { CopiedValue } from '../copied-value.tsx';
 import { FormSection } from '../details/form-section.tsx';
 import { NewKey } from './new-key.tsx';
 
@@ -25,50 +23,14 @@ export function Ingest({ eventId, broadcast, onChanged }: Props) {
       {ingest.map(({ protocol, url, streamKey }, index) => (
         <div key={url} className="flex flex-col gap-3">
           {redundant && <h3 className="font-semibold">{index === 0 ? 'Main encoder' : 'Back-up encoder'}</h3>}
-          <Copied label={`Server (${protocol.toUpperCase()})`} value={url} isSecret={streamKey === null} />
-          {streamKey !== null && <Copied label="Stream key" value={streamKey} isSecret />}
+          <CopiedValue label={`Server (${protocol.toUpperCase()})`} value={url} isSecret={streamKey === null} />
+          {streamKey !== null && <CopiedValue label="Stream key" value={streamKey} isSecret />}
         </div>
       ))}
       {ingestKey !== null && ingest.some(({ protocol }) => protocol === 'srt') && (
-        <Copied label="Passphrase" value={ingestKey} isSecret />
+        <CopiedValue label="Passphrase" value={ingestKey} isSecret />
       )}
       {!isLive && <NewKey eventId={eventId} broadcast={broadcast} onChanged={onChanged} />}
     </FormSection>
-  );
-}
-
-interface CopiedProps {
-  label: string;
-  value: string;
-  isSecret: boolean;
-}
-
-/** A value to be copied into the encoder. */
-function Copied({ label, value, isSecret }: CopiedProps) {
-  const [isShown, setIsShown] = useState(!isSecret);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      notify.success(`${label} copied.`);
-    } catch {
-      // Not every browser allows it on every page. What is shown can be selected.
-      setIsShown(true);
-    }
-  };
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <div className="min-w-0 grow basis-60">
-        <p className="text-sm font-medium">{label}</p>
-        <p className="font-mono text-sm wrap-anywhere select-all">{isShown ? value : '•'.repeat(16)}</p>
-      </div>
-      {isSecret && (
-        <Button variant="quiet" aria-pressed={isShown} aria-label={`Show ${label}`} onClick={() => setIsShown(!isShown)}>
-          {isShown ? 'Hide' : 'Show'}
-        </Button>
-      )}
-      <Button variant="secondary" aria-label={`Copy ${label}`} onClick={() => void copy()}>
-        Copy
-      </Button>
-    </div>
   );
 }

@@ -1,0 +1,89 @@
+import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { SenderAnswer } from '#shared/api/sender.ts';
+import { call } from '../../../../lib/api/client.ts';
+import { useAction } from '../../../../lib/api/use-action.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Moment } from '../../../../ui/moment.tsx';
+import { ConfirmButton } from '../../confirm-button.tsx';
+import { SmallProblem } from '../../small-problem.tsx';
+import { DomainRecords } from './domain-records.tsx';
+import { checked } from './use-sender.ts';
+
+interface Props {
+  sender: SenderAnswer;
+  mayEdit: boolean;
+  onChanged: (sender: SenderAnswer) => void;
+}
+
+interface StateWords {
+  icon: LucideIcon;
+  ink: string;
+  words: string;
+}
+
+const STATES: Readonly<Record<Exclude<SenderAnswer['state'], 'none'>, StateWords>> = {
+  waiting: { icon: Clock, ink: 'text-muted', words: 'Waiting for its records. Until then, emails come from our address.' },
+  ready: { icon: CircleCheck, ink: 'text-success', words: 'Your emails come from this address.' },
+  lost: {
+    icon: CircleAlert,
+    ink: 'text-danger',
+    words: 'Records are missing, so your emails come from our address until they are back.',
+  },
+};
+
+/** An address of the organisation's own: its state, the records that prove its domain, and the ways to check and to remove it. */
+export function OwnAddress({ sender, mayEdit, onChanged }: Props) {
+  const { address, state, records, checked_at: checkedAt } = sender;
+  const [wasMissing, setWasMissing] = useState(false);
+  const { run, busy, problem } = useAction(async () => {
+    const found = await checked();
+    onChanged(found);
+    if (found.state === 'ready') notify.success(`Your emails come from ${found.address ?? 'your address'}.`);
+    setWasMissing(found.state !== 'ready');
+  });
+  const remove = async () => onChanged(await call('POST /studio/sender', { body: { address: null } }));
+  const { icon: Icon, ink, words } = STATES[state === 'none' ? 'waiting' : state];
+  return (
+    <>
+      <div className="flex flex-col gap-1 rounded-control bg-raised px-4 py-3.5">
+        <p className="font-semibold wrap-anywhere">{address}</p>
+        <p className={`flex items-start gap-1.5 text-sm font-medium ${ink}`}>
+          <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {words}
+        </p>
+      </div>
+      <DomainRecords records={records} isOpen={state !== 'ready'} />
+      {mayEdit && (
+        <div className="flex flex-col gap-2">
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" busy={busy} busyLabel="Checking..." onClick={run}>
+              Check now
+            </Button>
+            <ConfirmButton
+              label="Use our address"
+              title="Use our address for your emails?"
+              busyLabel="Changing..."
+              keep="Keep your address"
+              onConfirm={remove}
+            >
+              Your emails come from our address then. You can set up your own again, with a new record for its domain.
+            </ConfirmButton>
+          </div>
+          {checkedAt !== null && (
+            <p className="text-sm text-muted">
+              Last checked <Moment of={checkedAt} />. While this page is open we look every half minute.
+            </p>
+          )}
+          {wasMissing && state !== 'ready' && (
+            <p role="status" className="text-sm">
+              Some records are not there yet. Changes of DNS records can take some hours.
+            </p>
+          )}
+          <SmallProblem text={problem} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import type { SenderAnswer } from '#shared/api/sender.ts';
+import { call } from '../../../../lib/api/client.ts';
+import type { Viewer } from '../../../../lib/session/use-viewer.ts';
+import { useAnswer } from '../../use-answer.ts';
+
+const CHECK_MS = 30_000;
+
+/**
+ * Returns the address that the organisation's mails come from. While records are missing and the page is looked at, they are looked for every
+ * half minute.
+ * @param mayEdit true for members who may look for them
+ */
+export function useSender(viewer: Viewer, mayEdit: boolean) {
+  const { data, error, mutate, isValidating } = useAnswer('GET /studio/sender', viewer);
+  const keep = (sender: SenderAnswer) => void mutate(sender, { revalidate: false });
+  const isMissing = mayEdit && (data?.state === 'waiting' || data?.state === 'lost');
+  useEffect(() => {
+    if (!isMissing) return;
+    const look = () => {
+      if (document.visibilityState === 'hidden') return;
+      // What goes wrong here is shown to whoever presses the button.
+      void mutate(
+        checked().catch(() => undefined),
+        { revalidate: false, populateCache: (found, kept) => found ?? kept },
+      );
+    };
+    const timer = setInterval(look, CHECK_MS);
+    return () => clearInterval(timer);
+  }, [isMissing, mutate]);
+  return { sender: data, error: error as unknown, reload: () => void mutate(), busy: isValidating, keep };
+}
+
+/** Looks for the records. */
+export const checked = (): Promise<SenderAnswer> => call('POST /studio/sender/check');
