@@ -21,7 +21,16 @@ test('a deployment needs no settings', () => {
     stripeTax: false,
     gradualRelease: false,
   };
-  const others = { keyGeneration: 1, limits: LIMITS, taxRates: {}, claims: {}, extraAlarms: [], mailsPerSecond: 14 };
+  const others = {
+    keyGeneration: 1,
+    limits: LIMITS,
+    taxRates: {},
+    claims: {},
+    extraAlarms: [],
+    mailsPerSecond: 14,
+    quotas: {},
+    previews: 0,
+  };
   expect(read({})).toEqual({ stage: 'prod', region: 'us-east-1', ...others, ...flags });
 });
 
@@ -47,6 +56,8 @@ test('values from the command line are text', () => {
     supportMail: 'help@example.com',
     limits: '{"api": 100}',
     lambdaConcurrency: '1000',
+    quotas: '{"roles": 2000, "functionsAtOnce": 3000}',
+    previews: '4',
     taxRates: '{"GB": 20, "CH": 8.1}',
     organizerApproval: 'true',
     organizerTrial: 'true',
@@ -72,6 +83,8 @@ test('values from the command line are text', () => {
     monthlyBudget: 250,
     limits: { ...LIMITS, api: 100 },
     lambdaConcurrency: 1000,
+    quotas: { roles: 2000, functionsAtOnce: 3000 },
+    previews: 4,
     taxRates: { GB: 20, CH: 8.1 },
     organizerApproval: true,
     organizerTrial: true,
@@ -150,6 +163,10 @@ test.each([
   [{ limits: { calls: 5 } }, 'The setting "limits.calls" does not exist.'],
   [{ limits: 'many' }, 'The setting "limits" must be an object such as'],
   [{ lambdaConcurrency: '10' }, 'The setting "lambdaConcurrency" must be a whole number of at least 200; leave it out in an'],
+  [{ quotas: '{"integrations": 400}' }, 'The setting "quotas.integrations" does not exist.'],
+  [{ quotas: '{"roles": "many"}' }, 'The setting "quotas.roles" must be a whole number of at least 1.'],
+  [{ quotas: 'many' }, 'The setting "quotas" must be an object such as {"roles": 2000, "cachePolicies": 40}.'],
+  [{ previews: '-1' }, 'The setting "previews" must be a whole number from 0 to 100.'],
   [{ canary: 'My event' }, 'The setting "canary" must be the subdomain of an event such as "probe".'],
   [{ waf: 'on' }, 'The setting "waf" must be true or false.'],
   [{ webhookSilenceHours: true }, 'The setting "webhookSilenceHours" must be a whole number from 1 to 24.'],

@@ -2,12 +2,14 @@ import { RegionInfo } from 'aws-cdk-lib/region-info';
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, foldEmail } from '#shared/account-rules.ts';
 import { claims } from './claims-setting.ts';
+import { LEAST_CONCURRENCY } from './constructs/hashing.ts';
 import { countries } from './countries-setting.ts';
 import { deliverySettings } from './delivery-settings.ts';
 import { AT_THE_EDGE, extraAlarms } from './extra-alarms-setting.ts';
 import { flag } from './flag.ts';
 import { limits } from './limits-setting.ts';
 import { isPreview, lifeOf, removeAfterDays, unfitForPreview } from './preview-stage.ts';
+import { quotasSetting } from './quotas/quotas-setting.ts';
 import { operator, taxRates } from './seller-settings.ts';
 import { textMatching } from './text-matching.ts';
 import { numberOf, wholeNumber } from './whole-number.ts';
@@ -18,8 +20,10 @@ const isRegion = (name: string) => RegionInfo.regions.some((known) => known.name
 const REGION = 'must be the name of an AWS region such as "eu-west-1"';
 const regionName = z.string(REGION).refine(isRegion, REGION);
 
-const CONCURRENCY = 'must be a whole number of at least 200; leave it out in an account with a lower quota';
-const concurrency = z.preprocess(numberOf, z.int(CONCURRENCY).min(200, CONCURRENCY));
+const CONCURRENCY = `must be a whole number of at least ${LEAST_CONCURRENCY}; leave it out in an account with a lower quota`;
+const concurrency = z.preprocess(numberOf, z.int(CONCURRENCY).min(LEAST_CONCURRENCY, CONCURRENCY));
+
+const PREVIEWS = 'must be a whole number from 0 to 100';
 
 /** Parses a value that the command line gives as text, such as `-c limits={"api":100}`. */
 const parseText = (value: unknown): unknown => {
@@ -98,6 +102,13 @@ const schema = z
      * and AWS refuses to leave fewer than 100 unreserved.
      */
     lambdaConcurrency: concurrency.optional(),
+    /**
+     * What AWS allows the account where that is not AWS's default, by the names in "Quotas of the account" in docs/operations.md; less
+     * what else in the account takes of it. A deployment that would exceed a quota is refused before it begins.
+     */
+    quotas: z.preprocess(parseText, quotasSetting),
+    /** Previews that may be in the account at the same time as this stage; they count for the quotas that stages share. */
+    previews: z.preprocess(numberOf, z.int(PREVIEWS).min(0, PREVIEWS).max(100, PREVIEWS)).default(0),
     /** Tax included in prices, by the buyer's country. Receipts show no tax for a country without a rate. */
     taxRates: z.preprocess(parseText, taxRates),
     /** If true, Stripe Tax determines the tax, at Stripe's price per call; the rates apply if it does not answer. */

@@ -19,6 +19,12 @@ const PERCENT: Readonly<Record<string, number>> = {
   'account/delete-account': 1,
 };
 
+/** The smallest number of concurrent executions of which parts can be reserved, because AWS keeps 100 unreserved. */
+export const LEAST_CONCURRENCY = 200;
+
+/** The handlers of the functions that hash passwords. */
+export const hashingHandlers: readonly string[] = Object.keys(PERCENT);
+
 /** Returns true if the function of a handler hashes passwords. */
 export const hashesPasswords = (handler: string): boolean => handler in PERCENT;
 
