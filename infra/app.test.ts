@@ -20,11 +20,11 @@ function isolatedEnvironment(home: string): NodeJS.ProcessEnv {
 const SETTINGS = ['-c', 'alarmMail=ops@example.com', '-c', 'lambdaConcurrency=1000'];
 
 /** Runs `cdk synth` in a separate process. @returns the duration in milliseconds, and the warnings */
-async function synth(folder: string): Promise<{ took: number; warnings: string[] }> {
+async function synth(folder: string, settings: readonly string[] = SETTINGS): Promise<{ took: number; warnings: string[] }> {
   const home = path.join(folder, 'home');
   mkdirSync(home, { recursive: true });
   const cdk = path.join(root, 'node_modules/aws-cdk/bin/cdk');
-  const args = [cdk, 'synth', '--quiet', '--output', path.join(folder, 'out'), ...SETTINGS];
+  const args = [cdk, 'synth', '--quiet', '--output', path.join(folder, 'out'), ...settings];
   const started = Date.now();
   const printed = await new Promise<string>((resolve, reject) => {
     execFile(process.execPath, args, { cwd: root, env: isolatedEnvironment(home), timeout: GENEROUS_MS }, (error, _, stderr) => {
@@ -70,6 +70,18 @@ describe('cdk synth', () => {
       const [one, other] = [first!, second!].map((folder) => hashes(path.join(folder, 'out')));
       expect(Object.keys(one!).some((file) => /^asset\..+\/index\.mjs$/.test(file))).toBe(true);
       expect(other).toEqual(one);
+    },
+    2 * GENEROUS_MS,
+  );
+
+  test(
+    'is refused with one sentence if the deployment would exceed a quota of the account',
+    async () => {
+      const domain = ['-c', 'domain=ppv.example.com', '-c', 'hostedZoneId=Z0123456789ABC'];
+      const refused = synth(first!, [...SETTINGS.slice(0, 2), ...domain, '-c', 'lambdaConcurrency=200']);
+      await expect(refused).rejects.toThrow(
+        /^The stage "prod" reserves \d+ of the account's 200 concurrent functions and leaves \d+, .+\.$/m,
+      );
     },
     2 * GENEROUS_MS,
   );

@@ -3,12 +3,19 @@ import path from 'node:path';
 import { builtPlatform } from './build/built-platform.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { describeDeployment } from './deployment.ts';
+import { templatesOfApp } from './quotas/app-templates.ts';
+import { refusals } from './quotas/check-quotas.ts';
+import { summary } from './quotas/stages-that-fit.ts';
+import { readPreviewTakes } from './quotas/preview-takes.ts';
 import { readSettingsFile } from './settings-file.ts';
 
 /** The CDK command reads standard output, so progress goes to standard error. */
 const log = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Builds the platform, then describes its deployment. Needs neither a network nor an account. */
+/**
+ * Builds the platform, then describes its deployment. Needs neither a network nor an account.
+ * @throws ConfigError if a setting is wrong, or if AWS would refuse the deployment because of a quota
+ */
 async function main(): Promise<void> {
   const root = path.join(import.meta.dirname, '..');
   const app = new App();
@@ -20,7 +27,11 @@ async function main(): Promise<void> {
   describeDeployment(app, { ...parts, config, account: process.env.CDK_DEFAULT_ACCOUNT });
   Tags.of(app).add('app', 'marquee');
   Tags.of(app).add('stage', config.stage);
-  app.synth();
+
+  const templates = templatesOfApp(app);
+  const refused = refusals(templates, config, readPreviewTakes());
+  if (refused.length > 0) throw new ConfigError(refused.join('\n'));
+  log(summary(templates, config));
 }
 
 await main().catch((error: Error) => {
