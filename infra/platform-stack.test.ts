@@ -28,6 +28,7 @@ import './testing/monitoring-suite.ts';
 import './testing/nag-suite.ts';
 import './testing/permissions-suite.ts';
 import './testing/preview-suite.ts';
+import './testing/quotas-suite.ts';
 import './testing/region-suite.ts';
 import './testing/resources-suite.ts';
 import './testing/rotation-suite.ts';

@@ -162,6 +162,7 @@ export const untried: Readonly<Record<string, string>> = {
     'It changes the books of a stage; infra/tools/cli has tests of these commands on the local platform.',
   'Paying organisations out (2)': 'It needs a downloaded statement; infra/tools/verify-ledger has tests of its own.',
   'Two-factor login': 'It changes an account of a stage; infra/tools/cli has tests of this command on the local platform.',
+  'Quotas of the account': "The emulator's account has no quotas.",
   'Another region': 'The stage under check is in us-east-1 and has one stack.',
   'Another region (2)': 'The stage under check is in us-east-1 and has one stack.',
   Upgrade: 'It changes the working copy; the deployment check has steps of its own that deploy twice.',
