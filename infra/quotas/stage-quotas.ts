@@ -6,8 +6,8 @@ import { regionalQuotas } from './services/regional.ts';
 import type { StageQuota } from './stage-quota.ts';
 
 /**
- * The quotas that a deployment is compared with, and AWS's defaults. They were read on 2026-11-27 in copies of the pages that they name,
- * kept by a search service.
+ * The quotas that a deployment is compared with, and AWS's defaults, as of 2026-11-27. They come from copies of the pages that they name; of
+ * buckets, alarms, tables, and the identities and configuration sets of SES no copy says the number, and it is the one that AWS is known for.
  */
 export const stageQuotas: readonly StageQuota[] = [
   ...cloudFormationQuotas,
