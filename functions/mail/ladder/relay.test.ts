@@ -88,6 +88,15 @@ describe('an organisation that nobody knows', () => {
     expect(mailsToStrangers()).toEqual([]);
   });
 
+  it('is told to publish its first event before it invites, which names no event of its own', async () => {
+    const person = await founder('Early');
+    await confirms(person);
+    expect(await new Team(shop, person).invites(stranger())).toMatchObject({
+      status: 409,
+      json: { code: 'needs_published_event', error: expect.stringContaining('Publish your first event') },
+    });
+  });
+
   it('is told to confirm its address, and goes on once it has', async () => {
     const person = await founder('Eager');
     await published(sampleEvent({ ownerId: person.userId }));

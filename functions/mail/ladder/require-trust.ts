@@ -18,9 +18,14 @@ export async function requireTrust(organizationId: string, event: CatalogEvent |
   if (rung !== trust.rung) await keepRung(organizationId, rung);
   const refusal = refusalOf(facts, trust.held !== null);
   if (refusal === 'organization_pending') throw new ApiError(refusal, { message: PENDING });
+  if (refusal === 'needs_published_event' && event === null) throw new ApiError(refusal, { message: NOTHING_PUBLISHED });
   if (refusal !== null) throw new ApiError(refusal);
   return rung;
 }
+
+/** For mails that lead to no event. */
+const NOTHING_PUBLISHED =
+  'Publish your first event, then try again. Until your organisation has an event on sale, it can only write to its own buyers.';
 
 const PENDING =
   'Your organisation has not been approved yet. Until it is, it can only write to its own buyers. Write to us if you wait for long.';

@@ -139,6 +139,19 @@ describe('publishing', () => {
   });
 });
 
+test.each([
+  ['email_not_confirmed', 'button', 'Send me the link again'],
+  ['organization_pending', 'link', 'Write to us'],
+  ['studio_trial_over', 'link', 'Write to us'],
+] as const)('a refusal to publish (%s) offers the next step', async (code, role, name) => {
+  open({ [`${EVENT}/publish`]: { status: 409, json: { code, error: 'Not yet.' } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Publish this event?' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Not yet.');
+  expect(dialog.getByRole(role, { name })).toBeVisible();
+});
+
 describe('the event as a whole', () => {
   test('is duplicated at another address, and the copy is opened', async () => {
     const copy = studioEvent({ _id: 'evt_copy', title: 'The Copy', status: 'draft' });

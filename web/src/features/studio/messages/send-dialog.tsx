@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
+import { Refusal } from '../refusal.tsx';
 import { writtenIn } from '../time/zoned-time.ts';
 import { MailFrame } from './mail-frame.tsx';
 import type { PreviewedMail } from './message-form.tsx';
@@ -40,7 +41,7 @@ export function SendDialog({ mail: { subject, html, recipients }, sendAt, zone, 
             be taken back.
           </p>
         )}
-        {send.problem && <Message tone="error">{send.problem}</Message>}
+        {send.problem && <Refusal error={send.failure} />}
         <DialogActions keep="Keep writing" busy={send.busy} onClose={onClose}>
           {recipients > 0 && (
             <Button busy={send.busy} busyLabel="Sending..." onClick={send.run}>

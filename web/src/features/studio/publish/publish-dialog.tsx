@@ -4,8 +4,8 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Message } from '../../../ui/message.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
+import { Refusal } from '../refusal.tsx';
 import { Checklist } from './checklist.tsx';
 
 interface Props {
@@ -37,7 +37,7 @@ export function PublishDialog({ event, onChanged, onClose }: Props) {
             <Checklist event={event} onFollow={onClose} />
           </>
         )}
-        {publish.problem && <Message tone="error">{publish.problem}</Message>}
+        {publish.problem && <Refusal error={publish.failure} eventId={event._id} />}
         <DialogActions keep={isReady ? 'Not yet' : 'Close'} busy={publish.busy} onClose={onClose}>
           {isReady && (
             <Button busy={publish.busy} busyLabel="Publishing..." onClick={publish.run}>

@@ -6,8 +6,8 @@ import { refusedField } from '../../../lib/api/refused-field.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmailField, emailRules } from '../../../ui/forms/email-field.tsx';
-import { Message } from '../../../ui/message.tsx';
 import { bindField } from '../forms/bind-field.ts';
+import { Refusal } from '../refusal.tsx';
 import { RoleField } from './role-field.tsx';
 import { FormCard } from '../forms/form-card.tsx';
 import { TitledSection } from '../titled-section.tsx';
@@ -16,15 +16,19 @@ import { TitledSection } from '../titled-section.tsx';
 export function InviteForm({ onInvited }: { onInvited: () => void }) {
   const form = useForm<{ email: string }>({ defaultValues: { email: '' } });
   const [role, setRole] = useState<MemberRole>('editor');
-  const { errors, isSubmitting } = form.formState;
+  const [failure, setFailure] = useState<unknown>(null);
+  const { isSubmitting } = form.formState;
   const invite = async ({ email }: { email: string }) => {
+    setFailure(null);
     try {
       const sent = await call('POST /studio/team/invitations', { body: { email, role } });
       notify.success(`We sent an invitation to ${sent.email}.`);
       form.reset();
       onInvited();
     } catch (error) {
-      form.setError(refusedField(error, ['email']) ?? 'root', { message: reasonOf(error) }, { shouldFocus: true });
+      const field = refusedField(error, ['email']);
+      if (field) form.setError(field, { message: reasonOf(error) }, { shouldFocus: true });
+      else setFailure(error);
     }
   };
   return (
@@ -34,7 +38,7 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
       lead="They get a link by email, which works for 7 days. They accept it with an account that has this address."
     >
       <FormCard aria-labelledby="invite" onSubmit={form.handleSubmit(invite)}>
-        {errors.root && <Message tone="error">{errors.root.message}</Message>}
+        {failure !== null && <Refusal error={failure} />}
         <div className="grid items-start gap-5 lg:grid-cols-[1fr_1fr_auto]">
           <EmailField autoComplete="off" {...bindField(form, 'email', emailRules())} />
           <RoleField value={role} onChange={setRole} />

@@ -8,6 +8,7 @@ import { SignedIn } from '../../../ui/account/signed-in.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { Refusal } from '../refusal.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { StudioSkeleton } from '../studio-skeleton.tsx';
 import { ROLE_NAMES, ROLE_TASKS } from './role-words.ts';
@@ -35,7 +36,7 @@ function Incomplete() {
 
 function Accept({ token, email }: { token: string; email: string }) {
   const [joined, setJoined] = useState<Joined | null>(null);
-  const { run, busy, problem } = useAction(async () => {
+  const { run, busy, problem, failure } = useAction(async () => {
     const answer = await call('POST /studio/team/join', { body: { token } });
     chooseOrganization(answer.organizationId);
     forgetInvitation();
@@ -47,7 +48,7 @@ function Accept({ token, email }: { token: string; email: string }) {
       <p className="text-lg text-pretty">
         You are logged in as <strong className="font-semibold wrap-anywhere">{email}</strong>.
       </p>
-      {problem && <Message tone="error">{problem}</Message>}
+      {problem && <Refusal error={failure} />}
       <div className="flex flex-wrap gap-3">
         <Button size="lg" busy={busy} busyLabel="Joining..." onClick={run}>
           Accept the invitation

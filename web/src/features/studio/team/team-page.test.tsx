@@ -105,6 +105,36 @@ test('invites somebody, and takes an invitation back', async () => {
   });
 });
 
+test('an invitation that has to wait for the owner’s address keeps what was typed, and sends the link again', async () => {
+  const error = 'Before your organisation can write to others, one of its owners has to confirm their email address.';
+  open(
+    { members: [olga], invitations: [] },
+    {
+      'POST /studio/team/invitations': { status: 409, json: { code: 'owner_not_confirmed', error } },
+      'POST /account/email/confirmation': { json: { message: 'We sent a link to olga@example.com.' } },
+    },
+  );
+  const form = within(await screen.findByRole('form', { name: 'Invite somebody' }));
+  await userEvent.type(form.getByRole('textbox', { name: 'Email' }), 'nina@example.com');
+  await userEvent.click(form.getByRole('button', { name: 'Send invitation' }));
+  expect(await form.findByRole('alert')).toHaveTextContent(error);
+  await userEvent.click(form.getByRole('button', { name: 'Send me the link again' }));
+  expect(await form.findByText('We sent a link to olga@example.com.')).toBeVisible();
+  expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue('nina@example.com');
+});
+
+test('an invitation that has to wait for an event leads to the events', async () => {
+  const error = 'Publish your first event, then try again.';
+  open(
+    { members: [olga], invitations: [] },
+    { 'POST /studio/team/invitations': { status: 409, json: { code: 'needs_published_event', error } } },
+  );
+  const form = within(await screen.findByRole('form', { name: 'Invite somebody' }));
+  await userEvent.type(form.getByRole('textbox', { name: 'Email' }), 'nina@example.com');
+  await userEvent.click(form.getByRole('button', { name: 'Send invitation' }));
+  expect(await form.findByRole('link', { name: 'See your events' })).toHaveAttribute('href', '/studio/events');
+});
+
 test('shows a member without the right neither controls nor the form', async () => {
   open({
     members: [
@@ -141,6 +171,12 @@ describe('the page of an invitation', () => {
     expect(await screen.findByText('Welcome to the team of Harbour Arena')).toBeVisible();
     expect(calls.at(-1)?.body).toEqual({ token: 'secret-1' });
     expect(screen.getByRole('link', { name: 'Go to the studio' })).toHaveAttribute('href', '/studio');
+  });
+
+  test('sends the link again to somebody who has to confirm their address first', async () => {
+    join({ status: 409, json: { code: 'email_not_confirmed', error: 'Confirm your email address first.' } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept the invitation' }));
+    expect(await screen.findByRole('button', { name: 'Send me the link again' })).toBeVisible();
   });
 
   test('says why it cannot be accepted', async () => {

@@ -6,9 +6,9 @@ import { reasonOf } from '../../../../lib/api/client.ts';
 import { refusedField } from '../../../../lib/api/refused-field.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { TextField } from '../../../../ui/forms/field.tsx';
-import { Message } from '../../../../ui/message.tsx';
 import { bindField } from '../../forms/bind-field.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
+import { Refusal } from '../../refusal.tsx';
 
 /** The props of a dialog that decides about an order. */
 export interface OrderDialogProps {
@@ -33,6 +33,8 @@ interface Props<V extends DecisionValues> {
   isDestructive?: boolean | undefined;
   /** The fields that the server may refuse. */
   fields?: readonly FieldPath<V>[];
+  /** The event that is acted on, where a refusal may lead to it. */
+  eventId?: string;
   /** The fields above the reason. */
   children?: ReactNode;
   /** Makes the change. @returns what to tell the member */
@@ -43,11 +45,11 @@ interface Props<V extends DecisionValues> {
 
 /** A dialog in which a member decides something about an order, with a reason. A failure keeps what was typed, and can be tried again. */
 export function DecisionDialog<V extends DecisionValues>(props: Props<V>) {
-  const { form, happens, fields = [], children, send, onDone, onClose, ...words } = props;
-  const [problem, setProblem] = useState<string | null>(null);
+  const { form, happens, fields = [], eventId, children, send, onDone, onClose, ...words } = props;
+  const [failure, setFailure] = useState<unknown>(null);
   const reason = 'reason' as FieldPath<V>;
   const decide = async (values: V) => {
-    setProblem(null);
+    setFailure(null);
     try {
       notify.success(await send(values));
       onClose();
@@ -55,7 +57,7 @@ export function DecisionDialog<V extends DecisionValues>(props: Props<V>) {
     } catch (error) {
       const field = refusedField(error, [...fields, reason] as string[]) as FieldPath<V> | undefined;
       if (field) form.setError(field, { message: reasonOf(error) }, { shouldFocus: true });
-      else setProblem(reasonOf(error));
+      else setFailure(error);
     }
   };
   return (
@@ -71,7 +73,7 @@ export function DecisionDialog<V extends DecisionValues>(props: Props<V>) {
       <div className="rounded-control bg-raised px-4 py-3 text-pretty" aria-live="polite">
         {happens}
       </div>
-      {problem && <Message tone="error">{problem}</Message>}
+      {failure !== null && <Refusal error={failure} eventId={eventId} />}
     </FormDialog>
   );
 }

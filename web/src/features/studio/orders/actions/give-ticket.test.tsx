@@ -55,3 +55,28 @@ test('is not offered to those who may not', async () => {
   expect(await screen.findByText('No orders yet')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Give a ticket' })).not.toBeInTheDocument();
 });
+
+test.each([
+  ['needs_published_event', 'Publish the event first.', 'Go to the event', '/studio/events/evt_fight'],
+  ['organization_held', 'Your organisation can only write to its own buyers for now.', 'Write to us', '/contact'],
+] as const)('leads on from a refusal (%s)', async (code, error, label, href) => {
+  keepToken(tokenFor(`giver-${code}`));
+  const event = studioEvent({ _id: 'evt_fight' });
+  const rights = rightsOf('owner');
+  fakeApi({
+    'GET /studio/events': { json: { events: [event] } },
+    'GET /studio/organizations': {
+      json: { organizations: [{ organizationId: 'usr_1', name: 'Olu', role: 'owner', rights, isApproved: true }] },
+    },
+    'GET /studio/orders': { json: { orders: [], next: null } },
+    'POST /studio/events/evt_fight/tickets': { status: 409, json: { code, error } },
+  });
+  renderApp('/studio/orders');
+  await user.click(await screen.findByRole('button', { name: 'Give a ticket' }));
+  await user.type(screen.getByLabelText('Email'), 'press@example.com');
+  await user.type(screen.getByLabelText('Reason'), 'A review.');
+  await user.click(screen.getByRole('button', { name: 'Give the ticket' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(error);
+  expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href);
+  expect(screen.getByLabelText('Email')).toHaveValue('press@example.com');
+});

@@ -69,6 +69,7 @@ function TicketDialog({ events, onClose }: { events: readonly StudioEvent[]; onC
       action="Give the ticket"
       busyLabel="Giving..."
       fields={['email', 'packageId']}
+      eventId={event._id}
       happens={
         <p className="wrap-anywhere">
           {email.trim() ? <strong className="font-semibold">{email.trim()}</strong> : 'They'} can open{' '}
