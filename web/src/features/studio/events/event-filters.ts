@@ -23,7 +23,8 @@ export function chosenEvents(
 function fits(event: StudioEvent, filter: Filter): boolean {
   const state = stateOf(event);
   if (filter === 'current') return state !== 'archived';
-  return filter === 'published' ? state === 'published' || state === 'live' : state === filter;
+  if (filter === 'published') return state === 'published' || state === 'live';
+  return state === filter || (filter === 'draft' && state === 'taken_down');
 }
 
 /** Without accents, which few people type into a search. */

@@ -31,6 +31,23 @@ test('lists the events of an organiser, each with its state and the way to its p
   expect(within(rows[1]!).queryByRole('link', { name: /^Page of/ })).not.toBeInTheDocument();
 });
 
+test('says of an event that the operator took down that it is off sale, and lists it with the drafts', async () => {
+  const taken_down = { reason: 'The band says that it never agreed.', at: '2026-11-25T10:00:00.000Z' };
+  openStudio('/studio', [studioEvent({ status: 'draft', taken_down })]);
+  const row = within(await screen.findByRole('article'));
+  expect(row.getByText('Taken off sale')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Drafts');
+  expect(titles()).toEqual(['Okafor vs. Reyes']);
+});
+
+test('says above the events of an organisation that it waits for approval', async () => {
+  const organization = { organizationId: 'usr_1', name: 'Olu Nights', role: 'owner', rights: [], isApproved: false, trial: null };
+  openStudio('/studio', [studioEvent()], {
+    'GET /studio/organizations': { json: { organizations: [organization], mayStart: false } },
+  });
+  expect(await screen.findByText('Olu Nights waits for approval')).toBeVisible();
+});
+
 test('finds events by title without accents, and by state', async () => {
   openStudio('/studio/events', EVENTS);
   const search = await screen.findByRole('searchbox', { name: 'Search by title' });

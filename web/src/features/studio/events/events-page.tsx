@@ -7,6 +7,7 @@ import { controlClass } from '../../../ui/forms/field-frame.tsx';
 import { Select } from '../forms/select.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TrialNotice } from '../organization/trial-notice.tsx';
+import { WaitingNotice } from '../organization/waiting-notice.tsx';
 import { OrganizerOnly } from '../organizer-only.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { EventRow } from './event-row.tsx';
@@ -21,6 +22,7 @@ export default function EventsPage() {
         {(events, viewer) => (
           <>
             <TrialNotice viewer={viewer} />
+            <WaitingNotice viewer={viewer} />
             {events.length === 0 ? <NoEvents /> : <EventList events={events} />}
           </>
         )}

@@ -1,9 +1,10 @@
-import { Archive, CircleX, Globe, PencilLine, Radio } from 'lucide-react';
+import { Archive, Ban, CircleX, Globe, PencilLine, Radio } from 'lucide-react';
 import type { StudioEvent } from '#shared/api/studio.ts';
 
 const STATES = {
   live: { icon: Radio, words: 'Live', className: 'text-danger' },
   published: { icon: Globe, words: 'Published', className: 'text-success' },
+  taken_down: { icon: Ban, words: 'Taken off sale', className: 'text-danger' },
   draft: { icon: PencilLine, words: 'Draft', className: 'text-muted' },
   cancelled: { icon: CircleX, words: 'Cancelled', className: 'text-danger' },
   archived: { icon: Archive, words: 'Archived', className: 'text-muted' },
@@ -11,12 +12,13 @@ const STATES = {
 
 export type EventState = keyof typeof STATES;
 
-type Stated = Pick<StudioEvent, 'status' | 'is_live' | 'is_archived' | 'cancelled'>;
+type Stated = Pick<StudioEvent, 'status' | 'is_live' | 'is_archived' | 'cancelled' | 'taken_down'>;
 
 /** Returns the state of an event as organisers see it. */
-export function stateOf({ status, is_live, is_archived, cancelled }: Stated): EventState {
+export function stateOf({ status, is_live, is_archived, cancelled, taken_down }: Stated): EventState {
   if (is_archived) return 'archived';
   if (cancelled) return 'cancelled';
+  if (taken_down) return 'taken_down';
   if (status === 'draft') return 'draft';
   return is_live ? 'live' : 'published';
 }
