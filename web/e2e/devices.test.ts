@@ -54,7 +54,7 @@ journey('watching on several devices', () => {
 
     // On the page's clock: in real time it would take a minute.
     await first.clock.fastForward(RENEWAL_MS);
-    await first.getByRole('heading', { name: 'Playback moved to another screen' }).waitFor();
+    await first.getByRole('heading', { name: 'Playback stopped here' }).waitFor();
     await first.getByText(/^This is now playing on /).waitFor();
     expect(await first.locator('video').count()).toBe(0);
     await first.getByRole('button', { name: 'Watch here instead' }).click();

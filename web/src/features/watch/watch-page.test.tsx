@@ -142,13 +142,14 @@ describe('access', () => {
   });
 
   it.each([
-    [401, 'unauthenticated', 'You are logged out'],
-    [402, 'not_entitled', 'Your access has ended'],
-  ])('stops the player if a renewal is refused with %p, and says why', async (status, code, title) => {
+    [401, 'unauthenticated', 'You are logged out', /logged out: from another device, by a new password, or after 30 days/],
+    [402, 'not_entitled', 'Your access has ended', /after a refund/],
+  ])('stops the player if a renewal is refused with %p, and says why', async (status, code, title, why) => {
     const { engine } = await openPlaying();
     answer.mockImplementation(refuse(status, code));
     await pass(60_000);
     expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByText(why)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
     expect(engine.destroy).toHaveBeenCalled();
   });
@@ -199,7 +200,7 @@ describe('access', () => {
     answer.mockImplementation(() => json({ error: 'This is now playing on Safari on iPhone.', code: 'watching_elsewhere' }, 409));
     await pass(60_000);
     expect(engine.destroy).toHaveBeenCalled();
-    expectReason('Playback moved to another screen', 'This is now playing on Safari on iPhone.');
+    expectReason('Playback stopped here', 'This is now playing on Safari on iPhone.');
     await takeOver();
   });
 

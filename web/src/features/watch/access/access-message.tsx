@@ -22,7 +22,7 @@ export function AccessMessage({ error, before, onTakeOver }: Props) {
     return (
       <Stage
         icon={MonitorSmartphone}
-        title={before ? 'Playback moved to another screen' : 'You are already watching this'}
+        title={before ? 'Playback stopped here' : 'You are already watching this'}
         text={error.message}
         action={<Button onClick={onTakeOver}>Watch here instead</Button>}
       />
@@ -53,7 +53,7 @@ export function AccessMessage({ error, before, onTakeOver }: Props) {
         <Stage
           icon={LogIn}
           title="You are logged out"
-          text="Your session has expired. Log in to keep watching."
+          text="This device was logged out: from another device, by a new password, or after 30 days. Log in to keep watching."
           action={<LogInLink />}
         />
       );
