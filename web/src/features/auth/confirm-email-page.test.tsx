@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, goOffline } from '../../../test/fake-api.ts';
 import { renderApp } from '../../../test/render-app.tsx';
+import { tokenFor } from '../../../test/tokens.ts';
+import { forgetToken, keepToken } from '../../lib/session/token.ts';
 
 const LINK = '/auth/confirm-email#token=secret-1';
 const confirmed = (isNew: boolean) => ({
@@ -20,6 +22,18 @@ test('the address is confirmed as soon as the page is open, and the token leaves
     { token: 'secret-1' },
   ]);
   await waitFor(() => expect(location.href).not.toContain('secret-1'));
+});
+
+test('leads somebody who sells here to the studio', async () => {
+  keepToken(tokenFor('promoter'));
+  fakeApi({
+    ...confirmed(true),
+    'GET /studio/organizations': { json: { organizations: [{ organizationId: 'usr_1' }], mayStart: false } },
+  });
+  renderApp(LINK);
+  expect(await screen.findByRole('link', { name: 'Go to the studio' })).toHaveAttribute('href', '/studio');
+  expect(screen.getByRole('link', { name: 'Go to your library' })).toBeVisible();
+  act(() => forgetToken());
 });
 
 test('the page says that it is waiting', async () => {

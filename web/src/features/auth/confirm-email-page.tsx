@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { type ConfirmationState, useConfirmation } from './use-confirmation.ts';
 import { useLinkToken } from './use-link-token.ts';
+import { useSellsHere } from './use-sells-here.ts';
 import { Link } from '../../ui/link.tsx';
 
 /**
@@ -54,11 +55,7 @@ function NextStep({ state, onRetry }: { state: ConfirmationState; onRetry: () =>
         </div>
       );
     case 'done':
-      return (
-        <Link to={paths.library} className={`${buttonClass({ size: 'lg' })} w-full`}>
-          Go to your library
-        </Link>
-      );
+      return <Confirmed />;
     case 'unusable':
       return (
         <Link to={paths.account} className={`${buttonClass({ size: 'lg' })} w-full`}>
@@ -75,4 +72,22 @@ function NextStep({ state, onRetry }: { state: ConfirmationState; onRetry: () =>
         </>
       );
   }
+}
+
+/** The way on: to the library, and for somebody who sells here to the studio, which may have waited for the confirmation. */
+function Confirmed() {
+  const sellsHere = useSellsHere();
+  return (
+    <>
+      {sellsHere && (
+        // A new document: only those of the studio may send files to the storage.
+        <a href={paths.studio} className={`${buttonClass({ size: 'lg' })} w-full`}>
+          Go to the studio
+        </a>
+      )}
+      <Link to={paths.library} className={`${buttonClass({ size: 'lg', variant: sellsHere ? 'secondary' : 'primary' })} w-full`}>
+        Go to your library
+      </Link>
+    </>
+  );
 }

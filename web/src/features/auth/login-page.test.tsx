@@ -77,6 +77,13 @@ test('with a purchase pending, success leads back to it', async () => {
   await waitFor(() => expect(location.pathname).toBe('/not-found'));
 });
 
+test('somebody who was invited to a team reads what comes next, and with which address', async () => {
+  keepPending({ kind: 'visit', returnTo: '/studio/join' });
+  fakeApi({});
+  renderApp('/auth/login');
+  expect(await screen.findByText(/Next: accept the invitation to the team, with the email address/)).toBeVisible();
+});
+
 test('a visitor sent here from a page returns to it, once', async () => {
   keepPending({ kind: 'visit', returnTo: '/not-found' });
   fakeApi({ 'POST /auth/login': { json: { token: tokenFor('ada'), message: 'Welcome back, Ada.' } } });

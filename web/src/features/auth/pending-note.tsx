@@ -1,22 +1,29 @@
-import { Ticket } from 'lucide-react';
+import { Ticket, UsersRound } from 'lucide-react';
 import { formatMoney } from '#shared/money.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { boot } from '../../lib/page/boot.ts';
 import { priceOf } from '../../lib/purchase/purchase.ts';
 import { type Pending, peekPending } from '../../lib/session/pending.ts';
 
-/** A reminder of the purchase or trial that continues after the login or registration. */
+/** A reminder of the purchase, the trial or the invitation that continues after the login or registration. */
 export function PendingNote() {
   const pending = peekPending();
-  if (!pending || pending.kind === 'visit') return null;
+  const words = pending && next(pending);
+  if (!words) return null;
+  const Icon = pending.kind === 'visit' ? UsersRound : Ticket;
   return (
     <p className="flex items-center gap-3 rounded-card border border-line bg-raised px-4 py-3">
-      <Ticket aria-hidden className="size-5 shrink-0 text-accent" />
-      <span>{next(pending)}</span>
+      <Icon aria-hidden className="size-5 shrink-0 text-accent" />
+      <span>{words}</span>
     </p>
   );
 }
 
-function next(pending: Exclude<Pending, { kind: 'visit' }>): string {
+const INVITATION = 'Next: accept the invitation to the team, with the email address that it was sent to.';
+
+/** Returns null for a page that needs no word. */
+function next(pending: Pending): string | null {
+  if (pending.kind === 'visit') return pending.returnTo === paths.join ? INVITATION : null;
   if (pending.kind === 'trial') return 'Next: start your free trial.';
   return `Next: pay for ${pending.kind === 'plan' ? 'your plan' : describeTicket(pending)}.`;
 }
