@@ -36,7 +36,7 @@ export function GiftCard({ token }: { token: string }) {
             {data.message}
           </blockquote>
         )}
-        <Redeem token={token} isRedeemed={data.isRedeemed} />
+        <Redeem token={token} isRedeemed={data.isRedeemed} noun={data.isTicket ? 'ticket' : 'gift'} />
       </div>
     </article>
   );
@@ -60,24 +60,31 @@ function Wrapping() {
   );
 }
 
+interface RedeemProps {
+  token: string;
+  isRedeemed: boolean;
+  /** What somebody was sent: a present, or a ticket that the organiser gave them. */
+  noun: 'gift' | 'ticket';
+}
+
 /** The button that opens the gift. The viewer who redeemed it may open it again; the server knows who that is. */
-function Redeem({ token, isRedeemed }: { token: string; isRedeemed: boolean }) {
+function Redeem({ token, isRedeemed, noun }: RedeemProps) {
   const { redeem, busy, error } = useRedeem(token);
-  if (error?.code === 'already_yours') return <NotNeeded />;
+  if (error?.code === 'already_yours') return <NotNeeded noun={noun} />;
   return (
     <div className="flex flex-col gap-3">
       {error && (
-        <Message tone="error" title="We could not open this gift">
+        <Message tone="error" title={`We could not open this ${noun}`} action={error.code === 'account_leaving' && toAccount}>
           {error.message}
         </Message>
       )}
       {isRedeemed && !error && (
-        <p className="text-muted">This gift has already been opened. If you opened it, you can watch now.</p>
+        <p className="text-muted">This {noun} has already been opened. If you opened it, you can watch now.</p>
       )}
       {/* Pressing again does not help once somebody else has redeemed the gift. */}
       {error?.code !== 'gift_redeemed' && (
         <Button size="lg" busy={busy} busyLabel="Opening..." onClick={redeem} className="w-full">
-          {isRedeemed ? 'Watch now' : 'Open my gift'}
+          {isRedeemed ? 'Watch now' : `Open my ${noun}`}
         </Button>
       )}
       {!isRedeemed && <p className="text-sm text-muted">It will be saved to your account, so you can find it on every device.</p>}
@@ -85,8 +92,14 @@ function Redeem({ token, isRedeemed }: { token: string; isRedeemed: boolean }) {
   );
 }
 
+const toAccount = (
+  <Link to={paths.account} className={buttonClass({ variant: 'secondary' })}>
+    Go to my account
+  </Link>
+);
+
 /** Says that the viewer has this already. The gift can be passed on: it goes to the first person who opens it. */
-function NotNeeded() {
+function NotNeeded({ noun }: Pick<RedeemProps, 'noun'>) {
   const toLibrary = (
     <Link to={paths.library} className={buttonClass({ variant: 'secondary' })}>
       Go to my library
@@ -94,7 +107,7 @@ function NotNeeded() {
   );
   return (
     <Message tone="info" title="You already have this" action={toLibrary}>
-      Your gift stays unopened. You can pass this page’s link on to someone else.
+      Your {noun} stays unopened. You can pass this page’s link on to someone else.
     </Message>
   );
 }

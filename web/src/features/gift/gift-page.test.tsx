@@ -30,6 +30,17 @@ it('shows what the gift is and who it is from, and adds it to the account', asyn
   await waitFor(() => expect(location.pathname).toBe('/user/watch/evt_fight'));
 });
 
+it('calls a ticket that the organiser gave a ticket', async () => {
+  keepToken(tokenFor('eve'));
+  const leaving = { status: 409, json: { error: 'This account is going to be deleted.', code: 'account_leaving' } };
+  fakeApi({ 'GET /gifts/gift_6': { json: { ...gift, isTicket: true } }, 'POST /gifts/gift_6/redeem': leaving });
+  renderApp('/gift/gift_6');
+  expect(await screen.findByText('A ticket from Ana')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Open my ticket' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not open this ticket');
+  expect(screen.getByRole('link', { name: 'Go to my account' })).toHaveAttribute('href', '/user/account');
+});
+
 it('sends a visitor without an account to register, and back', async () => {
   const calls = fakeApi({
     [READ]: { json: gift },

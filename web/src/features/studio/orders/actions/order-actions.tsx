@@ -58,7 +58,7 @@ const ACTIONS: readonly Action[] = [
     right: 'orders:support',
     icon: Send,
     label: 'Send the email again',
-    about: 'The receipt, or the link of a gift that nobody has opened.',
+    about: 'The receipt, or the link of a ticket or gift that nobody has opened.',
     whyNot: ({ buyer, gift }) => (buyer || (gift && !gift.isRedeemed) ? null : 'Nobody is left to write to.'),
     Dialog: ResendDialog,
   },
