@@ -265,6 +265,27 @@ describe('deleting the account', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
   };
 
+  test('lists what was bought meanwhile, and gives that up too with the next press', async () => {
+    const error = 'You would lose what you have not used: Fight Night.';
+    let hanging: object[] = [];
+    let isRefused = true;
+    const calls = openAccount({
+      'GET /account/leaving': () => ({ json: { hanging } }),
+      'POST /account/delete': () =>
+        isRefused
+          ? { status: 409, json: { error, code: 'access_left', field: 'givesUp' } }
+          : { json: { message: 'Your account will be deleted.', dueAt: '2026-12-04T10:00:00.000Z' } },
+    });
+    const dialog = await ask();
+    hanging = [{ id: 'ord_1', kind: 'ticket', title: 'Fight Night', at: null }];
+    await confirm(dialog, 'DELETE');
+    expect(await dialog.findByText(error)).toBeVisible();
+    expect(await dialog.findByRole('listitem')).toHaveTextContent('Fight Night');
+    isRefused = false;
+    await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    await waitFor(() => expect(bodiesOf(calls, 'POST /account/delete').at(-1)).toMatchObject({ givesUp: ['ord_1'] }));
+  });
+
   test('says beforehand what is lost', async () => {
     openAccount();
     const section = within(await screen.findByRole('region', { name: 'Delete account' }));

@@ -197,6 +197,7 @@ it.each([
 it.each([
   ['order_suspended', 'Your payment is on hold', 'Write to us', '/contact'],
   ['unauthenticated', 'You are logged out', 'Log in', '/auth/login'],
+  ['account_leaving', 'Your account is going to be deleted', 'Go to your account', '/user/account'],
 ])('offers the next step if the server says %s', async (code, title, words, path) => {
   fakeApi({ [CREATE]: [refused(code === 'unauthenticated' ? 401 : 409, code, 'The reason.')] });
   openCheckout();

@@ -13,10 +13,11 @@ import { type Confirmed, useDelete } from './use-delete.ts';
 export function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const form = useForm<Confirmed>({ defaultValues: { currentPassword: '', confirmation: '' } });
   const { errors, isSubmitting } = form.formState;
-  const hanging = useHanging();
+  const { hanging, reload } = useHanging();
   const { remove, problem } = useDelete(
     form,
     hanging.map(({ id }) => id),
+    reload,
   );
   return (
     <Dialog open onClose={onClose} title="Delete your account?" locked={isSubmitting}>

@@ -19,9 +19,10 @@ interface Deletion {
 
 /**
  * Has the account deleted in some days, goes to the home page and signs out there.
- * @param givesUp what would be lost with it, as the page shows it: the server refuses if there is more
+ * @param givesUp what would be lost with it, as the page shows it
+ * @param onMore called if the server refuses because there is more
  */
-export function useDelete(form: UseFormReturn<Confirmed>, givesUp: readonly string[]): Deletion {
+export function useDelete(form: UseFormReturn<Confirmed>, givesUp: readonly string[], onMore: () => void): Deletion {
   const [problem, setProblem] = useState<string | null>(null);
   const navigate = useNavigate();
   const remove = async ({ currentPassword }: Confirmed) => {
@@ -35,6 +36,7 @@ export function useDelete(form: UseFormReturn<Confirmed>, givesUp: readonly stri
       forgetToken();
     } catch (error) {
       const message = reasonOf(error);
+      if (error instanceof ApiError && error.code === 'access_left') onMore();
       if (error instanceof ApiError && error.field === 'currentPassword') {
         form.setError('currentPassword', { message }, { shouldFocus: true });
       } else {

@@ -4,9 +4,13 @@ import type { Call } from '#shared/api/contract.ts';
 
 export type Hanging = Call<'GET /account/leaving'>['answer']['hanging'][number];
 
-/** Returns what would be lost with the account; empty until it is known, and if nothing would. The server refuses what is not listed. */
-export function useHanging(): readonly Hanging[] {
+/**
+ * Returns what would be lost with the account; empty until it is known, and if nothing would. The server refuses what is not listed: then
+ * `reload` asks for what was added since.
+ */
+export function useHanging(): { hanging: readonly Hanging[]; reload: () => void } {
   const [hanging, setHanging] = useState<readonly Hanging[]>([]);
+  const [asked, setAsked] = useState(1);
   useEffect(() => {
     let isOver = false;
     const show = (found: readonly Hanging[]) => {
@@ -19,6 +23,6 @@ export function useHanging(): readonly Hanging[] {
     return () => {
       isOver = true;
     };
-  }, []);
-  return hanging;
+  }, [asked]);
+  return { hanging, reload: () => setAsked((times) => times + 1) };
 }

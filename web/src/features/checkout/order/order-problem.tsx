@@ -29,6 +29,7 @@ const problems: Partial<Record<ApiError['code'], Problem>> = {
   payment_processing: unsettled,
   order_suspended: { tone: 'info', title: 'Your payment is on hold', way: 'contact' },
   subscription_overdue: { tone: 'info', title: 'Your subscription payment is overdue', way: 'account' },
+  account_leaving: { tone: 'info', title: 'Your account is going to be deleted', way: 'account' },
   sold_out: soldOut,
   upgrade_not_possible: { tone: 'info', title: 'This upgrade is not possible', way: 'event' },
   package_not_found: outdated,
