@@ -55,6 +55,7 @@ test('the footer has its tagline and the legal links', async () => {
     ['Terms and conditions', '/terms-and-conditions'],
     ['Privacy policy', '/privacy-policy'],
     ['Refund policy', '/refund-policy'],
+    ['Check a statement', '/verify'],
   ] as const) {
     expect(footer.getByRole('link', { name })).toHaveAttribute('href', path);
   }

@@ -16,4 +16,5 @@ export const footerNav = [
   ['Terms and conditions', paths.terms],
   ['Privacy policy', paths.privacy],
   ['Refund policy', paths.refunds],
+  ['Check a statement', paths.verify],
 ] as const;
