@@ -16,7 +16,8 @@ export function mailOrganizationHeld(event: OrganizationHeldEvent, from: string 
     const to = env.supportMail;
     if (to === null) return 'SUPPORT_MAIL is not set';
     const name = organization?.name ?? organizationId;
-    const write = () => Promise.resolve(organizationHeldLetter({ organizationId, name, reason: trust.held?.reason ?? '' }));
+    const letter = organizationHeldLetter({ organizationId, name, reason: trust.held?.reason ?? '', origin: env.siteOrigin });
+    const write = () => Promise.resolve(letter);
     return { id: `organization-held ${organizationId} ${heldAt}`, to, write };
   });
 }

@@ -84,6 +84,7 @@ it('holds an organisation whose mails are reported as spam, alone, and tells the
   await eventually(() => notices().length > 0);
   await shop.untilQuiet();
   expect(notices()).toMatchObject([{ to: ['support@marquee.localhost'], subject: `The mails of ${olu.userId} were stopped` }]);
+  expect(notices()[0]!.text).toContain(`/operator/organizations/${olu.userId}`);
   // Its own buyers get what they paid for.
   const desk = new Desk(olu);
   await desk.until(orderId);

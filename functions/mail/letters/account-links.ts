@@ -51,6 +51,7 @@ export function emailChangeLetter({ origin, token }: AccountLink): Letter {
     paragraphs: [`You asked to use this address for your account at ${hostOf(origin)}. Open the link below to change it.`],
     button: { label: 'Use this address', url: `${origin}/auth/change-email#token=${token}` },
     notes: [
+      'If you are not logged in where you open it, it asks for the password of your account.',
       'The link expires after 24 hours. If you request another change, only the newest link works.',
       'If you did not request this, you can ignore this email: nothing changes.',
     ],

@@ -4,6 +4,7 @@ import { orderNoticeLetter } from './order-notice.ts';
 const order = {
   kind: 'package',
   orderId: 'ord_1',
+  eventId: 'evt_1',
   eventTitle: 'Fight Night',
   packageName: 'Live',
   amount: 1999,
@@ -15,6 +16,7 @@ const SITE = 'https://watch.example.com';
 it.each([
   ['refund-asked', '/studio/refunds'],
   ['dispute-opened', '/studio/disputes'],
+  ['missed-minutes-review', '/studio/events/evt_1/media'],
 ] as const)('%s leads to the page of the studio where that is settled', (notice, path) => {
   expect(orderNoticeLetter(notice, order, SITE).text).toContain(`: ${SITE}${path}`);
   expect(orderNoticeLetter(notice, order, '').text).not.toContain('/studio');

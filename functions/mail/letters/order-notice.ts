@@ -45,6 +45,9 @@ function ticketParts(order: Order, { from, sentBy, token }: Gift, origin: string
 /** Returns the button to a page of the studio; null if the site's address is unknown. */
 const studioButton = (label: string, origin: string, path: string) => (origin ? { label, url: `${origin}${path}` } : null);
 
+/** Returns the path of the page of the studio with an event's films and interruptions. */
+const mediaPage = (eventId: string) => `/studio/events/${encodeURIComponent(eventId)}/media`;
+
 const reference = ({ orderId }: Order) => `Order ${orderId}`;
 const paymentReference = ({ orderId, paymentId }: Order) =>
   `Order ${orderId}${paymentId ? `, payment reference ${paymentId}` : ''}`;
@@ -176,7 +179,7 @@ const TEMPLATES: Record<Notice, (order: Order, origin: string, reason: string | 
       'Your broadcast was interrupted, and more refunds for missed minutes are due than your settings let through without a review.',
       'Release or decline them in the studio, under Media of the event. Their buyers know that you are reviewing them.',
     ],
-    button: studioButton('Review the refunds', origin, '/studio'),
+    button: studioButton('Review the refunds', origin, order.kind === 'package' ? mediaPage(order.eventId) : '/studio'),
     notes: ['You can change the limits in your settings.'],
   }),
 };

@@ -6,10 +6,12 @@ interface HeldMail {
   name: string;
   /** A sentence. */
   reason: string;
+  /** Scheme and host of the site; null if unknown. */
+  origin: string | null;
 }
 
 /** Returns the mail that tells the operator of an organisation whose mails were stopped. */
-export const organizationHeldLetter = ({ organizationId, name, reason }: HeldMail): Letter =>
+export const organizationHeldLetter = ({ organizationId, name, reason, origin }: HeldMail): Letter =>
   letter({
     subject: `The mails of ${wordsWithoutLinks(name)} were stopped`,
     title: 'An organisation is held',
@@ -17,6 +19,6 @@ export const organizationHeldLetter = ({ organizationId, name, reason }: HeldMai
       `${reason} Until you release it, ${wordsWithoutLinks(name)} can write to nobody but its own members and its own buyers. Other organisations go on as before.`,
       'Look at what it sends and to whom. Release it if its mails were honest, for example after a list with many misspelled addresses.',
     ],
-    button: null,
+    button: origin === null ? null : { label: 'Open it at the desk', url: `${origin}/operator/organizations/${organizationId}` },
     notes: [`Organisation ${organizationId}`],
   });
