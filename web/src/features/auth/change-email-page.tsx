@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { PASSWORD_MAX_LENGTH } from '#shared/account-rules.ts';
 import { ApiError, call } from '../../lib/api/client.ts';
+import { takeFocus } from '../../lib/browser/take-focus.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { currentToken, keepToken } from '../../lib/session/token.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -14,11 +15,13 @@ import { Link } from '../../ui/link.tsx';
 /** The page that completes a change of address, at `/auth/change-email`. The link emailed to the new address leads here. */
 export default function ChangeEmailPage() {
   const [password, setPassword] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  /** The state of the password: not asked for, asked for, or wrong, which is the reason. */
+  const [asked, setAsked] = useState<'no' | 'yes' | { wrong: string }>('no');
   const { state, use } = useLink(useLinkToken(), async (token) => {
     const proof = password === '' ? {} : { password };
     const answer = await call('POST /account/email/complete', { body: { token, ...proof } }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.field === 'password') setAsked(true);
+      const isAboutPassword = error instanceof ApiError && error.field === 'password';
+      if (isAboutPassword) setAsked(error.code === 'password_needed' ? 'yes' : { wrong: error.message });
       throw error;
     });
     await renewToken();
@@ -31,6 +34,8 @@ export default function ChangeEmailPage() {
       </AuthLayout>
     );
   }
+  // What is said about the password stands beside its field.
+  const isAtField = state.phase === 'failed' && asked !== 'no' && (asked === 'yes' || asked.wrong === state.reason);
   return (
     <AuthLayout
       title="Change your email"
@@ -38,11 +43,20 @@ export default function ChangeEmailPage() {
       other={toContact}
     >
       <LinkAction
-        state={state}
+        state={isAtField ? { phase: 'ready' } : state}
         onUse={use}
         label="Use this email"
         busyLabel="Changing your email..."
-        effects={isAsked && <AccountPassword value={password} onChange={setPassword} onEnter={use} />}
+        effects={
+          asked !== 'no' && (
+            <AccountPassword
+              value={password}
+              error={isAtField && asked !== 'yes' ? asked.wrong : undefined}
+              onChange={setPassword}
+              onEnter={use}
+            />
+          )
+        }
         unusable="It is more than 24 hours old, or the change was cancelled or replaced by a newer one."
         instead={toAccount}
       />
@@ -52,12 +66,13 @@ export default function ChangeEmailPage() {
 
 interface AccountPasswordProps {
   value: string;
+  error: string | undefined;
   onChange: (password: string) => void;
   onEnter: () => void;
 }
 
 /** Asks who is not logged in here for the password of the account: the link alone may have reached a stranger. */
-function AccountPassword({ value, onChange, onEnter }: AccountPasswordProps) {
+function AccountPassword({ value, error, onChange, onEnter }: AccountPasswordProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     onEnter();
@@ -65,7 +80,10 @@ function AccountPassword({ value, onChange, onEnter }: AccountPasswordProps) {
   return (
     <form noValidate onSubmit={send}>
       <Field
+        ref={takeFocus}
         label="Password of your account"
+        hint="You are not logged in here, so we ask for it: the link alone may have reached a stranger."
+        error={error}
         type="password"
         autoComplete="current-password"
         maxLength={PASSWORD_MAX_LENGTH}

@@ -41,9 +41,13 @@ describe('the link to a new address', () => {
     renderApp(LINK);
     await press('Use this email');
     const field = await screen.findByLabelText('Password of your account');
+    // To be asked is no fault of the reader's.
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(/You are not logged in here, so we ask for it/);
     await userEvent.type(field, 'guess');
     await press('Use this email');
-    expect(await screen.findByText('This is not the password of the account.')).toBeVisible();
+    await waitFor(() => expect(field).toHaveAccessibleDescription('This is not the password of the account.'));
     await userEvent.clear(field);
     await userEvent.type(field, 'correct horse{Enter}');
     expect(calls.at(-1)?.body).toEqual({ token: 'usr_1.secret', password: 'correct horse' });
