@@ -54,7 +54,7 @@ journey('the operator', () => {
     expect(lines).toEqual([
       expect.stringContaining('Ada Operator approved Patience Productions'),
       expect.stringContaining('Ada Operator released Harbour Arena'),
-      expect.stringContaining('Ada Operator put on hold Harbour Arena'),
+      expect.stringContaining('Ada Operator stopped the emails of Harbour Arena'),
     ]);
     const mail = await mailWhere(stage.platform, ({ subject }) => subject === 'The emails of Harbour Arena are on hold');
     expect(mail.text).toContain('Readers say that they never heard of you.');

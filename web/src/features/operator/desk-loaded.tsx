@@ -18,9 +18,13 @@ interface Props<Data> {
 export function DeskLoaded<Data>({ of: { data, error, isValidating, mutate }, problem, children }: Props<Data>) {
   if (data !== undefined) return children(data);
   if (!error) return <DeskSkeleton />;
-  if (error instanceof ApiError && error.code === 'not_found') return <NotYours />;
+  if (isNotYours({ data, error })) return <NotYours />;
   return <LoadProblem title={problem} error={error} busy={isValidating} onRetry={() => void mutate()} />;
 }
+
+/** Returns true for the answer to somebody who does not run the platform. */
+export const isNotYours = ({ data, error }: { data?: unknown; error?: unknown }): boolean =>
+  data === undefined && error instanceof ApiError && error.code === 'not_found';
 
 /** Shown to everybody who does not run the platform. */
 const NotYours = () => (

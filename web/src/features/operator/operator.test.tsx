@@ -84,6 +84,8 @@ describe('the list', () => {
   test('says to others what the desk is, and how one gets in', async () => {
     open('/operator', { 'GET /operator/organizations': { status: 404, json: { error: 'No.', code: 'not_found' } } });
     expect(await screen.findByRole('heading', { name: 'This desk is for those who run the site' })).toBeVisible();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'On hold' })).not.toBeInTheDocument();
   });
 });
 
@@ -129,7 +131,8 @@ describe('an organisation', () => {
       'GET /operator/organizations/usr_1': { json: detail() },
       'POST /operator/events/evt_1/take-down': { status: 409, json: { error: 'Try again.', code: 'event_changed' } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Take down Fight Night' }));
+    expect(await screen.findByRole('link', { name: 'Fight Night' })).toHaveAttribute('href', expect.stringContaining('fight'));
+    await user.click(screen.getByRole('button', { name: 'Take down Fight Night' }));
     const dialog = screen.getByRole('dialog');
     await user.type(within(dialog).getByLabelText('Reason, as its owner reads it'), 'Not theirs.');
     await user.click(within(dialog).getByRole('button', { name: 'Take down' }));

@@ -17,7 +17,7 @@ type Act = Page['acts'][number];
 
 const VERBS: Readonly<Record<OperatorAction, string>> = {
   approve: 'approved',
-  hold: 'put on hold',
+  hold: 'stopped the emails of',
   release: 'released',
   message: 'wrote to',
   'take-down': 'took down an event of',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../../lib/api/client.ts';
+import { eventAddress } from '../../../lib/navigation/event-address.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ActDialog } from '../act-dialog.tsx';
@@ -38,7 +39,15 @@ function EventRow({ event, onDone }: { event: ShownEvent; onDone: () => void }) 
   return (
     <li className="grid gap-3 p-4 sm:grid-cols-[1fr_auto] sm:items-center sm:px-5">
       <div className="flex min-w-0 flex-col gap-1">
-        <p className="font-semibold wrap-anywhere">{title}</p>
+        <p className="font-semibold wrap-anywhere">
+          {isPublished && !takenDown ? (
+            <a href={eventAddress(subdomain)} className="underline underline-offset-4">
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </p>
         <p className="text-sm text-pretty text-muted wrap-anywhere">
           {subdomain} · {writtenMoment(startsAt)} ·{' '}
           {takenDown ? `Taken down: ${takenDown.reason}` : isPublished ? 'On sale' : 'Draft'}

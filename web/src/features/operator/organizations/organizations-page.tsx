@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck, type LucideIcon, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
@@ -9,14 +9,14 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchForm } from '../../../ui/forms/search-form.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { DeskLoaded } from '../desk-loaded.tsx';
+import { DeskLoaded, isNotYours } from '../desk-loaded.tsx';
 import { DeskPage } from '../desk-page.tsx';
 import { GroupTabs } from './group-tabs.tsx';
 import { GROUP_WORDS } from './group-words.ts';
 import { OrganizationRow } from './organization-row.tsx';
 
 const HINT = 'The beginnings of words of its name, or the whole email address of a member.';
-const NOTHING_FOUND = 'No organisation was found.';
+const NOTHING_FOUND: Empty = { icon: SearchX, words: 'No organisation was found.' };
 
 type Page = Call<'GET /operator/organizations'>['answer'];
 
@@ -24,15 +24,26 @@ const LEAD = 'Who sells here, how far each is trusted, and what their emails led
 
 /** The page with the organisations of the platform, at `/operator`. */
 export default function OrganizationsPage() {
+  return (
+    <DeskPage title="Organisations" lead={LEAD}>
+      {({ userId }) => <Organizations userId={userId} />}
+    </DeskPage>
+  );
+}
+
+/** The search, the groups, and what was chosen with them. Visitors to whom the desk is closed see neither. */
+function Organizations({ userId }: { userId: string }) {
   const [search, setSearch] = useSearchParams();
   const named = search.get('group');
   const typed = search.get('search') ?? '';
   const group = ORGANIZATION_GROUPS.find((one) => one === named) ?? 'waiting';
-  const query = typed ? { search: typed } : { group };
+  const query: Record<string, string> = typed ? { search: typed } : { group };
+  const title = typed ? `Found for “${typed}”` : GROUP_WORDS[group].title;
+  const answer = useSWR(['/operator/organizations', userId, title], () => call('GET /operator/organizations', { query }));
   return (
-    <DeskPage title="Organisations" lead={LEAD}>
-      {({ userId }) => (
-        <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6">
+      {!isNotYours(answer) && (
+        <>
           <SearchForm
             key={`search ${typed}`}
             id="organization-search"
@@ -42,36 +53,34 @@ export default function OrganizationsPage() {
             onSearch={(text) => setSearch(text ? { search: text } : {}, { replace: true })}
           />
           <GroupTabs current={typed ? null : group} onChoose={(chosen) => setSearch({ group: chosen }, { replace: true })} />
-          <Organizations
-            key={typed || group}
-            query={query}
-            title={typed ? `Found for “${typed}”` : GROUP_WORDS[group].title}
-            empty={typed ? NOTHING_FOUND : GROUP_WORDS[group].empty}
-            userId={userId}
-          />
-        </div>
+        </>
       )}
-    </DeskPage>
+      <DeskLoaded of={answer} problem="We could not load the organisations">
+        {(first) => (
+          <List
+            key={title}
+            first={first}
+            query={query}
+            title={title}
+            empty={typed ? NOTHING_FOUND : { icon: BadgeCheck, words: GROUP_WORDS[group].empty }}
+          />
+        )}
+      </DeskLoaded>
+    </div>
   );
+}
+
+interface Empty {
+  icon: LucideIcon;
+  words: string;
 }
 
 interface Listed {
   /** What is asked for: a group, or a search. */
   query: Record<string, string>;
   title: string;
-  /** The sentence that is shown if there is none. */
-  empty: string;
-}
-
-function Organizations({ userId, ...listed }: Listed & { userId: string }) {
-  const answer = useSWR(['/operator/organizations', userId, listed.title], () =>
-    call('GET /operator/organizations', { query: listed.query }),
-  );
-  return (
-    <DeskLoaded of={answer} problem="We could not load the organisations">
-      {(first) => <List first={first} {...listed} />}
-    </DeskLoaded>
-  );
+  /** What is shown if there is none. */
+  empty: Empty;
 }
 
 function List({ first, query, title, empty }: Listed & { first: Page }) {
@@ -83,7 +92,7 @@ function List({ first, query, title, empty }: Listed & { first: Page }) {
   const organizations = [...first.organizations, ...further.organizations];
   return (
     <div className="flex flex-col items-start gap-6">
-      {organizations.length === 0 && <Empty words={empty} />}
+      {organizations.length === 0 && <Nothing {...empty} />}
       {organizations.length > 0 && (
         <ul
           aria-label={title}
@@ -104,10 +113,10 @@ function List({ first, query, title, empty }: Listed & { first: Page }) {
   );
 }
 
-function Empty({ words }: { words: string }) {
+function Nothing({ icon: Icon, words }: Empty) {
   return (
     <div className="flex w-full flex-col items-center gap-4 rounded-card border-2 border-dashed border-line px-6 py-14 text-center">
-      <BadgeCheck aria-hidden strokeWidth={1.25} className="size-12 text-accent" />
+      <Icon aria-hidden strokeWidth={1.25} className="size-12 text-accent" />
       <p className="max-w-[46ch] text-lg text-pretty text-muted">{words}</p>
     </div>
   );
