@@ -58,7 +58,7 @@ export function PackageForm({ pkg, event, events, onChanged, onClose }: Props) {
         </h2>
         {problem && <Message tone="error">{problem}</Message>}
         <KindFields pkg={pkg} event={event} events={events} />
-        <OfferFields />
+        <OfferFields hasEnd={event.end_time !== null} />
         <SaleFields zone={zone} />
         <DialogActions busy={isSubmitting} onClose={onClose}>
           <Button type="submit" busy={isSubmitting} busyLabel="Saving...">

@@ -45,6 +45,17 @@ test('puts the first package on sale, with early prices in the venue’s time', 
   });
 });
 
+test('says that a replay cannot end while the event has no end', async () => {
+  open({ ...empty, end_time: null });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add the first package' }));
+  const replay = screen.getByLabelText('Replay after the event');
+  expect(replay).not.toHaveAccessibleDescription();
+  await userEvent.selectOptions(replay, 'For some days');
+  expect(replay).toHaveAccessibleDescription(/Your event has no end yet, so its replay has none either/);
+  await userEvent.click(screen.getByLabelText('Several events together'));
+  expect(replay).not.toHaveAccessibleDescription();
+});
+
 test.each([
   [
     'This event, for some hours',

@@ -20,8 +20,8 @@ export function priceProblem(typed: string): true | string {
   return amount <= HIGHEST || 'This price is too high';
 }
 
-/** The name, the price and what a buyer gets. */
-export function OfferFields() {
+/** The name, the price and what a buyer gets. @param hasEnd true if the event has an end */
+export function OfferFields({ hasEnd }: { hasEnd: boolean }) {
   const form = useFormContext<PackageValues>();
   const { register, watch } = form;
   return (
@@ -49,7 +49,7 @@ export function OfferFields() {
             typed.split('\n').every((line) => line.trim().length <= 120) || 'Keep each line within 120 characters',
         })}
       />
-      <RightsFields />
+      <RightsFields hasEnd={hasEnd} />
       {watch('kind') !== 'subscription' && (
         <NumberField
           label="Seats (optional)"

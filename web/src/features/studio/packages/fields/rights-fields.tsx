@@ -18,10 +18,15 @@ const REPLAYS: readonly { value: PackageValues['replay']; label: string }[] = [
   { value: 'none', label: 'No replay' },
 ];
 
-/** The rights of a ticket, which the platform keeps: buyers read it on the package, and get no more and no less. */
-export function RightsFields() {
+const WITHOUT_END = 'Your event has no end yet, so its replay has none either. Set the end in the details of the event first.';
+
+/** The rights of a ticket, which the platform keeps: buyers read it on the package, and get no more and no less. @param hasEnd true if the event has an end */
+export function RightsFields({ hasEnd }: { hasEnd: boolean }) {
   const form = useFormContext<PackageValues>();
   const { register, watch } = form;
+  const [kind, replay] = watch(['kind', 'replay']);
+  // The other events of bundles and subscriptions have their own ends.
+  const lacksEnd = replay !== 'ever' && !hasEnd && (kind === 'ppv' || kind === 'rental');
   return (
     <fieldset className="flex flex-col gap-5">
       <legend className="mb-3 font-semibold">What the ticket allows</legend>
@@ -39,8 +44,13 @@ export function RightsFields() {
           label="Devices at the same time"
           {...bindField(form, 'streams', { validate: wholeNumber(1, MOST_STREAMS) })}
         />
-        <SelectField label="Replay after the event" choices={REPLAYS} {...register('replay')} />
-        {watch('replay') === 'days' && (
+        <SelectField
+          label="Replay after the event"
+          hint={lacksEnd ? WITHOUT_END : undefined}
+          choices={REPLAYS}
+          {...register('replay')}
+        />
+        {replay === 'days' && (
           <NumberField
             label="Days of the replay"
             hint="They count from the end of the event."
