@@ -23,10 +23,13 @@ const count = (number: number, unit: string) => `${number} ${unit}${number === 1
 export const pictureInWords = ({ largest_picture: lines }: Pick<TicketRights, 'largest_picture'>): string =>
   lines === null ? 'Best picture available' : `Picture up to ${lines}p`;
 
+/** What a buyer reads of a ticket that opens no replay. */
+export const NO_REPLAY = 'No replay';
+
 /** Says in a few words for how long a ticket opens the replay of an event. */
 export function replayInWords({ replay_days: days }: Pick<TicketRights, 'replay_days'>): string {
   if (days === null) return 'Unlimited replay';
-  return days === 0 ? 'No replay' : `Replay for ${count(days, 'day')} after the end`;
+  return days === 0 ? NO_REPLAY : `Replay for ${count(days, 'day')} after the end`;
 }
 
 /** Says in a few words on how many devices a ticket plays. */

@@ -1,9 +1,9 @@
-import { CalendarClock, Check, Megaphone } from 'lucide-react';
+import { CalendarClock, Check, Megaphone, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Package } from '#shared/api/events.ts';
 import { formatMoney } from '#shared/money.ts';
 import { planIncludes } from '#shared/plans.ts';
-import { rightsInWords } from '#shared/ticket-rights.ts';
+import { NO_REPLAY, rightsInWords } from '#shared/ticket-rights.ts';
 import { offerAt } from '../../../lib/purchase/offer-at.ts';
 import { WITH_ADS } from '../../../lib/purchase/one-event.ts';
 import { isUpgrade, type Purchase, sellerOf } from '../../../lib/purchase/purchase.ts';
@@ -116,7 +116,12 @@ function Included({ items }: { items: readonly string[] }) {
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm sm:flex-col sm:gap-2">
       {items.map((item) => (
         <li key={item} className="flex gap-1.5 wrap-anywhere">
-          <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+          {item === NO_REPLAY ? (
+            // A tick would promise it.
+            <X aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+          ) : (
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+          )}
           {item}
         </li>
       ))}

@@ -42,7 +42,7 @@ function Locked({ eventId, offer }: { eventId: string; offer: UpgradeOffer }) {
   return (
     <Link
       to={upgradeAddress(eventId, offer)}
-      className="player-control flex min-h-11 items-center gap-3 rounded-control px-3 py-2 text-sm font-semibold"
+      className="player-control flex min-h-11 items-center gap-2 rounded-control px-3 py-2 text-sm font-semibold"
     >
       <Lock aria-hidden className="size-5 shrink-0 text-white/80" />
       <span className="min-w-0 grow">
