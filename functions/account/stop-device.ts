@@ -4,5 +4,5 @@ import { stopDevice as stopPlaying } from '../playback/ending/end-viewing.ts';
 
 export const handler = apiHandler(stopDevice, async ({ session: { userId }, body: { eventId, deviceId } }) => {
   await stopPlaying({ userId, eventId }, deviceId);
-  return { body: { message: 'Playback stops there within seconds.' } };
+  return { body: { message: 'Playback stops there within a minute.' } };
 });

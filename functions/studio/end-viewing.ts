@@ -7,6 +7,6 @@ import { ownViewer } from './own-viewer.ts';
 export const handler = organizerHandler(endViewing, async ({ params: { eventId }, body: { order }, organizationId }) => {
   const viewer = await ownViewer(organizationId, eventId, order);
   await endViewingOf(viewer, Date.now() + ENDED_MS);
-  const message = 'Their devices stop within seconds, and cannot watch this event for a day.';
+  const message = 'Their devices stop within a minute, and cannot watch this event for a day.';
   return { body: { message, orderId: viewer.orderId } };
 });

@@ -21,6 +21,8 @@ export async function requireOwnName(organizationId: string | null, name: string
   const pretended = pretendedName(name, siteNames());
   if (pretended === null) return;
   if (organizationId !== null && isKnown(await findOrganization(organizationId))) return;
-  const message = `This name looks like “${pretended}”. Choose another one, or ask us to approve your organisation first.`;
+  // One that is only being started cannot be approved yet.
+  const way = organizationId === null ? 'write to us if it is yours' : 'ask us to approve your organisation first';
+  const message = `This name looks like “${pretended}”. Choose another one, or ${way}.`;
   throw new ApiError('invalid_input', { field, message });
 }

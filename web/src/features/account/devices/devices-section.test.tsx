@@ -34,7 +34,7 @@ it('lists the devices that play, and stops one', async () => {
     'GET /account/devices': () => ({ json: { devices } }),
     'POST /account/devices/stop': () => {
       devices = [laptop];
-      return { json: { message: 'Playback stops there within seconds.' } };
+      return { json: { message: 'Playback stops there within a minute.' } };
     },
   });
   open();

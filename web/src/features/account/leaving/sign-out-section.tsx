@@ -37,7 +37,7 @@ function SignOutDialog({ onClose }: { onClose: () => void }) {
       <div className="flex flex-col gap-5">
         <p className="text-pretty">
           You will be logged out on every device and browser, including this one. Anyone watching with your account will be
-          stopped within seconds. What you bought stays yours.
+          stopped within a minute. What you bought stays yours.
         </p>
         {problem && <Message tone="error">{problem}</Message>}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

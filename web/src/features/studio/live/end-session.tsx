@@ -28,7 +28,7 @@ export function EndSession({ eventId }: { eventId: string }) {
     <FormSection
       id="session"
       title="End a session"
-      lead="For a ticket that is misused. Its devices stop within seconds and cannot watch this event for a day; nothing is refunded."
+      lead="For a ticket that is misused. Its devices stop within a minute and cannot watch this event for a day; nothing is refunded."
     >
       <form aria-label="End a session" onSubmit={submit} className="flex flex-col gap-4">
         <Field

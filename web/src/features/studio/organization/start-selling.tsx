@@ -14,7 +14,7 @@ interface NewOrganization {
 const STEPS = [
   { icon: CalendarPlus, text: 'Prepare your first event, with its page and its packages.' },
   { icon: Ticket, text: 'Publish it, and sell tickets at its own address.' },
-  { icon: UserPlus, text: 'Invite your team whenever you like, each with their own login.' },
+  { icon: UserPlus, text: 'Once it is on sale, invite your team, each with their own login.' },
 ];
 
 /** The form with which an account without an organisation starts one. */
