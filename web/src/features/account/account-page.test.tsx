@@ -277,10 +277,12 @@ describe('deleting the account', () => {
           : { json: { message: 'Your account will be deleted.', dueAt: '2026-12-04T10:00:00.000Z' } },
     });
     const dialog = await ask();
-    hanging = [{ id: 'ord_1', kind: 'ticket', title: 'Fight Night', at: null }];
+    hanging = [{ id: 'ord_1', kind: 'access', title: 'Fight Night', at: null }];
     await confirm(dialog, 'DELETE');
     expect(await dialog.findByText(error)).toBeVisible();
     expect(await dialog.findByRole('listitem')).toHaveTextContent('Fight Night');
+    expect(dialog.getByText(/^Watch your tickets first, or ask for a refund in your library\. If you go on/)).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Go to my library' })).toHaveAttribute('href', '/user/library');
     isRefused = false;
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
     await waitFor(() => expect(bodiesOf(calls, 'POST /account/delete').at(-1)).toMatchObject({ givesUp: ['ord_1'] }));
