@@ -12,6 +12,9 @@ import { useLink } from './use-link.ts';
 import { useLinkToken } from './use-link-token.ts';
 import { Link } from '../../ui/link.tsx';
 
+const WHAT_IT_DOES = 'Press the button to use this inbox from now on: to log in, and for everything we send you.';
+const NOTHING_CHANGES = 'Your account stays as it is.';
+
 /** The page that completes a change of address, at `/auth/change-email`. The link emailed to the new address leads here. */
 export default function ChangeEmailPage() {
   const [password, setPassword] = useState('');
@@ -37,11 +40,7 @@ export default function ChangeEmailPage() {
   // What is said about the password stands beside its field.
   const isAtField = state.phase === 'failed' && asked !== 'no' && (asked === 'yes' || asked.wrong === state.reason);
   return (
-    <AuthLayout
-      title="Change your email"
-      lead="Press the button to use this inbox from now on: to log in, and for everything we send you."
-      other={toContact}
-    >
+    <AuthLayout title="Change your email" lead={state.phase === 'unusable' ? NOTHING_CHANGES : WHAT_IT_DOES} other={toContact}>
       <LinkAction
         state={isAtField ? { phase: 'ready' } : state}
         onUse={use}

@@ -60,6 +60,7 @@ describe('the link to a new address', () => {
     renderApp(LINK);
     await press('Use this email');
     expect(await screen.findByRole('alert')).toHaveTextContent('cancelled or replaced by a newer one');
+    expect(screen.queryByText(/^Press the button/)).not.toBeInTheDocument();
   });
 
   test('to an address that somebody else has by now says so', async () => {
