@@ -42,11 +42,11 @@ export function EventBalances({ balances, events }: Props) {
 }
 
 function EventName({ eventId, title }: { eventId: string; title: string | undefined }) {
-  if (title === undefined) return <span className="inline-flex min-h-11 items-center">Other sales</span>;
+  if (title === undefined) return <span className="inline-flex min-h-11 items-center py-2.5">Other sales</span>;
   return (
     <Link
       to={paths.studioStatement(eventId)}
-      className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-current"
+      className="inline-flex min-h-11 items-center py-2.5 underline decoration-line underline-offset-4 hover:decoration-current"
     >
       {title}
     </Link>
