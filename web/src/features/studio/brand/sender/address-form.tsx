@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SenderAnswer } from '#shared/api/sender.ts';
-import { ApiError, call, reasonOf } from '../../../../lib/api/client.ts';
+import { call, reasonOf } from '../../../../lib/api/client.ts';
+import { refusedField } from '../../../../lib/api/refused-field.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmailField, emailRules } from '../../../../ui/forms/email-field.tsx';
-import { ProblemForm } from '../../../../ui/forms/problem-form.tsx';
 import { bindField } from '../../forms/bind-field.ts';
+import { Refusal } from '../../refusal.tsx';
 
 interface Typed {
   address: string;
@@ -13,22 +15,20 @@ interface Typed {
 /** The form that sets up an address of the organisation's own domain. */
 export function AddressForm({ onSet }: { onSet: (sender: SenderAnswer) => void }) {
   const form = useForm<Typed>({ defaultValues: { address: '' } });
-  const { errors, isSubmitting } = form.formState;
+  const [failure, setFailure] = useState<unknown>(null);
   const send = async ({ address }: Typed) => {
+    setFailure(null);
     try {
       onSet(await call('POST /studio/sender', { body: { address } }));
     } catch (error) {
-      const isField = error instanceof ApiError && error.field === 'address';
-      form.setError(isField ? 'address' : 'root', { message: reasonOf(error) }, { shouldFocus: isField });
+      const field = refusedField(error, ['address']);
+      if (field) form.setError(field, { message: reasonOf(error) }, { shouldFocus: true });
+      else setFailure(error);
     }
   };
   return (
-    <ProblemForm
-      problem={errors.root?.message ?? null}
-      aria-label="Address of emails"
-      onSubmit={form.handleSubmit(send)}
-      className="flex flex-col gap-5"
-    >
+    <form noValidate aria-label="Address of emails" onSubmit={form.handleSubmit(send)} className="flex flex-col gap-5">
+      {failure !== null && <Refusal error={failure} />}
       <EmailField
         label="Your address"
         autoComplete="off"
@@ -37,10 +37,10 @@ export function AddressForm({ onSet }: { onSet: (sender: SenderAnswer) => void }
         {...bindField(form, 'address', emailRules())}
       />
       <div>
-        <Button type="submit" variant="secondary" busy={isSubmitting} busyLabel="Setting up...">
+        <Button type="submit" variant="secondary" busy={form.formState.isSubmitting} busyLabel="Setting up...">
           Set up this address
         </Button>
       </div>
-    </ProblemForm>
+    </form>
   );
 }

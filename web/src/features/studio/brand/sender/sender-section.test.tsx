@@ -62,6 +62,7 @@ test('what the server refuses is said at the field, or above it', async () => {
   answer = { status: 409, json: { code: 'owner_not_confirmed', field: '', error: 'Confirm your address.' } };
   await userEvent.click(part.getByRole('button', { name: 'Set up this address' }));
   expect(await part.findByText('Confirm your address.')).toBeVisible();
+  expect(part.getByRole('button', { name: 'Send me the link again' })).toBeVisible();
 });
 
 test('a check says what is missing, and then that emails come from the address', async () => {
