@@ -127,7 +127,7 @@ const schema = z
     canary: textMatching(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'must be the subdomain of an event such as "probe"').optional(),
     /**
      * Live video: an encoder and a packager for each broadcast, for up to $5 an hour, or $6 with two pipelines. While nothing is broadcast
-     * it costs $0.20 a month, for two alarms.
+     * it costs $0.60 a month, for six metrics of alarms.
      */
     live: flag.default(false),
     /** A firewall in front of the distribution, from $10 a month. Webhooks do not pass through it. */

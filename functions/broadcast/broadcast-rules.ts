@@ -18,7 +18,15 @@ interface Guard {
   lines: number | null;
 }
 
-export type Input = Command | BroadcastReport | Guard;
+/** A finding of the watch over viewers' players: whether the picture stands still for many of them. */
+interface Stalls {
+  kind: 'stalls';
+  at: string;
+  broadcastId: string;
+  stalling: boolean;
+}
+
+export type Input = Command | BroadcastReport | Guard | Stalls;
 
 /** The broadcast after an input, and the request that the live video gets. */
 interface Move {
@@ -35,7 +43,7 @@ type Rule<I> = string | ((broadcast: Broadcast, input: I, startsAt: number) => M
 /** The rules of one state. It ignores a report that has none. */
 type Row = { [K in Command['kind']]: Rule<Extract<Command, { kind: K }>> } & {
   [K in BroadcastReport['kind']]?: Rule<Report<K>>;
-} & { guard?: Rule<Guard> };
+} & { guard?: Rule<Guard>; stalls?: Rule<Stalls> };
 
 const NOT_PREPARED = 'Nothing is prepared. Prepare the broadcast first, then start your encoder.';
 const NOT_READY = 'The broadcast is still being prepared. Try again in a minute.';
@@ -52,6 +60,7 @@ const onAir: Row = {
   'go-live': repeat('go-live'),
   notice: show,
   guard: setTop,
+  stalls: setStalling,
   end: finish,
   prepared: noteIngest,
   ...signals,
@@ -115,6 +124,10 @@ function show(broadcast: Broadcast, { notice }: Command & { kind: 'notice' }): M
 
 function setTop({ topLines: _before, ...broadcast }: Broadcast, { lines }: Guard): Move {
   return { broadcast: { ...broadcast, ...(lines !== null && { topLines: lines }) }, request: null };
+}
+
+function setStalling({ stalling: _before, ...broadcast }: Broadcast, { stalling }: Stalls): Move {
+  return { broadcast: { ...broadcast, ...(stalling && { stalling }) }, request: null };
 }
 
 function finish(broadcast: Broadcast, { at }: Command): Move {

@@ -46,6 +46,8 @@ export interface Broadcast {
   notice?: Notice;
   /** Height of the largest picture that its costs allow, in lines; missing for all. */
   topLines?: number;
+  /** True while the picture stands still for many viewers; missing otherwise. */
+  stalling?: boolean;
   /** Heights for which it has an edition, live or as the replay; missing for none. */
   editions?: readonly number[];
 }

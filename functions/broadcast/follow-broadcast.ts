@@ -4,8 +4,12 @@ import { directConsumer } from '../platform/event-consumer.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { guardCost } from './guard-cost.ts';
 import { moveBroadcast } from './move-broadcast.ts';
+import { watchStalls } from './watch-stalls.ts';
 
-/** Moves a broadcast by what the live video reports about it, and looks after its costs as long as a picture arrives. */
+/**
+ * Moves a broadcast by what the live video reports about it. As long as a picture arrives, it looks after the broadcast's costs, and after
+ * how evenly it plays for viewers.
+ */
 export const handler = directConsumer(broadcastReportSchema, async (report) => {
   const { eventId, broadcastId, kind } = report;
   const about = `The report ‘${kind}’ on ${broadcastId} of ${eventId}`;
@@ -14,7 +18,9 @@ export const handler = directConsumer(broadcastReportSchema, async (report) => {
     const find = async () => (last.event = await existingEvent(eventId));
     const decision = await moveBroadcast({ eventId, input: report, find });
     if (kind === 'receiving' && decision.kind === 'moved' && last.event) {
-      await guardCost(last.event, decision.broadcast, find, Date.parse(report.at));
+      const now = Date.parse(report.at);
+      await guardCost(last.event, decision.broadcast, find, now);
+      await watchStalls(eventId, decision.broadcast, find, now);
     }
     return decision.kind === 'moved' ? `${about} leaves it ${decision.broadcast.state}.` : `${about} changes nothing.`;
   } catch (error) {

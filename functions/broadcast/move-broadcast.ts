@@ -4,7 +4,9 @@ import { withBroadcast } from '../catalog/event-broadcast-rules.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
 import { retryOvertaken } from '../catalog/retry-overtaken.ts';
 import { tellOfEvent } from '../catalog/tell-of-event.ts';
+import { alarmsBetween } from './alarm-rules.ts';
 import { type Broadcast, copyOf, requestOf } from './broadcast.ts';
+import { raiseBroadcastAlarm } from './broadcast-alarms-bus.ts';
 import { decide, type Decision, type Input } from './broadcast-rules.ts';
 import { findBroadcast, saveBroadcast } from './broadcasts-store.ts';
 import { raiseBroadcastRequest } from './broadcast-requests-bus.ts';
@@ -21,8 +23,9 @@ interface Step {
 }
 
 /**
- * Moves an event's broadcast by an input, writes what changed, and then asks for what follows: the live video for its part, and
- * refunds for what viewers missed. If that fails, whoever sent the input sends it again: the requests are then repeated.
+ * Moves an event's broadcast by an input, tells the operator of alarms that begin or end, writes what changed, and then asks for what
+ * follows: the live video for its part, and refunds for what viewers missed. If that fails, whoever sent the input sends it again: the
+ * requests are then repeated.
  * @throws ApiError event_changed, unavailable, what `find` and `check` throw
  */
 export async function moveBroadcast({ eventId, input, find, check }: Step): Promise<Decision> {
@@ -33,6 +36,8 @@ export async function moveBroadcast({ eventId, input, find, check }: Step): Prom
     if (decided.kind !== 'moved') return { event, stored, decision: decided };
     const { broadcast } = decided;
     if (stored === null || !isDeepStrictEqual({ rev: stored.rev, ...broadcast }, stored)) {
+      // Before the write: once that is done, an input that comes again changes nothing, and nobody would be woken.
+      await Promise.all(alarmsBetween(eventId, stored, broadcast, input.at).map(raiseBroadcastAlarm));
       await saveBroadcast(eventId, stored, broadcast, changeOf(event, broadcast));
     }
     return { event, stored, decision: decided };

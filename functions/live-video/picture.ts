@@ -4,7 +4,7 @@ import { unlessMissing, type Clients } from './clients.ts';
 import { listEncoders, type BroadcastEncoder } from './encoder.ts';
 import { raiseReport } from './report.ts';
 import { DONE, type StepOutcome } from './step.ts';
-import { isOutputTrouble, targetReports } from './target-outputs.ts';
+import { isOutputTrouble, isPackagerTrouble, targetReports } from './target-outputs.ts';
 
 /** MediaLive's alert while a pipeline gets no picture. Source: MediaLive, 'List of alerts for channels'. */
 const NO_PICTURE = 'Video Not Detected';
@@ -24,13 +24,16 @@ export function hasPicture(alerts: readonly ChannelAlert[], pipelines: number): 
   return new Set(dark).size < pipelines;
 }
 
-/** Returns the part of a report on what is wrong with what an encoder gets. The alerts' messages, which may contain a key, go nowhere. */
+/**
+ * Returns the part of a report on what is wrong with what an encoder gets, or with its way to the packager. The alerts' messages, which may
+ * contain a key, go nowhere.
+ */
 export function problemsIn(alerts: readonly ChannelAlert[], pipelines: number): { problems?: string[] } {
-  const ofInput = alerts.filter((alert) => !isOutputTrouble(alert));
-  if (ofInput.length === 0) return {};
+  const ofBroadcast = alerts.filter((alert) => !isOutputTrouble(alert) || isPackagerTrouble(alert));
+  if (ofBroadcast.length === 0) return {};
   const inWords = ({ AlertType = '', PipelineId }: ChannelAlert) =>
     pipelines > 1 ? `${AlertType} (${PipelineId === '0' ? 'main' : 'back-up'} encoder)` : AlertType;
-  return { problems: [...new Set(ofInput.map(inWords))] };
+  return { problems: [...new Set(ofBroadcast.map(inWords))] };
 }
 
 /**
@@ -39,13 +42,22 @@ export function problemsIn(alerts: readonly ChannelAlert[], pipelines: number): 
  */
 export async function reportFirstPicture(clients: Clients, broadcast: Broadcast): Promise<StepOutcome> {
   for (const found of await listEncoders(clients.encoder)) {
-    if (found.broadcast.broadcastId === broadcast.broadcastId) await reportPicture(clients, found);
+    if (found.broadcast.broadcastId === broadcast.broadcastId) await reportPicture(clients, found, { alsoLoss: false });
   }
   return DONE;
 }
 
-/** Reports that a broadcast's encoder gets a picture, if it does, and how its targets stand. @returns true for a picture */
-export async function reportPicture(clients: Clients, { broadcast, encoder }: BroadcastEncoder): Promise<boolean> {
+/**
+ * Reports whether a broadcast's encoder gets a picture, and how its targets stand. A loss is reported again and again, too: MediaLive's signal
+ * of it may have been lost, and viewers would see black without anybody knowing.
+ * @param alsoLoss false for an encoder to which nobody has sent yet
+ * @returns true for a picture
+ */
+export async function reportPicture(
+  clients: Clients,
+  { broadcast, encoder }: BroadcastEncoder,
+  { alsoLoss }: { alsoLoss: boolean },
+): Promise<boolean> {
   if (!encoder.Id || encoder.State !== 'RUNNING') return false;
   // The time before the look: a picture that is lost meanwhile is lost after it.
   const at = new Date(clients.now()).toISOString();
@@ -55,6 +67,7 @@ export async function reportPicture(clients: Clients, { broadcast, encoder }: Br
   const isReceiving = hasPicture(alerts, pipelines);
   const { eventId, broadcastId } = broadcast;
   if (isReceiving) await raiseReport({ kind: 'receiving', eventId, broadcastId, at, ...problemsIn(alerts, pipelines) });
+  else if (alsoLoss) await raiseReport({ kind: 'lost', eventId, broadcastId, at });
   const targets = targetReports(encoder.Destinations, { alerts, hasPicture: isReceiving });
   if (targets.length > 0) await raiseReport({ kind: 'targets', eventId, broadcastId, at, targets });
   return isReceiving;

@@ -25,16 +25,31 @@ test('an encoder that sends before the start takes the broadcast live after it, 
   });
 });
 
-test('an encoder that gets no picture, or does not run, is not reported', async () => {
+test('an encoder that runs and gets no picture is reported again and again, and one that does not run is not', async () => {
   const story = newStory();
   const { account } = story;
   account.encoder.dark.set('2', new Set(['0']));
   await story.ask({ type: 'prepare-broadcast' });
-  expect(await report(story)).toBe(0);
+  expect([await report(story), await report(story)]).toEqual([0, 0]);
+  expect(account.kinds).toEqual(['prepared', 'lost', 'lost']);
   account.encoder.dark.clear();
   account.encoder.operations.StopChannelCommand({ ChannelId: '2' });
   expect(await report(story)).toBe(0);
-  expect(account.kinds).toEqual(['prepared']);
+  expect(account.kinds).toEqual(['prepared', 'lost', 'lost']);
+});
+
+test('a picture that is lost without a signal of MediaLive takes a live broadcast off the air with the next look', async () => {
+  const story = newStory();
+  const { account } = story;
+  account.now = START + 60_000;
+  await story.goesLive();
+  await report(story);
+  const live = after([prepare(), ...account.reports]).broadcast;
+  expect(live?.state).toBe('live');
+  account.encoder.dark.set(account.encoder.channels[0]!.Id!, new Set(['0']));
+  account.pass(60);
+  await report(story);
+  expect(decide(live, account.reports.at(-1)!, START)).toMatchObject({ broadcast: { state: 'interrupted' } });
 });
 
 test('what is wrong with one of two encoders is reported, and nothing about where the broadcast is sent on to', async () => {

@@ -4,7 +4,7 @@ import { listEncoders } from './encoder.ts';
 import { reportPicture } from './picture.ts';
 
 /**
- * Creates the scheduled function that reports which encoders get a picture. MediaLive's own signals tell of changes only and may be
+ * Creates the scheduled function that reports which encoders get a picture, and which get none. MediaLive's own signals tell of changes only and may be
  * lost, and a broadcast whose encoder sends before the event's start goes live with the first report after it.
  * @returns the number of encoders with a picture
  */
@@ -13,7 +13,7 @@ export const makeHandler = (clients: Clients) => async (): Promise<number> => {
   // One after the other: MediaLive answers few calls a second.
   for (const found of await listEncoders(clients.encoder)) {
     try {
-      if (await reportPicture(clients, found)) reported += 1;
+      if (await reportPicture(clients, found, { alsoLoss: true })) reported += 1;
     } catch (error) {
       log.error('picture not reported', { ...found.broadcast, cause: causeOf(error) });
     }

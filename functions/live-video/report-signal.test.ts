@@ -39,6 +39,23 @@ test.each([
   expect(story.account.reports.at(-1)).toEqual({ ...told, ...SHOW, at: AT });
 });
 
+test('any other alert is reported as a fault of the broadcast, also one about the way to the packager, without its message', async () => {
+  const { story, arn } = await preparedStory(false);
+  const { account } = story;
+  account.encoder.troubles.set(arn.split(':').at(-1)!, [
+    { AlertType: 'Audio Not Detected', PipelineId: '0', Message: 'no audio' },
+    {
+      AlertType: 'Failed to Create Output File or Socket',
+      PipelineId: '0',
+      Message: 'unable to open https://in.mediapackagev2/key',
+    },
+    { AlertType: 'RTMP destination refused', PipelineId: '0', Message: 'rtmps://live.example.com/app/key' },
+  ]);
+  await signal(story, arn, { ...ALERT, alert_type: 'Audio Not Detected' });
+  const problems = ['Audio Not Detected', 'Failed to Create Output File or Socket'];
+  expect(account.reports.at(-1)).toEqual({ kind: 'receiving', problems, ...SHOW, at: AT });
+});
+
 test('an encoder that has stopped has lost its picture', async () => {
   const { story, arn } = await preparedStory(false);
   story.account.encoder.operations.StopChannelCommand({ ChannelId: arn.split(':').at(-1)! });

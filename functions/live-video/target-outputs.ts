@@ -55,6 +55,9 @@ export const targetOutputs = (targets: readonly Target[], streams: { picture: st
 const OUTPUT_TROUBLE = /\bRTMP\b|output file or socket/i;
 /** Returns true for an alert about where a channel sends to, and not about what it gets. */
 export const isOutputTrouble = ({ AlertType = '' }: ChannelAlert): boolean => OUTPUT_TROUBLE.test(AlertType);
+/** Returns true for an alert about the way to the packager, whose address begins with HTTPS; that of a target does not. */
+export const isPackagerTrouble = (alert: ChannelAlert): boolean => isOutputTrouble(alert) && HTTPS.test(alert.Message ?? '');
+const HTTPS = /https?:/;
 const FAILED = 'The server does not take the stream. Check its address and the stream key.';
 const ONE_OF_THEM =
   'One of the targets does not take the stream, and AWS does not say which. Check their addresses and stream keys.';
@@ -73,7 +76,7 @@ export function targetReports(
   );
   const troubles = alerts.filter(isOutputTrouble).map(({ Message = '' }) => Message);
   // An address of the packager's begins with HTTPS.
-  const isUnclear = troubles.some((message) => !/https?:/.test(message) && !targets.some(({ host }) => message.includes(host)));
+  const isUnclear = troubles.some((message) => !HTTPS.test(message) && !targets.some(({ host }) => message.includes(host)));
   return targets.map(({ id, host }) => {
     const isNamed = troubles.some((message) => message.includes(host));
     if (isNamed || (isUnclear && targets.length === 1)) return { id, state: 'failed', reason: FAILED };

@@ -1,10 +1,11 @@
 import { Duration, Stack } from 'aws-cdk-lib/core';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { Archive, EventBus, Match, Rule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction as FunctionTarget, SqsQueue } from 'aws-cdk-lib/aws-events-targets';
+import { Archive, EventBus, EventField, Match, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as FunctionTarget, SnsTopic, SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { BusRule } from '#shared/bus/rules.ts';
@@ -124,6 +125,24 @@ export class PaymentsBus extends Construct {
         reportBatchItemFailures: true,
       }),
     );
+  }
+
+  /**
+   * Sends events to a topic, for people: a text of each.
+   * @param text path of the text in the event, such as `$.detail.text`
+   */
+  tell(id: string, { source, detailType }: Pick<BusRule, 'source' | 'detailType'>, topic: ITopic, text: string): void {
+    new Rule(this, `${id}-rule`, {
+      eventBus: this.#bus,
+      eventPattern: { source: [...source], detailType: [...detailType] },
+      targets: [
+        new SnsTopic(topic, {
+          message: RuleTargetInput.fromText(`${Stack.of(this).stackName}: ${EventField.fromPath(text)}`),
+          deadLetterQueue: this.undelivered,
+          ...RETRIES,
+        }),
+      ],
+    });
   }
 
   #metric(metricName: string, label: string, period: Duration): Metric {

@@ -81,6 +81,15 @@ describe('extra alarms', () => {
     expect(Object.values(ERRORS).filter(({ status }) => (status as number) === 403)).toEqual([]);
   });
 
+  test('missing films are those of the bucket: with live video, the text says that broadcasts come from the packager', () => {
+    const textOf = (settings: Record<string, string>) =>
+      ofType(synthesize({ extraAlarms: 'files', ...settings }), 'AWS::CloudWatch::Alarm')
+        .filter(({ Properties }) => String(Properties.AlarmName).endsWith('Films-4xx'))
+        .map(({ Properties }) => String(Properties.AlarmDescription));
+    expect(textOf({})).toEqual([expect.not.stringContaining('MediaPackage')]);
+    expect(textOf({ live: 'true' })).toEqual([expect.stringMatching(/film or a replay .*live come from MediaPackage/)]);
+  });
+
   test('requests for films are counted below media/ alone, as the edge’s own metrics do not', () => {
     const stacks = synthesize({ extraAlarms: 'files' });
     const counts = ofType(stacks, 'AWS::S3::Bucket').flatMap(({ Properties }) => Properties.MetricsConfigurations);

@@ -1,3 +1,4 @@
+import { BROADCAST_ALARM, OPERATOR_SOURCE } from '#shared/bus/broadcast-alarms.ts';
 import { behavioursWithLive } from '../edge/behaviours.ts';
 import { workflowDefinition } from '../constructs/live/workflow-definition.ts';
 import { LIVE_ALARM_METRICS } from '../tools/cost/idle-stage.ts';
@@ -23,6 +24,20 @@ interface Configuration {
   Origins: Origin[];
   CustomErrorResponses: { ErrorCode: number; ErrorCachingMinTTL: number }[];
 }
+
+interface WatchedMetric {
+  Namespace: string;
+  MetricName: string;
+  Dimensions: object[];
+  Period: number;
+}
+
+/** Returns the metrics of an alarm that cost something: an expression is free, the metrics in it are not. */
+const watchedBy = (alarm: Record<string, unknown>): WatchedMetric[] => {
+  const queries = alarm.Metrics as { MetricStat?: { Metric: WatchedMetric; Period: number } }[] | undefined;
+  if (!queries) return [alarm as unknown as WatchedMetric];
+  return queries.flatMap(({ MetricStat }) => (MetricStat ? [{ ...MetricStat.Metric, Period: MetricStat.Period }] : []));
+};
 
 const NEW_TYPES = [
   'AWS::MediaPackageV2::ChannelGroup',
@@ -151,14 +166,57 @@ describe('live video', () => {
     expect(rules.map(({ Properties }) => Properties.ScheduleExpression)).toEqual([rate]);
   });
 
-  test('a failed workflow and a sweep with something to remove raise an alarm each', () => {
+  test('a failed workflow, a sweep with something to remove and the packager raise alarms, which cost what is said', () => {
     const alarms = of('AWS::CloudWatch::Alarm').map(({ Properties }) => String(Properties.AlarmName));
+    const ofLive = of('AWS::CloudWatch::Alarm').filter(({ Properties }) => String(Properties.AlarmName).includes('-Live-'));
     expect(alarms.filter((name) => name.includes('-Live-'))).toEqual([
       'Marquee-prod-Live-Workflow-Failed',
       'Marquee-prod-Live-Sweep-Leftovers',
+      'Marquee-prod-Live-Packager-4xx',
+      'Marquee-prod-Live-Packager-5xx',
+      'Marquee-prod-Live-Packager-Slow',
     ]);
     const withoutLive = Object.keys(variant('plain')[0]!.template.findResources('AWS::CloudWatch::Alarm')).length;
-    expect(alarms.length - withoutLive).toBe(LIVE_ALARM_METRICS);
+    expect(alarms.length - withoutLive).toBe(ofLive.length);
+    expect(ofLive.flatMap(({ Properties }) => watchedBy(Properties))).toHaveLength(LIVE_ALARM_METRICS);
+  });
+
+  test('the packager is watched as a whole, by the minute, and raises nothing while nobody watches', () => {
+    const packager = of('AWS::CloudWatch::Alarm').filter(({ Properties }) => /-Packager-/.test(String(Properties.AlarmName)));
+    const watched = packager.flatMap(({ Properties }) => watchedBy(Properties));
+    const group = { Name: 'ChannelGroup', Value: 'Marquee-prod' };
+    const status = (Value: string) => ({ Name: 'StatusCode', Value });
+    expect(watched.map(({ Namespace, MetricName, Dimensions, Period }) => [Namespace, MetricName, Dimensions, Period])).toEqual([
+      ['AWS/MediaPackage', 'EgressRequestCount', [group, status('4xx')], 60],
+      ['AWS/MediaPackage', 'EgressRequestCount', [group], 60],
+      ['AWS/MediaPackage', 'EgressRequestCount', [group, status('5xx')], 60],
+      ['AWS/MediaPackage', 'EgressResponseTime', [group], 60],
+    ]);
+    for (const { Properties } of packager) expect(Properties.TreatMissingData).toBe('notBreaching');
+    expect(only('AWS::MediaPackageV2::ChannelGroup').ChannelGroupName).toBe(group.Value);
+  });
+
+  test('alarms of a broadcast reach the topic at once, as text with the section of the runbook, only with live video', () => {
+    const rules = (name: string) =>
+      (Object.values(variant(name)[0]!.template.findResources('AWS::Events::Rule')) as Resource[]).filter(({ Properties }) =>
+        JSON.stringify(Properties.EventPattern ?? {}).includes(OPERATOR_SOURCE),
+      );
+    expect(rules('plain')).toEqual([]);
+    const [{ Properties }, ...others] = rules('live video') as [Resource, ...Resource[]];
+    expect(others).toEqual([]);
+    const [topic] = Object.keys(root().findResources('AWS::SNS::Topic'));
+    expect(Properties.EventPattern).toEqual({ source: [OPERATOR_SOURCE], 'detail-type': [BROADCAST_ALARM] });
+    expect(Properties.Targets).toMatchObject([
+      {
+        Arn: { Ref: topic },
+        InputTransformer: {
+          InputPathsMap: { 'detail-text': '$.detail.text' },
+          InputTemplate: '"Marquee-prod: <detail-text>"',
+        },
+        DeadLetterConfig: {},
+      },
+    ]);
+    expect(JSON.stringify(root().findResources('AWS::SNS::TopicPolicy'))).toContain('events.amazonaws.com');
   });
 
   test('every state of the workflow is reached, and each leads to one that exists', () => {

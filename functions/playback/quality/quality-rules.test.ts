@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { QualityReport } from '#shared/api/quality.ts';
 import { forAll } from '../../test/for-all.ts';
 import { emptyReport as report } from './testing/sample-report.ts';
-import { added, type Counts, gainIn, gainOf, type SessionBefore, sumsOf } from './quality-rules.ts';
+import { added, type Counts, DISTURBED, gainIn, gainOf, type SessionBefore, sumsOf } from './quality-rules.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -61,7 +61,7 @@ it('counts a session as its last report says, in whatever order its reports arri
     const order = twice.map((one, index) => ({ one, rank: Math.sin((index + 1) * (shuffle + 1)) }));
     const shuffled = order.toSorted((a, b) => a.rank - b.rank).map(({ one }) => one);
     // An hour between two: the limit by time is the next test's.
-    const { 'startup:750': startups, ...total } = totalOf(shuffled, 60 * MINUTE_MS);
+    const { 'startup:750': startups, [DISTURBED]: _, ...total } = totalOf(shuffled, 60 * MINUTE_MS);
     expect(total).toEqual(sumsOf(reports.at(-1)!));
     expect(startups).toBe(1);
   }));
@@ -73,8 +73,9 @@ it('lets a forger add no more than one viewer could, whatever the reports claim'
       everyMs,
     );
     const passed = claims.length * everyMs;
-    const { watched = 0, stalled = 0, stalls = 0, switches = 0 } = total;
+    const { watched = 0, stalled = 0, disturbed = 0, stalls = 0, switches = 0 } = total;
     expect(watched + stalled).toBeLessThanOrEqual(passed);
+    expect(disturbed).toBeLessThanOrEqual(watched + stalled);
     expect(sum(total, 'rung:')).toBeLessThanOrEqual(watched);
     for (const count of [stalls, switches, total['error:media'] ?? 0]) expect(count).toBeLessThanOrEqual(passed / 1000);
     expect(sum(total, 'startup:')).toBe(1);
@@ -88,6 +89,15 @@ it('adds the time since the last report, and nothing for one that came before or
   expect(gainOf(report({ seq: 2, watchedMs: 500_000 }), session, 2 * MINUTE_MS)).toEqual({ watched: MINUTE_MS });
   expect(gainOf(first, session, 2 * MINUTE_MS)).toEqual({});
 });
+
+it.each([
+  ['plays evenly', 60_000, 0, undefined],
+  ['stands still for a moment', 59_000, 1_000, undefined],
+  ['stands still for longer', 58_000, 2_000, 60_000],
+  ['does not move at all', 0, 60_000, 60_000],
+] as const)('counts the time of a viewer whose picture %s', (_, watchedMs, stalledMs, disturbed) =>
+  expect(gainOf(report({ watchedMs, stalledMs }), { startedAt: 0 }, MINUTE_MS)[DISTURBED]).toBe(disturbed),
+);
 
 it('counts a report that could not be read as dropped, and one without a session as nothing', () => {
   expect(gainIn(undefined, null)).toEqual({ dropped: 1 });

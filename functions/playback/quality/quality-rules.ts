@@ -24,12 +24,16 @@ export interface SessionBefore {
 
 /** Most stalls, switches, and errors of one kind that count in a second. */
 const INCIDENTS_A_SECOND = 1;
+/** A viewer whose picture stood still for this share of the time is disturbed: 1.2 seconds of a minute. */
+const DISTURBING_SHARE = 0.02;
 /** Reports that come sooner after another one add no sample of the latency. */
 const SAMPLE_EVERY_MS = 10_000;
 
 /** Names of the counters. */
 export const WATCHED = 'watched';
 export const STALLED = 'stalled';
+/** The time, watched or stalled, of those reports whose picture stood still for more than a moment. */
+export const DISTURBED = 'disturbed';
 export const STALLS = 'stalls';
 export const SWITCHES = 'switches';
 export const DROPPED = 'dropped';
@@ -68,11 +72,13 @@ export function gainOf(
   const passed = Math.max(0, now - (last?.at ?? startedAt));
   const rise = (name: string, most: number) => Math.min(Math.max(0, (sums[name] ?? 0) - (last?.sums[name] ?? 0)), most);
   const watched = rise(WATCHED, passed);
+  const stalled = rise(STALLED, passed - watched);
   const most = Math.floor((passed / 1000) * INCIDENTS_A_SECOND);
   const { startupMs, latencyMs } = report;
   return nonZero({
     [WATCHED]: watched,
-    [STALLED]: rise(STALLED, passed - watched),
+    [STALLED]: stalled,
+    [DISTURBED]: isDisturbed(watched, stalled) ? watched + stalled : 0,
     ...risesOfRungs(rise, watched),
     ...Object.fromEntries(INCIDENTS.map((name) => [name, rise(name, most)])),
     ...(startupMs !== undefined && counted === undefined && { [startupCounter(classOf(startupMs, STARTUP_CLASSES))]: 1 }),
@@ -88,6 +94,8 @@ export function gainIn(before: SessionBefore | undefined, report: QualityReport 
   if (report === null) return { [DROPPED]: 1 };
   return before && report ? gainOf(report, before, Date.now()) : {};
 }
+
+const isDisturbed = (watched: number, stalled: number) => stalled > 0 && stalled >= DISTURBING_SHARE * (watched + stalled);
 
 /** Returns the watched time of each rung; all together are not more than what was watched. */
 function risesOfRungs(rise: (name: string, most: number) => number, watched: number): Counts {

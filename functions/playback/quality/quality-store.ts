@@ -74,24 +74,27 @@ export async function addQuality({ eventId, minute, counts, writer, number, shar
   }
 }
 
-/** Returns the counts of the newest minutes in which an event was watched, by minute (ISO 8601), the earliest first. */
-export async function findQuality(eventId: string): Promise<Map<string, Counts>> {
-  const shards = await Promise.all(Array.from({ length: QUALITY_SHARDS }, (_, shard) => newestOf(eventId, shard)));
+/**
+ * Returns the counts of the newest minutes in which an event was watched, by minute (ISO 8601), the earliest first.
+ * @param most number of minutes
+ */
+export async function findQuality(eventId: string, most = SHOWN_MINUTES): Promise<Map<string, Counts>> {
+  const shards = await Promise.all(Array.from({ length: QUALITY_SHARDS }, (_, shard) => newestOf(eventId, shard, most)));
   const found = new Map<string, Counts>();
   for (const { sk, ...counts } of shards.flat()) {
     const minute = String(sk).slice(MINUTE.length);
     found.set(minute, added(found.get(minute) ?? {}, countsIn(counts)));
   }
-  return new Map([...found].toSorted(([one], [other]) => one.localeCompare(other)).slice(-SHOWN_MINUTES));
+  return new Map([...found].toSorted(([one], [other]) => one.localeCompare(other)).slice(-most));
 }
 
-async function newestOf(eventId: string, shard: number): Promise<Record<string, unknown>[]> {
+async function newestOf(eventId: string, shard: number, most: number): Promise<Record<string, unknown>[]> {
   const query = new QueryCommand({
     TableName: env.playbackTable,
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
     ExpressionAttributeValues: { ':pk': partition(eventId, shard), ':sk': MINUTE },
     ScanIndexForward: false,
-    Limit: SHOWN_MINUTES,
+    Limit: most,
   });
   return (await dynamodb().send(query)).Items ?? [];
 }

@@ -30,12 +30,14 @@ export interface LiveVideoProps {
 
 /**
  * Live video on AWS: a workflow per request of the product, which makes and removes MediaLive's and MediaPackage's resources of one
- * broadcast. Nothing here costs anything while there is no broadcast, but for two alarms and two functions that are called
+ * broadcast. Nothing here costs anything while there is no broadcast, but for six metrics of alarms and two functions that are called
  * every minute and every five minutes.
  */
 export class LiveVideo extends Construct {
   readonly workflow: Workflow;
   readonly sweep: PlatformFunction;
+  /** Name of MediaPackage's group of channels. */
+  readonly packagerGroup: string;
   readonly #props: LiveVideoProps;
   readonly #rights: EncoderRights;
 
@@ -43,6 +45,7 @@ export class LiveVideo extends Construct {
     super(scope, id);
     this.#props = props;
     const { bus, media, packager } = props;
+    this.packagerGroup = packager.groupName;
     media.allowReplays();
     const group = new CfnInputSecurityGroup(this, 'Encoders', {
       // Organisers send from anywhere; the key in the address is what an encoder must know.
@@ -101,11 +104,8 @@ export class LiveVideo extends Construct {
       onFailure: new SqsDestination(bus.undelivered),
     });
     new Rule(this, 'Alerts', {
-      eventPattern: {
-        source: ['aws.medialive'],
-        detailType: ['MediaLive Channel Alert'],
-        detail: { alert_type: ['Video Not Detected'] },
-      },
+      // Of every kind, when they are set and when they are cleared: the function asks MediaLive how the channel stands.
+      eventPattern: { source: ['aws.medialive'], detailType: ['MediaLive Channel Alert'] },
       targets: [new LambdaFunction(listener, { deadLetterQueue: bus.undelivered })],
     });
     new Rule(this, 'States', {

@@ -6,6 +6,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { CustomMonitoring, type CustomMetricWithAlarm, type Monitoring, type MonitoringFacade } from 'cdk-monitoring-constructs';
 import type { queueRules } from '#shared/bus/rules.ts';
 import type { ExtraAlarm } from '../../extra-alarms-setting.ts';
+import type { LiveVideo } from '../live/live-video.ts';
 import type { PaymentsBus } from '../payments-bus.ts';
 import { FILM_REQUESTS } from '../storage/media.ts';
 import { ASSET_REQUESTS } from '../storage/web-assets.ts';
@@ -36,6 +37,8 @@ export interface WatchedExtras {
   distribution: Distribution;
   buckets: { media: IBucket; assets: IBucket };
   bus: PaymentsBus;
+  /** Live video; null in a stage without it, whose films are all that is below `/media/`. */
+  live: LiveVideo | null;
   /** The functions by handler. */
   functions: ReadonlyMap<string, LambdaFunction>;
 }
@@ -65,13 +68,10 @@ const METRICS: Readonly<Record<ExtraAlarm, (watched: WatchedExtras) => CustomMet
       ...explainAlarm('alarm-edge-errors', 'One answer of the edge in ten was a 4xx, for 10 minutes.'),
     }),
   ],
-  files: ({ buckets: { media, assets } }) => [
+  files: ({ buckets: { media, assets }, live }) => [
     alarmed(fileMetric(media, FILM_REQUESTS.id, '4xxErrors'), 'Films', '4xx', {
       ...raisedFrom(10),
-      ...explainAlarm(
-        'alarm-file-errors',
-        'Viewers asked for 10 files of a film or more that are not there, within five minutes.',
-      ),
+      ...explainAlarm('alarm-file-errors', live ? MISSING_FILES_BESIDE_LIVE : MISSING_FILES),
     }),
     alarmed(fileMetric(media, FILM_REQUESTS.id, '5xxErrors'), 'Films', '5xx', UNREADABLE_FILES),
     alarmed(fileMetric(assets, ASSET_REQUESTS.id, '5xxErrors'), 'Assets', '5xx', UNREADABLE_FILES),
@@ -118,6 +118,12 @@ const alarmed = (
   alarm: string,
   raised: CustomMetricWithAlarm['addAlarm'][string],
 ): CustomMetricWithAlarm => ({ metric, alarmFriendlyName, addAlarm: { [alarm]: raised } });
+
+const MISSING_FILES = 'Viewers asked for 10 files of a film or more that are not there, within five minutes.';
+/** Broadcasts are below the same paths, and have another origin. */
+const MISSING_FILES_BESIDE_LIVE =
+  'Viewers asked for 10 files of a film or a replay or more that are not in the bucket, within five minutes. Broadcasts that are live come' +
+  ' from MediaPackage, which has alarms of its own.';
 
 const UNREADABLE_FILES = {
   ...raisedFrom(5),

@@ -8,6 +8,7 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { AlarmMatrixWidget, DefaultDashboardFactory, MonitoringFacade, notifySns } from 'cdk-monitoring-constructs';
 import { Construct } from 'constructs';
+import { BROADCAST_ALARM, OPERATOR_SOURCE } from '#shared/bus/broadcast-alarms.ts';
 import type { ExtraAlarm } from '../../extra-alarms-setting.ts';
 import type { LiveVideo } from '../live/live-video.ts';
 import type { PaymentsBus } from '../payments-bus.ts';
@@ -89,6 +90,9 @@ export class Monitoring extends Construct {
     for (const table of endpointTables(endpoints)) facade.addWidget(table);
     for (const part of parts) facade.addSegment(part);
     if (props.endpointAlarms) this.#alarmEndpoints(endpoints, topic);
+    if (props.live) {
+      props.bus.tell('operator-alarms', { source: [OPERATOR_SOURCE], detailType: [BROADCAST_ALARM] }, topic, '$.detail.text');
+    }
     const { stage, monthlyBudget: monthly, alarmMail: mailTo } = props;
     if (monthly && mailTo) stageBudget(this, { stage, monthly, mailTo });
   }

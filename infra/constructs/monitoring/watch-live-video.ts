@@ -3,11 +3,15 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { CustomMonitoring, type Monitoring, type MonitoringFacade } from 'cdk-monitoring-constructs';
 import type { LiveVideo } from '../live/live-video.ts';
 import { explainAlarm, raisedFrom } from './explain-alarm.ts';
+import { packagerMetrics } from './watch-packager.ts';
 
 const PERIOD = Duration.minutes(5);
 
-/** Adds the alarms of live video. They have no graphs: a dashboard of more than 50 metrics is not free. */
-export const watchLiveVideo = (facade: MonitoringFacade, { workflow, sweep }: LiveVideo): Monitoring =>
+/**
+ * Adds the alarms of live video that rest on metrics; a broadcast itself raises the others (`shared/bus/broadcast-alarms.ts`). They have no
+ * graphs: a dashboard of more than 50 metrics is not free.
+ */
+export const watchLiveVideo = (facade: MonitoringFacade, { workflow, sweep, packagerGroup }: LiveVideo): Monitoring =>
   new CustomMonitoring(facade, {
     alarmFriendlyName: 'Live',
     humanReadableName: 'Live video',
@@ -50,5 +54,6 @@ export const watchLiveVideo = (facade: MonitoringFacade, { workflow, sweep }: Li
           },
         ],
       },
+      packagerMetrics(packagerGroup),
     ],
   });

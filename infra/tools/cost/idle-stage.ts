@@ -37,7 +37,7 @@ export function idleUsage({ quietCall }: Pick<MeasuredCalls, 'quietCall'>): Usag
 }
 
 /** Alarm metrics that the setting `live` adds; a test counts them in the templates. */
-export const LIVE_ALARM_METRICS = 2;
+export const LIVE_ALARM_METRICS = 6;
 
 /** Returns the use of a stage with live video in a month without visitors or broadcasts: alarms, and calls that find nothing. */
 export function idleWithLive(measured: Pick<MeasuredCalls, 'quietCall'>): Usage {

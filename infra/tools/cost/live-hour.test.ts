@@ -40,5 +40,5 @@ it('is printed for three audiences, with what live video costs while nothing is 
   expect(report).toMatch(/Broadcast, one pipeline( +\$[\d.,]+){3}/);
   expect(report).toMatch(/Each multistream target( +\$0\.61){3}/);
   const added = cost.idleWithLive.full - cost.idleWithLive.saved - (cost.idle.full - cost.idle.saved);
-  expect(added).toBeCloseTo(0.2, 1);
+  expect(added).toBeCloseTo(0.6, 1);
 });

@@ -138,6 +138,8 @@ export const proofs: Readonly<Record<string, Proof>> = {
   'The edge checks a viewer’s cookie before its function names the broadcast as MediaPackage does': { byHand: BROADCAST },
   'A playlist’s reload waits for the part that it names': { byHand: BROADCAST },
   'MediaLive tells within seconds that the picture is lost, and that it is back': { byHand: BROADCAST },
+  'The operator is told within a minute that a live broadcast has lost its picture': { byHand: BROADCAST },
+  'MediaPackage reports what its alarms watch': { byHand: BROADCAST },
   'MediaLive reads the passphrase of an encoder with its role': { byHand: BROADCAST },
   'A target that takes nothing leaves the broadcast running': { byHand: BROADCAST },
   'A ticket with a limited picture gets a broadcast without larger renditions': { byHand: BROADCAST },

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { isOnAir } from '#shared/broadcast.ts';
+import type { BroadcastAlarm } from '#shared/bus/broadcast-alarms.ts';
+import { forAll } from '../test/for-all.ts';
+import { alarmsBetween } from './alarm-rules.ts';
+import type { Broadcast } from './broadcast.ts';
+import { decide, type Input } from './broadcast-rules.ts';
+import { at, end, goLive, lost, prepare, prepared, receiving, START } from './testing/inputs.ts';
+
+/** Returns the alarms of a broadcast that gets these inputs, in order. */
+function alarmsOf(inputs: readonly Input[]): BroadcastAlarm[] {
+  let broadcast: Broadcast | null = null;
+  return inputs.flatMap((input) => {
+    const decision = decide(broadcast, input, START);
+    if (decision.kind !== 'moved') return [];
+    const alarms = alarmsBetween('evt_1', broadcast, decision.broadcast, input.at);
+    broadcast = decision.broadcast;
+    return alarms;
+  });
+}
+
+const named = (inputs: readonly Input[]) => alarmsOf(inputs).map(({ alarm, state }) => `${alarm} ${state}`);
+const withProblems = (seconds: number, ...problems: string[]): Input => ({ ...receiving(seconds), problems }) as Input;
+const stalls = (seconds: number, stalling: boolean): Input => ({
+  kind: 'stalls',
+  broadcastId: 'brd_1',
+  at: at(seconds),
+  stalling,
+});
+const SHOW = [prepare(), prepared(), receiving(-60), goLive(0)];
+
+test('a live broadcast that loses its picture raises an alarm once, which ends when the picture is back', () => {
+  expect(named([...SHOW, lost(10), lost(70), lost(10), receiving(80), receiving(85)])).toEqual([
+    'black-picture raised',
+    'black-picture over',
+  ]);
+});
+
+test('the text says which broadcast it is, and ends with the section of the runbook', () => {
+  const [raised] = alarmsOf([...SHOW, lost(10)]);
+  expect(raised).toMatchObject({ eventId: 'evt_1', broadcastId: 'brd_1', at: at(10) });
+  expect(raised!.text).toMatch(/^ALARM: black-picture\. .* Event evt_1, broadcast brd_1, 2026-11-28T20:00:10\.000Z\. /);
+  expect(raised!.text).toMatch(/Runbook: docs\/operations\.md#alarm-black-picture$/);
+});
+
+test.each<[string, Input[]]>([
+  ['prepared, and gets no picture yet', [prepare(), prepared(), lost(-300), lost(-240)]],
+  ['tested, with faults', [prepare(), prepared(), withProblems(-300, 'Audio Not Detected'), lost(-200)]],
+  ['over', [...SHOW, end(100), lost(110), lost(170)]],
+  ['given up', [prepare(), prepared(), receiving(-60), lost(-50), end(-40), lost(-30)]],
+])('a broadcast that is %s raises none', (_, inputs) => expect(named(inputs)).toEqual([]));
+
+test('the end of the broadcast ends its alarms', () => {
+  const inputs = [...SHOW, withProblems(5, 'Audio Not Detected'), stalls(8, true), lost(10), end(20)];
+  expect(named(inputs)).toEqual([
+    'encoder-alerts raised',
+    'stalling-players raised',
+    'black-picture raised',
+    'black-picture over',
+    'encoder-alerts over',
+    'stalling-players over',
+  ]);
+});
+
+test('faults of the encoder raise an alarm that names them, again for each further one, and end with the last', () => {
+  const alarms = alarmsOf([
+    ...SHOW,
+    withProblems(5, 'Audio Not Detected'),
+    withProblems(10, 'Audio Not Detected'),
+    withProblems(15, 'Video Not Detected (back-up encoder)', 'Audio Not Detected'),
+    withProblems(20, 'Audio Not Detected'),
+    receiving(25),
+  ]);
+  expect(alarms.map(({ state, text }) => [state, /ot Detected[^.]*/.exec(text)?.[0]])).toEqual([
+    ['raised', 'ot Detected'],
+    ['raised', 'ot Detected; Video Not Detected (back-up encoder)'],
+    ['over', undefined],
+  ]);
+});
+
+test('faults that were there before the show raise the alarm when viewers come', () => {
+  const before = [prepare(), prepared(), withProblems(-60, 'Audio Not Detected')];
+  expect(named([...before, goLive(0)])).toEqual(['encoder-alerts raised']);
+});
+
+const anyInput: fc.Arbitrary<Input> = fc.oneof(
+  fc
+    .tuple(fc.integer({ min: -100, max: 100 }), fc.constantFrom(goLive, end, lost, receiving, prepared))
+    .map(([seconds, input]) => input(seconds)),
+  fc.tuple(fc.integer({ min: -100, max: 100 }), fc.boolean()).map(([seconds, is]) => stalls(seconds, is)),
+);
+
+test('whatever comes in whatever order, each alarm is raised before it is over, and none is left when nobody watches', () =>
+  forAll([fc.array(anyInput, { maxLength: 25 })], (inputs) => {
+    let broadcast: Broadcast | null = null;
+    const raised = new Set<string>();
+    for (const input of [prepare(), ...inputs]) {
+      const decision = decide(broadcast, input, START);
+      if (decision.kind !== 'moved') continue;
+      for (const { alarm, state } of alarmsBetween('evt_1', broadcast, decision.broadcast, input.at)) {
+        expect(raised.has(alarm)).toBe(state === 'over');
+        if (state === 'over') raised.delete(alarm);
+        else raised.add(alarm);
+      }
+      broadcast = decision.broadcast;
+      expect(raised.has('black-picture')).toBe(broadcast.state === 'interrupted');
+      if (!isOnAir(broadcast.state)) expect([...raised]).toEqual([]);
+    }
+  }));

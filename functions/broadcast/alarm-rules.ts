@@ -1,0 +1,47 @@
+import { isOnAir } from '#shared/broadcast.ts';
+import { type BroadcastAlarm, broadcastAlarm, type BroadcastAlarmName } from '#shared/bus/broadcast-alarms.ts';
+import type { Broadcast } from './broadcast.ts';
+
+/** What is wrong with a broadcast, by alarm: the facts in plain words, empty if the alarm's own sentence says it all. */
+type Wrongs = Partial<Record<BroadcastAlarmName, string>>;
+
+const ALARMS: readonly BroadcastAlarmName[] = ['black-picture', 'encoder-alerts', 'stalling-players'];
+
+/**
+ * Returns the alarms that begin or end when a broadcast changes. Only one that viewers watch has any: an encoder that is prepared and
+ * not yet started has no picture either. Further faults of an encoder raise its alarm again, so that the operator reads of each.
+ * @param before null if the event had no broadcast
+ * @param at ISO 8601
+ */
+export function alarmsBetween(eventId: string, before: Broadcast | null, after: Broadcast, at: string): BroadcastAlarm[] {
+  const was = before?.id === after.id ? wrongsOf(before) : {};
+  const is = wrongsOf(after);
+  return ALARMS.flatMap((alarm) => {
+    const [known, now] = [was[alarm], is[alarm]];
+    if (known === now) return [];
+    // A fault that ends while others last is no news to wake somebody for.
+    if (known !== undefined && now !== undefined && !hasMore(known, now)) return [];
+    const state = now === undefined ? ('over' as const) : ('raised' as const);
+    return [broadcastAlarm({ alarm, state, eventId, broadcastId: after.id, at }, now)];
+  });
+}
+
+function wrongsOf({ state, received, stalling }: Broadcast): Wrongs {
+  if (!isOnAir(state)) return {};
+  const problems = received?.problems ?? [];
+  return {
+    ...(state === 'interrupted' && { 'black-picture': '' }),
+    ...(problems.length > 0 && { 'encoder-alerts': sentenceOf(problems) }),
+    ...(stalling && { 'stalling-players': '' }),
+  };
+}
+
+const BETWEEN = '; ';
+const sentenceOf = (problems: readonly string[]) => `${problems.toSorted().join(BETWEEN)}.`;
+
+/** Returns true if one list of faults names any that the other does not. */
+function hasMore(known: string, now: string): boolean {
+  const listed = (sentence: string) => sentence.replace(/\.$/, '').split(BETWEEN);
+  const before = new Set(listed(known));
+  return listed(now).some((problem) => !before.has(problem));
+}

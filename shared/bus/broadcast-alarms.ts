@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+
+/** EventBridge `source` and `detail-type` of what wakes the operator during a broadcast. */
+export const OPERATOR_SOURCE = 'marquee.operator';
+export const BROADCAST_ALARM = 'broadcast-alarm';
+
+/** An alarm about a broadcast that viewers watch. */
+interface AlarmText {
+  /** The section of docs/operations.md that says what to do. */
+  section: `alarm-${string}`;
+  /** What it means that it is raised, and that it is over: one sentence each. */
+  raised: string;
+  over: string;
+}
+
+/**
+ * The alarms that a broadcast itself raises, once each time that it changes. They need no metric, so they cost nothing at rest, and
+ * a broadcast that nobody watches yet raises none.
+ */
+export const BROADCAST_ALARMS = {
+  'black-picture': {
+    section: 'alarm-black-picture',
+    raised: 'A live broadcast has lost its picture: no encoder sends one, and viewers see nothing new.',
+    over: 'The picture of the broadcast is back, or the broadcast has ended.',
+  },
+  'encoder-alerts': {
+    section: 'alarm-encoder-alerts',
+    raised: 'MediaLive reports faults of a live broadcast, which still has a picture.',
+    over: 'MediaLive reports no fault of the broadcast any more, or the broadcast has ended.',
+  },
+  'stalling-players': {
+    section: 'alarm-stalling-players',
+    raised: 'The picture of a live broadcast stands still again and again for many of its viewers.',
+    over: 'The picture plays evenly for nearly all viewers again, or the broadcast has ended.',
+  },
+} as const satisfies Record<string, AlarmText>;
+
+export type BroadcastAlarmName = keyof typeof BROADCAST_ALARMS;
+
+export const broadcastAlarmSchema = z.object({
+  alarm: z.enum(Object.keys(BROADCAST_ALARMS) as [BroadcastAlarmName, ...BroadcastAlarmName[]]),
+  state: z.enum(['raised', 'over']),
+  eventId: z.string(),
+  broadcastId: z.string(),
+  /** When it was seen. */
+  at: z.iso.datetime(),
+  /** What the operator reads, with the section of the runbook at its end. */
+  text: z.string(),
+});
+
+/** An alarm as it is put on the bus. It can arrive twice. */
+export type BroadcastAlarm = z.output<typeof broadcastAlarmSchema>;
+
+/**
+ * Returns an alarm with its text.
+ * @param details what is known beside the alarm's own sentence, such as the faults; empty for nothing
+ */
+export function broadcastAlarm(facts: Omit<BroadcastAlarm, 'text'>, details = ''): BroadcastAlarm {
+  const { alarm, state, eventId, broadcastId, at } = facts;
+  const { section, ...sentences } = BROADCAST_ALARMS[alarm];
+  const text = [
+    `${state === 'raised' ? 'ALARM' : 'OK'}: ${alarm}.`,
+    sentences[state],
+    ...(details ? [details] : []),
+    `Event ${eventId}, broadcast ${broadcastId}, ${at}.`,
+    `Runbook: docs/operations.md#${section}`,
+  ].join(' ');
+  return { ...facts, text };
+}
