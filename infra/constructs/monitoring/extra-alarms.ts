@@ -3,7 +3,7 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { CustomMonitoring, type CustomMetricWithAlarm, type Monitoring, type MonitoringFacade } from 'cdk-monitoring-constructs';
+import type { CustomMetricWithAlarm, Monitoring, MonitoringFacade } from 'cdk-monitoring-constructs';
 import type { queueRules } from '#shared/bus/rules.ts';
 import type { ExtraAlarm } from '../../extra-alarms-setting.ts';
 import type { LiveVideo } from '../live/live-video.ts';
@@ -11,18 +11,10 @@ import type { PaymentsBus } from '../payments-bus.ts';
 import { FILM_REQUESTS } from '../storage/media.ts';
 import { ASSET_REQUESTS } from '../storage/web-assets.ts';
 import { asyncEventAge } from './async-event-age.ts';
-import { explainAlarm, raisedAfter, raisedFrom } from './explain-alarm.ts';
+import { alarmed, alarmsOf, EDGE_METRICS } from './edge-alarms.ts';
+import { explainAlarm, raisedFrom } from './explain-alarm.ts';
 
 const PERIOD = Duration.minutes(5);
-
-/** The middle part of the alarms' names, as in `Marquee-prod-Files-Films-4xx`. */
-const NAMES: Readonly<Record<ExtraAlarm, string>> = {
-  edge: 'Edge',
-  'edge-detail': 'Detail',
-  files: 'Files',
-  mails: 'Mails',
-  queues: 'Waiting',
-};
 
 /** Seconds after which a waiting event is too old. A crowd's receipts may wait for hours: docs/decisions/0027. */
 const TOO_OLD: Readonly<Record<(typeof queueRules)[number]['id'], number>> = { 'record-purchase': 300, 'send-mail': 6 * 3600 };
@@ -48,26 +40,11 @@ export interface WatchedExtras {
  * than 50 metrics is not free.
  */
 export const extraAlarms = (facade: MonitoringFacade, watched: WatchedExtras): Monitoring[] =>
-  watched.extraAlarms.map(
-    (kind) =>
-      new CustomMonitoring(facade, {
-        alarmFriendlyName: NAMES[kind],
-        humanReadableName: NAMES[kind],
-        metricGroups: [{ title: kind, metrics: METRICS[kind](watched) }],
-      }),
-  );
+  watched.extraAlarms.map((kind) => alarmsOf(facade, kind, METRICS[kind](watched)));
 
 const METRICS: Readonly<Record<ExtraAlarm, (watched: WatchedExtras) => CustomMetricWithAlarm[]>> = {
-  edge: ({ distribution }) => [
-    alarmed(distribution.metric5xxErrorRate({ period: PERIOD }), 'Answers', '5xx', {
-      ...raisedAfter(2, 1),
-      ...explainAlarm('alarm-edge-errors', 'One answer of the edge in a hundred was a 5xx, for 10 minutes.'),
-    }),
-    alarmed(distribution.metric4xxErrorRate({ period: PERIOD }), 'Answers', '4xx', {
-      ...raisedAfter(2, 10),
-      ...explainAlarm('alarm-edge-errors', 'One answer of the edge in ten was a 4xx, for 10 minutes.'),
-    }),
-  ],
+  edge: ({ distribution }) => EDGE_METRICS.edge(distribution),
+  'edge-detail': ({ distribution }) => EDGE_METRICS['edge-detail'](distribution),
   files: ({ buckets: { media, assets }, live }) => [
     alarmed(fileMetric(media, FILM_REQUESTS.id, '4xxErrors'), 'Films', '4xx', {
       ...raisedFrom(10),
@@ -75,19 +52,6 @@ const METRICS: Readonly<Record<ExtraAlarm, (watched: WatchedExtras) => CustomMet
     }),
     alarmed(fileMetric(media, FILM_REQUESTS.id, '5xxErrors'), 'Films', '5xx', UNREADABLE_FILES),
     alarmed(fileMetric(assets, ASSET_REQUESTS.id, '5xxErrors'), 'Assets', '5xx', UNREADABLE_FILES),
-  ],
-  'edge-detail': ({ distribution }) => [
-    alarmed(distribution.metric403ErrorRate({ period: PERIOD }), 'Refused', '403', {
-      ...raisedAfter(2, 1),
-      ...explainAlarm('alarm-refused-films', 'The edge refused one request in a hundred, mostly for films, for 10 minutes.'),
-    }),
-    alarmed(distribution.metricOriginLatency({ period: PERIOD, statistic: 'p90' }), 'Origins', 'Slow', {
-      ...raisedAfter(3, 3000),
-      ...explainAlarm(
-        'alarm-slow-origins',
-        'One request of the edge to an origin in ten took longer than 3 seconds, for 15 minutes.',
-      ),
-    }),
   ],
   mails: () => [
     reputation('BounceRate', BOUNCES, 'Many mails come back: at 5 %, SES puts the account under review.'),
@@ -110,14 +74,6 @@ const METRICS: Readonly<Record<ExtraAlarm, (watched: WatchedExtras) => CustomMet
     ),
   ],
 };
-
-/** Returns a metric with its one alarm. */
-const alarmed = (
-  metric: CustomMetricWithAlarm['metric'],
-  alarmFriendlyName: string,
-  alarm: string,
-  raised: CustomMetricWithAlarm['addAlarm'][string],
-): CustomMetricWithAlarm => ({ metric, alarmFriendlyName, addAlarm: { [alarm]: raised } });
 
 const MISSING_FILES = 'Viewers asked for 10 files of a film or more that are not there, within five minutes.';
 /** Broadcasts are below the same paths, and have another origin. */

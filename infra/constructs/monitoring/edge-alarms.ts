@@ -1,0 +1,59 @@
+import { Duration } from 'aws-cdk-lib/core';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { CustomMonitoring, type CustomMetricWithAlarm, type Monitoring, type MonitoringFacade } from 'cdk-monitoring-constructs';
+import type { ExtraAlarm } from '../../extra-alarms-setting.ts';
+import { explainAlarm, raisedAfter } from './explain-alarm.ts';
+
+const PERIOD = Duration.minutes(5);
+
+/** The middle part of the alarms' names, as in `Marquee-prod-Files-Films-4xx`. */
+const NAMES: Readonly<Record<ExtraAlarm, string>> = {
+  edge: 'Edge',
+  'edge-detail': 'Detail',
+  files: 'Files',
+  mails: 'Mails',
+  queues: 'Waiting',
+};
+
+/** Returns the alarms of one kind. They have no graphs: a dashboard of more than 50 metrics is not free. */
+export const alarmsOf = (facade: MonitoringFacade, kind: ExtraAlarm, metrics: CustomMetricWithAlarm[]): Monitoring =>
+  new CustomMonitoring(facade, {
+    alarmFriendlyName: NAMES[kind],
+    humanReadableName: NAMES[kind],
+    metricGroups: [{ title: kind, metrics }],
+  });
+
+/** Returns a metric with its one alarm. */
+export const alarmed = (
+  metric: CustomMetricWithAlarm['metric'],
+  alarmFriendlyName: string,
+  alarm: string,
+  raised: CustomMetricWithAlarm['addAlarm'][string],
+): CustomMetricWithAlarm => ({ metric, alarmFriendlyName, addAlarm: { [alarm]: raised } });
+
+/** The alarms on CloudFront's metrics, by kind. CloudFront reports them in us-east-1. */
+export const EDGE_METRICS = {
+  edge: (distribution) => [
+    alarmed(distribution.metric5xxErrorRate({ period: PERIOD }), 'Answers', '5xx', {
+      ...raisedAfter(2, 1),
+      ...explainAlarm('alarm-edge-errors', 'One answer of the edge in a hundred was a 5xx, for 10 minutes.'),
+    }),
+    alarmed(distribution.metric4xxErrorRate({ period: PERIOD }), 'Answers', '4xx', {
+      ...raisedAfter(2, 10),
+      ...explainAlarm('alarm-edge-errors', 'One answer of the edge in ten was a 4xx, for 10 minutes.'),
+    }),
+  ],
+  'edge-detail': (distribution) => [
+    alarmed(distribution.metric403ErrorRate({ period: PERIOD }), 'Refused', '403', {
+      ...raisedAfter(2, 1),
+      ...explainAlarm('alarm-refused-films', 'The edge refused one request in a hundred, mostly for films, for 10 minutes.'),
+    }),
+    alarmed(distribution.metricOriginLatency({ period: PERIOD, statistic: 'p90' }), 'Origins', 'Slow', {
+      ...raisedAfter(3, 3000),
+      ...explainAlarm(
+        'alarm-slow-origins',
+        'One request of the edge to an origin in ten took longer than 3 seconds, for 15 minutes.',
+      ),
+    }),
+  ],
+} satisfies Partial<Record<ExtraAlarm, (distribution: Distribution) => CustomMetricWithAlarm[]>>;
