@@ -90,6 +90,15 @@ describe('extra alarms', () => {
     expect(textOf({ live: 'true' })).toEqual([expect.stringMatching(/film or a replay .*live come from MediaPackage/)]);
   });
 
+  test('metrics of the edge have both dimensions with which CloudFront reports them', () => {
+    for (const { Dimensions } of [...watched('edge'), ...watched('edge-detail')].flatMap(({ metrics }) => metrics)) {
+      expect(Dimensions).toEqual([
+        { Name: 'DistributionId', Value: { Ref: expect.stringMatching(/^EdgeDistribution/) } },
+        { Name: 'Region', Value: 'Global' },
+      ]);
+    }
+  });
+
   test('requests for films are counted below media/ alone, as the edge’s own metrics do not', () => {
     const stacks = synthesize({ extraAlarms: 'files' });
     const counts = ofType(stacks, 'AWS::S3::Bucket').flatMap(({ Properties }) => Properties.MetricsConfigurations);

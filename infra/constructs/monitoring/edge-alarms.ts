@@ -31,24 +31,33 @@ export const alarmed = (
   raised: CustomMetricWithAlarm['addAlarm'][string],
 ): CustomMetricWithAlarm => ({ metric, alarmFriendlyName, addAlarm: { [alarm]: raised } });
 
+/**
+ * Returns the options of a distribution's metric. CloudFront reports it with a second dimension, which CDK leaves out: without that, an alarm
+ * would never see a value. Source: CloudFront, 'Getting metrics using the API'.
+ */
+const metricOf = ({ distributionId: DistributionId }: Distribution) => ({
+  period: PERIOD,
+  dimensionsMap: { DistributionId, Region: 'Global' },
+});
+
 /** The alarms on CloudFront's metrics, by kind. CloudFront reports them in us-east-1. */
 export const EDGE_METRICS = {
   edge: (distribution) => [
-    alarmed(distribution.metric5xxErrorRate({ period: PERIOD }), 'Answers', '5xx', {
+    alarmed(distribution.metric5xxErrorRate(metricOf(distribution)), 'Answers', '5xx', {
       ...raisedAfter(2, 1),
       ...explainAlarm('alarm-edge-errors', 'One answer of the edge in a hundred was a 5xx, for 10 minutes.'),
     }),
-    alarmed(distribution.metric4xxErrorRate({ period: PERIOD }), 'Answers', '4xx', {
+    alarmed(distribution.metric4xxErrorRate(metricOf(distribution)), 'Answers', '4xx', {
       ...raisedAfter(2, 10),
       ...explainAlarm('alarm-edge-errors', 'One answer of the edge in ten was a 4xx, for 10 minutes.'),
     }),
   ],
   'edge-detail': (distribution) => [
-    alarmed(distribution.metric403ErrorRate({ period: PERIOD }), 'Refused', '403', {
+    alarmed(distribution.metric403ErrorRate(metricOf(distribution)), 'Refused', '403', {
       ...raisedAfter(2, 1),
       ...explainAlarm('alarm-refused-films', 'The edge refused one request in a hundred, mostly for films, for 10 minutes.'),
     }),
-    alarmed(distribution.metricOriginLatency({ period: PERIOD, statistic: 'p90' }), 'Origins', 'Slow', {
+    alarmed(distribution.metricOriginLatency({ ...metricOf(distribution), statistic: 'p90' }), 'Origins', 'Slow', {
       ...raisedAfter(3, 3000),
       ...explainAlarm(
         'alarm-slow-origins',
