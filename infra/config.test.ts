@@ -136,12 +136,7 @@ test.each([
   [{ stage: 'Prod!' }, 'The setting "stage" must be up to 16 lower-case letters'],
   [{ region: 'eu-wset-1' }, 'The setting "region" must be the name of an AWS region'],
   [{ extraAlarms: 'edges' }, 'must be names separated by commas, of edge, edge-detail, files, mails, queues'],
-  [
-    { extraAlarms: 'edge', region: 'eu-west-1' },
-    'The setting "extraAlarms" can contain "edge" and "edge-detail" in the region us-east-1',
-  ],
   [{ copyRegion: 'us-east-1' }, 'The setting "copyRegion" must be another region than "region"'],
-  [{ accessLogs: 'true', region: 'eu-west-1' }, 'The setting "accessLogs" needs the region us-east-1'],
   [{ region: 'cn-north-1' }, 'The setting "region" must be the name of an AWS region'],
   [{ domain: 'https://ppv.example.com', hostedZoneId: 'Z1' }, 'The setting "domain" must be a domain such as'],
   [{ domain: 'ppv.example.com' }, 'The setting "hostedZoneId" must be given together with "domain"'],

@@ -5,7 +5,7 @@ import { claims } from './claims-setting.ts';
 import { LEAST_CONCURRENCY } from './constructs/hashing.ts';
 import { countries } from './countries-setting.ts';
 import { deliverySettings } from './delivery-settings.ts';
-import { AT_THE_EDGE, extraAlarms } from './extra-alarms-setting.ts';
+import { extraAlarms } from './extra-alarms-setting.ts';
 import { flag } from './flag.ts';
 import { limits } from './limits-setting.ts';
 import { isPreview, lifeOf, removeAfterDays, unfitForPreview } from './preview-stage.ts';
@@ -154,14 +154,6 @@ const schema = z
   .refine(({ monthlyBudget, alarmMail }) => !monthlyBudget || alarmMail, {
     path: ['monthlyBudget'],
     error: 'needs "alarmMail", the address to notify',
-  })
-  .refine(({ extraAlarms: wanted, region }) => region === 'us-east-1' || !wanted.some((name) => AT_THE_EDGE.includes(name)), {
-    path: ['extraAlarms'],
-    error: `can contain ${AT_THE_EDGE.map((name) => `"${name}"`).join(' and ')} in the region us-east-1 only: CloudFront reports its metrics there`,
-  })
-  .refine(({ accessLogs, region }) => region === 'us-east-1' || !accessLogs, {
-    path: ['accessLogs'],
-    error: 'needs the region us-east-1: CloudFront delivers its logs from there',
   })
   .refine(({ mailFrom, domain }) => !mailFrom || !domain || mailFrom.endsWith(`@${domain}`), {
     path: ['mailFrom'],

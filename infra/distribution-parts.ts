@@ -5,13 +5,6 @@ import type { Config } from './config.ts';
 import { Firewall } from './constructs/edge/firewall.ts';
 import { SiteCertificate } from './constructs/edge/site-domain.ts';
 
-/** The only region in which CloudFront reads certificates and web ACLs, wherever the rest of the platform is. */
-export const DISTRIBUTION_REGION = 'us-east-1';
-
-/** Returns the regions in which a stage has a stack: its own, and the distribution's if that is another one and holds parts. */
-export const regionsOf = ({ region, domain, waf }: Pick<Config, 'region' | 'domain' | 'waf'>): readonly string[] =>
-  region === DISTRIBUTION_REGION || !(domain || waf) ? [region] : [region, DISTRIBUTION_REGION];
-
 /** The parts that CloudFront reads in one region only, as far as the settings ask for them. */
 export interface DistributionParts {
   certificate: ICertificate | null;

@@ -9,7 +9,7 @@ export const EXTRA_ALARMS = ['edge', 'edge-detail', 'files', 'mails', 'queues'] 
 
 export type ExtraAlarm = (typeof EXTRA_ALARMS)[number];
 
-/** Kinds of alarms whose metrics CloudFront reports in us-east-1 only. */
+/** Kinds of alarms whose metrics CloudFront reports in us-east-1 only; a stage elsewhere has them in a stack of their own there. */
 export const AT_THE_EDGE: readonly ExtraAlarm[] = ['edge', 'edge-detail'];
 
 const EXTRA = `must be names separated by commas, of ${EXTRA_ALARMS.join(', ')}`;

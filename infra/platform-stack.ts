@@ -5,7 +5,7 @@ import { bookkeeping, salesCounting } from '#shared/bus/streams.ts';
 import { demoClaimsWarning } from './claims-setting.ts';
 import type { Config } from './config.ts';
 import { ApiFunctions } from './constructs/api-functions.ts';
-import { AccessLogs } from './constructs/edge/access-logs.ts';
+import { AccessLogDelivery, AccessLogs } from './constructs/edge/access-logs.ts';
 import { DeliveryRoles } from './constructs/delivery-roles.ts';
 import { EndedSessions } from './constructs/edge/ended-sessions.ts';
 import { EdgeRefresh } from './constructs/edge/edge-refresh.ts';
@@ -33,8 +33,10 @@ import { TableBackups } from './constructs/storage/table-backups.ts';
 import { Tables } from './constructs/storage/tables.ts';
 import { WebAssets, type WebFiles } from './constructs/storage/web-assets.ts';
 import { copiesOf } from './copies-stack.ts';
-import { distributionParts, regionsOf, type DistributionParts } from './distribution-parts.ts';
+import { distributionParts, type DistributionParts } from './distribution-parts.ts';
+import type { WatchedEdge } from './edge-watch-stack.ts';
 import { isPreview } from './preview-stage.ts';
+import { alarmsBeside, hasAccessLogs, hasSeparateWatch, regionsOf } from './stage-regions.ts';
 
 export interface PlatformStackProps extends StackProps {
   config: Config;
@@ -54,6 +56,9 @@ const NOTHING_RESERVED =
 
 /** The whole platform of one stage: its parts, and what each of them is given. */
 export class PlatformStack extends Stack {
+  /** What is watched from CloudFront's region, if that is another one. */
+  readonly watchedEdge: WatchedEdge;
+
   constructor(scope: Construct, id: string, props: PlatformStackProps) {
     super(scope, id, props);
     const { config, code } = props;
@@ -118,11 +123,10 @@ export class PlatformStack extends Stack {
       firewallArn,
       measureOrigins: config.extraAlarms.includes('edge-detail'),
     });
-    // Refunds for missed minutes rest on them, and what was watched. Elsewhere CloudWatch Logs delivers none for CloudFront.
-    const hasEvidence = config.live && config.region === 'us-east-1';
-    const logs =
-      config.accessLogs || hasEvidence ? new AccessLogs(this, 'AccessLogs', { distribution: edge.distribution, protect }) : null;
-    if (logs && hasEvidence) {
+    const logs = hasAccessLogs(config) ? new AccessLogs(this, 'AccessLogs', { protect }) : null;
+    this.watchedEdge = { distribution: edge.distribution, logs };
+    if (logs && !hasSeparateWatch(config)) new AccessLogDelivery(this, 'AccessLogDelivery', { ...this.watchedEdge, logs });
+    if (logs && config.live) {
       new WatchEvidence(this, 'Evidence', { code, logs: logs.bucket, playback: tables.playback, bus });
       for (const name of ['refunds/refund-missed-minutes', 'studio/own-quality'])
         functions.functions.get(name)?.addEnvironment('EVIDENCE', 'logs');
@@ -156,7 +160,7 @@ export class PlatformStack extends Stack {
           alarmMail: config.alarmMail,
           webhookSilenceHours: config.webhookSilenceHours,
           endpointAlarms: config.endpointAlarms,
-          extraAlarms: config.extraAlarms,
+          extraAlarms: alarmsBeside(config),
           canary,
           live,
           stage,

@@ -32,6 +32,8 @@ export const variants: Readonly<Record<string, Record<string, string>>> = {
     domain: 'ppv.example.com',
     hostedZoneId: 'Z0123456789ABC',
     waf: 'true',
+    accessLogs: 'true',
+    extraAlarms: 'edge,edge-detail',
     alarmMail: 'ops@example.com',
     copyRegion: 'eu-central-1',
     allowedCountries: 'US,CA',

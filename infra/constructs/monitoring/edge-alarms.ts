@@ -66,3 +66,9 @@ export const EDGE_METRICS = {
     }),
   ],
 } satisfies Partial<Record<ExtraAlarm, (distribution: Distribution) => CustomMetricWithAlarm[]>>;
+
+/** Adds the alarms on CloudFront's metrics, as far as they are asked for. */
+export const edgeAlarms = (facade: MonitoringFacade, kinds: readonly ExtraAlarm[], distribution: Distribution): Monitoring[] =>
+  Object.entries(EDGE_METRICS).flatMap(([kind, metrics]) =>
+    kinds.includes(kind as ExtraAlarm) ? [alarmsOf(facade, kind as ExtraAlarm, metrics(distribution))] : [],
+  );

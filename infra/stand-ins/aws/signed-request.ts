@@ -17,6 +17,8 @@ export const operator: Credentials = {
 export interface AwsRequest {
   /** Name of the service in the signature's scope. */
   service: string;
+  /** Region in the signature's scope; us-east-1 unless given. */
+  region?: string | undefined;
   method?: 'GET' | 'PUT' | 'POST' | 'DELETE';
   path?: string;
   query?: Record<string, string>;
@@ -29,11 +31,11 @@ const TIMEOUT_MS = 30_000;
 /** Sends one signed call: to services without an SDK client here, and to any service with a borrowed role. */
 export async function signedRequest(
   url: string,
-  { service, method = 'POST', path = '/', query = {}, headers = {}, body = '' }: AwsRequest,
+  { service, region = 'us-east-1', method = 'POST', path = '/', query = {}, headers = {}, body = '' }: AwsRequest,
   credentials: Credentials = operator,
 ): Promise<{ status: number; text: string }> {
   const { protocol, hostname, port, host } = new URL(url);
-  const signer = new SignatureV4({ service, region: 'us-east-1', credentials, sha256: Sha256 });
+  const signer = new SignatureV4({ service, region, credentials, sha256: Sha256 });
   const unsigned = { protocol, hostname, port: Number(port), method, path, query, headers: { ...headers, host }, body };
   const signed = await signer.sign(unsigned);
   const answer = await fetch(`${url}${path}?${new URLSearchParams(query)}`, {

@@ -15,7 +15,7 @@ export interface CdkOptions {
 
 /** The emulator's only account. */
 const ACCOUNT = '000000000000';
-const REGION = 'us-east-1';
+export const REGION = 'us-east-1';
 const CLOUD_ASSEMBLY = path.join(paths.run, 'cdk.out');
 
 /** CDK's command line, which reaches the emulator only. */
@@ -51,9 +51,10 @@ export class Cdk {
     await this.#succeed('bootstrap');
   }
 
-  /** Bootstraps from a folder without an app: with one, CDK builds and describes all of it to find the region. */
-  async bootstrapRegion(): Promise<void> {
-    const code = await this.#run('bootstrap', [`aws://${ACCOUNT}/${REGION}`], paths.run);
+  /** Bootstraps regions from a folder without an app: with one, CDK builds and describes all of it to find them. */
+  async bootstrapRegions(regions: readonly string[] = [REGION]): Promise<void> {
+    const environments = regions.map((region) => `aws://${ACCOUNT}/${region}`);
+    const code = await this.#run('bootstrap', environments, paths.run);
     if (code !== 0) throw new Error('cdk bootstrap failed.');
   }
 
@@ -74,7 +75,7 @@ export class Cdk {
 
   /** Destroys the stacks that were deployed last, without building and describing them again. */
   async destroyDeployed(): Promise<void> {
-    await this.#succeed('destroy', ['--force', '--app', CLOUD_ASSEMBLY]);
+    await this.#succeed('destroy', ['--force', '--all', '--app', CLOUD_ASSEMBLY]);
   }
 
   async #succeed(command: string, args: string[] = []): Promise<void> {
@@ -92,5 +93,5 @@ function deployOptions(variants: string[]): string[] {
   const folder = path.relative(paths.root, path.join(import.meta.dirname, 'variants'));
   const imports = variants.map((name) => `--import ./${folder}/${name}.ts`);
   const app = variants.length > 0 ? ['--app', `npx node ${imports.join(' ')} infra/app.ts`] : [];
-  return ['--require-approval', 'never', '--progress', 'events', '--outputs-file', paths.outputs, ...app];
+  return ['--all', '--require-approval', 'never', '--progress', 'events', '--outputs-file', paths.outputs, ...app];
 }

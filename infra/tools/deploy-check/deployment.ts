@@ -20,10 +20,11 @@ export interface FunctionConfiguration {
 
 const LAMBDA = '/2015-03-31/functions';
 
-/** Returns all functions of the account. */
-export async function listFunctions(url: string): Promise<FunctionConfiguration[]> {
+/** Returns all functions of the account in a region. */
+export async function listFunctions(url: string, region?: string): Promise<FunctionConfiguration[]> {
   const { text } = await signedRequest(url, {
     service: 'lambda',
+    region,
     method: 'GET',
     path: `${LAMBDA}/`,
     query: { MaxItems: '1000' },

@@ -85,7 +85,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   'Webhooks have a limit of their own': {
     shows: /(?=[\s\S]*webhooks\/stripe)(?=[\s\S]*webhooks\/paypal)[\s\S]*ThrottlingRateLimit/,
   },
-  'CloudFront delivers access logs': { needs: [/^AWS::Logs::Delivery /, 'accessLogs'], shows: /\.gz$/m },
+  'CloudFront delivers access logs': { needs: [/^AWS::S3::Bucket AccessLogs/, 'accessLogs'], shows: /\.gz$/m },
   'CloudFront, S3 and SES report what the extra alarms watch': {
     needs: [/^AWS::CloudWatch::Alarm \S*(Edge|Detail|Films|Reputation|Waiting)/, 'extraAlarms'],
     shows: /OK[\s\S]*datapoint/i,

@@ -7,9 +7,9 @@ export interface StackState {
   changedAt: string;
 }
 
-/** Returns the state of every existing stack, including nested ones. */
-export async function readStacks(url: string): Promise<StackState[]> {
-  const answer = await callForm(url, 'cloudformation', { Action: 'ListStacks', Version: '2010-05-15' });
+/** Returns the state of every existing stack of a region, including nested ones. */
+export async function readStacks(url: string, region?: string): Promise<StackState[]> {
+  const answer = await callForm(url, 'cloudformation', { Action: 'ListStacks', Version: '2010-05-15' }, region);
   if (answer.includes('<NextToken>')) throw new Error('There are more stacks than one page shows.');
   return elements(answer, 'member')
     .map((member) => {
@@ -21,7 +21,7 @@ export async function readStacks(url: string): Promise<StackState[]> {
 }
 
 /** Checks the status of a stack. @throws Error if it is another one */
-export async function requireStatus(url: string, stack: string, wanted: string): Promise<void> {
-  const found = (await readStacks(url)).find(({ name }) => name === stack);
+export async function requireStatus(url: string, stack: string, wanted: string, region?: string): Promise<void> {
+  const found = (await readStacks(url, region)).find(({ name }) => name === stack);
   if (found?.status !== wanted) throw new Error(`The stack ${stack} is ${found?.status ?? 'gone'} instead of ${wanted}.`);
 }

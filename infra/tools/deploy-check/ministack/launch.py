@@ -13,6 +13,7 @@ import nested_stacks
 import permission_log
 import secret_reference
 import secret_values
+import stack_outputs
 from ministack.app import main
 from ministack.services.cloudformation import provisioners
 
@@ -30,6 +31,7 @@ if __name__ == "__main__":
         permission_log,
         secret_reference,
         secret_values,
+        stack_outputs,
     ):
         extension.install()
     main()

@@ -165,6 +165,7 @@ export const untried: Readonly<Record<string, string>> = {
   'Quotas of the account': "The emulator's account has no quotas.",
   'Another region': 'The stage under check is in us-east-1 and has one stack.',
   'Another region (2)': 'The stage under check is in us-east-1 and has one stack.',
+  'Another region (3)': 'The stage under check is in us-east-1 and has one stack.',
   Upgrade: 'It changes the working copy; the deployment check has steps of its own that deploy twice.',
   'Upgrade (2)': 'There is no edge at the address of the site here; infra/tools/smoke has tests on the local platform.',
   'Live video': NO_LIVE_VIDEO,

@@ -51,7 +51,7 @@ async function provePermissions(): Promise<void> {
   const certificate = await step('make a certificate', makeTrustedCertificate);
   const emulator = await step('start the emulator with IAM enforced', () => startEmulator({ certificate }));
   const cdk = new Cdk(emulator.url, settings);
-  await step('cdk bootstrap', () => cdk.bootstrapRegion());
+  await step('cdk bootstrap', () => cdk.bootstrapRegions());
   await step('cdk deploy', () => cdk.deploy());
   // The check of the settings deploys what was built for this one.
   process.send?.('deployed');

@@ -12,13 +12,12 @@ interface Alias {
 const GRADUAL: readonly string[] = contract.map(({ handler }) => handler).filter(isGradual);
 
 /** Checks that each function that is released gradually has an alias that names a version of it. @throws Error if one has not */
-export async function requireAliases(url: string): Promise<void> {
-  const gradual = (await listFunctions(url)).filter(({ Description = '' }) => GRADUAL.includes(Description));
+export async function requireAliases(url: string, region: string): Promise<void> {
+  const gradual = (await listFunctions(url, region)).filter(({ Description = '' }) => GRADUAL.includes(Description));
   if (gradual.length === 0) throw new Error('No function is released gradually.');
   for (const { FunctionName, Description } of gradual) {
-    const { Aliases } = JSON.parse(await callPath(url, 'lambda', `/2015-03-31/functions/${FunctionName}/aliases`)) as {
-      Aliases: Alias[];
-    };
+    const answer = await callPath(url, 'lambda', `/2015-03-31/functions/${FunctionName}/aliases`, {}, region);
+    const { Aliases } = JSON.parse(answer) as { Aliases: Alias[] };
     const [alias] = Aliases;
     if (alias?.Name !== 'live' || !/^\d+$/.test(alias.FunctionVersion)) {
       throw new Error(`${Description} has no alias of a version: ${JSON.stringify(Aliases)}`);

@@ -1,0 +1,37 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib/core';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import type { Config } from './config.ts';
+import { type AccessLogs, AccessLogDelivery } from './constructs/edge/access-logs.ts';
+import { EdgeMonitoring } from './constructs/monitoring/edge-monitoring.ts';
+import { AT_THE_EDGE } from './extra-alarms-setting.ts';
+
+/** What is watched from CloudFront's region of a platform that is in another one. */
+export interface WatchedEdge {
+  distribution: Distribution;
+  /** The bucket for access logs; null if there are none. */
+  logs: AccessLogs | null;
+}
+
+export interface EdgeWatchStackProps extends StackProps, WatchedEdge {
+  config: Config;
+  /** Name of the platform's stack, with which the names of alarms and of the logs' source begin. */
+  platform: string;
+}
+
+/**
+ * A stack in CloudFront's region with nothing but what watches the distribution of a platform in another one: alarms on CloudFront's metrics,
+ * with a topic there, and the delivery of access logs into the platform's bucket. It comes after the platform, so it is not the stack
+ * with certificate and firewall, which comes before.
+ */
+export class EdgeWatchStack extends Stack {
+  constructor(scope: Construct, id: string, { config, platform, distribution, logs, ...props }: EdgeWatchStackProps) {
+    super(scope, id, props);
+    const kinds = config.extraAlarms.filter((kind) => AT_THE_EDGE.includes(kind));
+    if (kinds.length > 0) {
+      const { topicArn } = new EdgeMonitoring(this, 'Monitoring', { kinds, platform, distribution, alarmMail: config.alarmMail });
+      new CfnOutput(this, 'AlarmTopicArn', { value: topicArn });
+    }
+    if (logs) new AccessLogDelivery(this, 'AccessLogDelivery', { distribution, logs });
+  }
+}
