@@ -16,7 +16,10 @@ const REPORT_KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 type Update = NonNullable<TransactionPart['Update']>;
 
-/** Returns the updates of which one counts: the first in a week that has begun, the second as the first of a week. */
+/**
+ * Returns the updates of which one counts: the first in a week that has begun, the second as the first of a week. A week that has begun
+ * stays: whoever looked at the clock just before it counts with it, so that nothing of it is lost.
+ */
 function updatesOf(organizationId: string, counted: Counted, now: Date): [Update, Update] {
   const week = Math.floor(now.getTime() / WEEK_MS);
   const names = Object.keys(counted) as (keyof Counted)[];
@@ -30,13 +33,13 @@ function updatesOf(organizationId: string, counted: Counted, now: Date): [Update
     {
       ...target,
       UpdateExpression: `SET organizationId = :id ADD ${[...all, ...ofWeek.map(({ weekly: name }) => `${name} :${name}`)].join(', ')}`,
-      ConditionExpression: 'week = :week',
+      ConditionExpression: 'week >= :week',
       ExpressionAttributeValues: { ...values, ...counts, ...weekly },
     },
     {
       ...target,
       UpdateExpression: `SET organizationId = :id, week = :week, ${ofWeek.map(({ weekly: name }) => `${name} = :${name}`).join(', ')} ADD ${all.join(', ')}`,
-      ConditionExpression: 'attribute_not_exists(week) OR week <> :week',
+      ConditionExpression: 'attribute_not_exists(week) OR week < :week',
       ExpressionAttributeValues: { ...values, ...counts, ...weekly },
     },
   ];

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { countWith } from '../../organizations/mail-counts-store.ts';
+import { countReport, countWith } from '../../organizations/mail-counts-store.ts';
 import { updateIf } from '../../platform/dynamodb.ts';
 import { findTrust, holdOrganization, listTrust, releaseUpdate } from '../../organizations/trust-store.ts';
 import { call } from '../../test/deliver.ts';
 import { eventually } from '../../test/eventually.ts';
+import { interleaved } from '../../test/interleaved.ts';
+import { ORDERS } from '../../test/presses/race-changes.ts';
 import { Desk } from '../../test/stories/desk.ts';
 import { Team } from '../../test/stories/team.ts';
 import { useNewOrganizer, useWorld } from '../../test/use-world.ts';
@@ -33,6 +35,8 @@ it('counts the mails of an organisation, its paid orders, and a report once', as
   const [event, buyer] = [await olu.publishes(), await shop.buyer()];
   await buyer.buys(event);
   await eventually(() => mailsTo(buyer.email).length === 1);
+  // A mail is counted once it was sent.
+  await eventually(async () => (await findTrust(olu.userId)).mails === 1);
   const report = complaint(olu.userId);
   for (let n = 0; n < 3; n++) await call(handler, report);
   expect(await findTrust(olu.userId)).toMatchObject({
@@ -87,11 +91,30 @@ it('holds an organisation whose mails are reported as spam, alone, and tells the
   expect(notices()[0]!.text).toContain(`/operator/organizations/${olu.userId}`);
   // Its own buyers get what they paid for.
   const desk = new Desk(olu);
-  await desk.until(orderId);
+  await desk.untilReceipt(orderId);
   expect((await desk.changes(orderId, { change: 'resend' })).status).toBe(200);
   const email = newAddress();
   expect((await new Desk(other).gives(await other.publishes(), email)).status).toBe(200);
   await eventually(() => mailsTo(email).length === 1);
+});
+
+it('holds it once and loses no count, however three reports and a mail of a new week interleave', async () => {
+  for (const turns of ORDERS) {
+    const organizationId = `usr_${randomUUID()}`;
+    const mail = { does: () => countWith(organizationId, { mails: 1 }, new Date()) };
+    const reports = Array.from({ length: 3 }, () => ({ does: () => call(handler, complaint(organizationId)) }));
+    await interleaved([mail, ...reports], turns);
+    expect(await findTrust(organizationId)).toMatchObject({ mails: 1, weekMails: 1, complaints: 3, weekComplaints: 3, holds: 1 });
+  }
+});
+
+it('counts with the week that has begun what was seen just before it', async () => {
+  const [before, after] = [new Date('2026-11-25T23:59:59.999Z'), new Date('2026-11-26T00:00:00.001Z')];
+  const organizationId = `usr_${randomUUID()}`;
+  await countWith(organizationId, { mails: 100 }, before);
+  for (const at of [after, before, after]) await countReport(organizationId, randomUUID(), { complaints: 1 }, at);
+  await countWith(organizationId, { mails: 1 }, before);
+  expect(await findTrust(organizationId)).toMatchObject({ weekMails: 1, weekComplaints: 3, mails: 101, complaints: 3 });
 });
 
 it('is not held for a few misspelled addresses among many mails', async () => {

@@ -31,6 +31,12 @@ export class Desk {
     return this.order(orderId);
   }
 
+  /** Waits until the receipt of an order is written, which may be after the studio shows the order. @returns the order */
+  untilReceipt = (orderId: string) =>
+    this.until(orderId, ({ payments }: { payments: { receipt: string | null }[] }) =>
+      payments.some(({ receipt }) => receipt !== null),
+    );
+
   refunds(orderId: string, { amount, paymentId, provider = 'stripe', key = randomUUID() }: Wanted): Promise<Answer> {
     const body = { key, provider, paymentId, amount, reason: 'They were ill.' };
     return this.#member.post(`/studio/orders/${orderId}/refund`, body);
