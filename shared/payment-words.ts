@@ -1,10 +1,12 @@
 /**
  * Returns who decides about a disputed payment, and shows refunded money: PayPal itself, or the bank of a card.
  * @param provider that of the payment; undefined or null if it is not known
- * @param whose the person whose bank it is
+ * @param whose the person whose bank it is; `A` if it may be somebody else who reads it
  */
-export const moverOf = (provider: string | null | undefined, whose: 'Your' | 'The buyer’s' | 'the buyer’s' = 'Your'): string =>
-  provider === 'paypal' ? 'PayPal' : `${whose} bank`;
+export const moverOf = (
+  provider: string | null | undefined,
+  whose: 'Your' | 'The buyer’s' | 'the buyer’s' | 'A' = 'Your',
+): string => (provider === 'paypal' ? 'PayPal' : `${whose} bank`);
 
 /** Returns the words for the way of a payment, after what was paid; null if nothing was. */
 export function wayOf(provider: string): { paid: string; back: string } | null {

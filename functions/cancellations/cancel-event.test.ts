@@ -103,7 +103,7 @@ it('leaves alone what is refunded, and what is disputed to the bank, after whose
   await untilListed(event, 2);
   await cancel(event);
   await untilRefunded(event, { nothing: 1, failed: 1 });
-  expect((await progress(event)).failures).toEqual([{ orderId, why: 'disputed' }]);
+  expect((await progress(event)).failures).toEqual([{ orderId, provider: 'stripe', why: 'disputed' }]);
   await eventually(() => mailsTo(disputed.email).some(({ text }) => text.includes('Your bank is reviewing')));
   await atStripe.closeDispute(dispute, 'won');
   await disputed.untilOpen(event);

@@ -6,6 +6,8 @@ import { failedPurchases, refundCounts } from '../refunds/cancellations/cancelle
 export async function shownCancellation({ _id, cancelled }: CancelledEvent): Promise<OwnCancellation> {
   const { refundedAmount, ...purchases } = await refundCounts(_id);
   const failed = purchases.failed > 0 ? await failedPurchases(_id) : [];
-  const failures = failed.slice(0, MOST_FAILURES_LISTED).map(({ orderId, why = 'refused' }) => ({ orderId, why }));
+  const failures = failed
+    .slice(0, MOST_FAILURES_LISTED)
+    .map(({ orderId, provider, why = 'refused' }) => ({ orderId, provider, why }));
   return { ...cancelled, purchases, refundedAmount, failures };
 }

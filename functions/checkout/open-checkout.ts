@@ -9,6 +9,7 @@ import { holdForOrder } from './keep-for-order.ts';
 import { currentGeneration } from './order-generations.ts';
 import { type Gift, type Order, orderIdFor, type Quote, type Seats } from '../orders/order.ts';
 import { createOrder, findOrder, keepTerms } from '../orders/orders-store.ts';
+import { orderSuspended } from '../orders/suspended-rules.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { again, retry } from '../platform/retry.ts';
 import { taxFor } from '../tax/tax.ts';
@@ -117,7 +118,7 @@ async function currentOrder(purchase: Purchase): Promise<{ order: Order; quote: 
   const first = await findOrder(userId, firstId);
   const { orderId, found } = first ? await currentGeneration(purchase, first, Date.now()) : { orderId: firstId, found: null };
   if (found?.status === 'paid') throw alreadyPaid(found);
-  if (found?.status === 'suspended') throw new ApiError('order_suspended');
+  if (found?.status === 'suspended') throw orderSuspended(found.provider);
   const quote = await quoteFor(purchase);
   return { order: found ?? (await createOrder(newOrder(purchase, orderId, quote))), quote };
 }

@@ -54,6 +54,13 @@ it.each([
   expect(await storedPayment()).toMatchObject({ status: 'recorded', refunded: 500 });
 });
 
+it('names PayPal to a buyer who would buy a disputed event again', async () => {
+  await dispute();
+  await untilStatus('suspended');
+  const error = 'PayPal is reviewing your payment for this. Write to us, and we will sort it out.';
+  expect(await buyer.checksOut(event)).toMatchObject({ status: 409, json: { code: 'order_suspended', error } });
+});
+
 it.each([{}, { paid_by: 'paypal' }] as const)(
   'revokes access once everything was lost in several parts: %j',
   async (decision) => {

@@ -1,3 +1,4 @@
+import { moverOf } from '#shared/payment-words.ts';
 import type { Order } from '../orders/order.ts';
 import { PaymentMoved } from '../orders/settlement/transition.ts';
 import { flag } from '../payments/flags-store.ts';
@@ -27,16 +28,19 @@ export async function grantRefund(order: Order, claimed: Claimed, grant: Grant):
   const begun = await startRefund(order, claimed, grant);
   if (!begun) return false;
   const end = await finishRefund(begun);
-  if (end !== 'granted') throw new ApiError('refund_not_possible', { message: WHY_NOT[end] });
+  if (end !== 'granted') throw refundNotPossible(end, begun.provider);
   return true;
 }
 
-export const WHY_NOT = {
-  disputed: 'A bank is reviewing this payment and will decide about the money.',
-  failed:
-    'The payment provider can no longer refund this payment. We have been notified and will find another way. ' +
-    'Access stays open until then.',
-} as const;
+/** Returns the refusal of a refund that a dispute decides, or that the provider never makes. Buyers and members read it. */
+export function refundNotPossible(end: 'disputed' | 'failed', provider: string | undefined): ApiError {
+  const disputed = `${moverOf(provider, 'A')} is reviewing this payment and will decide about the money.`;
+  return new ApiError('refund_not_possible', { message: end === 'disputed' ? disputed : FAILED });
+}
+
+const FAILED =
+  'The payment provider can no longer refund this payment. We have been notified and will find another way. ' +
+  'Access stays open until then.';
 
 /**
  * Finishes a granted refund.

@@ -10,7 +10,7 @@ import { again, retry } from '../platform/retry.ts';
 import { findOwnSubscription } from '../subscriptions/subscriptions-store.ts';
 import { whyNotRefundable } from './decided-refund-rules.ts';
 import { beginDecided } from './decided-refunds-store.ts';
-import { finishRefund, WHY_NOT } from './grant-refund.ts';
+import { finishRefund, refundNotPossible } from './grant-refund.ts';
 import { accessOf } from './start-refund.ts';
 import { findGranted, type GrantedRefund } from './granted-refunds-store.ts';
 
@@ -29,8 +29,9 @@ const POLICY = { tries: 3, waitMs: 50 };
  */
 export async function refundByDecision(userId: string, change: Decided): Promise<void> {
   const begun = await retry(POLICY, () => begin(userId, change));
-  const end = begun === 'ended' ? 'granted' : await finishRefund(begun).catch(unlessLater);
-  if (end !== 'granted') throw new ApiError('refund_not_possible', { message: WHY_NOT[end] });
+  if (begun === 'ended') return;
+  const end = await finishRefund(begun).catch(unlessLater);
+  if (end !== 'granted') throw refundNotPossible(end, begun.provider);
 }
 
 /** Says of a provider that did not answer, and of a recording that somebody else is making, what becomes of the refund. */
@@ -79,7 +80,7 @@ async function begunBefore(order: Order, known: OrderChange, wanted: Decided): P
     findGranted({ ...name, part: null }),
   ]);
   if (part || all) return part ?? all!;
-  if (order.refund?.state === 'failed') throw new ApiError('refund_not_possible', { message: WHY_NOT.failed });
+  if (order.refund?.state === 'failed') throw refundNotPossible('failed', order.provider);
   return 'ended';
 }
 

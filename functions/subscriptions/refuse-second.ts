@@ -1,4 +1,5 @@
 import { nullIfUnknown } from '../payments/stripe/stripe.ts';
+import { orderSuspended } from '../orders/suspended-rules.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { syncSubscription } from './sync-subscription.ts';
 import { isEnded } from './subscription-rules.ts';
@@ -16,7 +17,8 @@ export async function refuseSecond(userId: string, packageId: string): Promise<v
   const recorded = await syncSubscription(current.subscriptionId).catch(nullIfUnknown);
   if (recorded?.outcome !== 'recorded' || isEnded(recorded.subscription)) return;
   const { status, money } = recorded.subscription;
-  if (money === 'disputed') throw new ApiError('order_suspended');
+  // Subscriptions are paid by card alone.
+  if (money === 'disputed') throw orderSuspended('stripe');
   if (status !== 'active' && status !== 'trialing') throw new ApiError('subscription_overdue');
   throw new ApiError('already_paid', { message: 'You already have this subscription.' });
 }

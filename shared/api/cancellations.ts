@@ -8,7 +8,9 @@ export const MOST_FAILURES_LISTED = 50;
 
 const failure = z.object({
   orderId: id(),
-  /** `disputed`: the buyer's bank decides about the money. `refused`: the payment provider can no longer refund it. */
+  /** The provider of the payment, `stripe` or `paypal`. */
+  provider: z.string(),
+  /** `disputed`: the buyer's bank or PayPal decides about the money. `refused`: the payment provider can no longer refund it. */
   why: z.enum(['disputed', 'refused']),
 });
 

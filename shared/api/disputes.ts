@@ -6,7 +6,7 @@ import { amount, buyer, id, moment } from './fields.ts';
 export const ownDisputes = endpoint('GET /studio/disputes', {
   handler: 'disputes/own-disputes',
   ...forMembers('sales:read', { accounts: ['read', 'batch-read'], commerce: ['read', 'batch-read'] }),
-  summary: "Lists the payments that buyers' banks disputed, the latest first, with the stored evidence.",
+  summary: 'Lists the payments that buyers disputed at their bank or PayPal, the latest first, with the stored evidence.',
   answer: z.object({
     disputes: z.array(
       z.object({
@@ -18,7 +18,7 @@ export const ownDisputes = endpoint('GET /studio/disputes', {
         orderId: id(),
         buyer: buyer(),
         /**
-         * `open`: the bank has not decided. `lost`: it gave the money back to the buyer. `closed`: the money stayed, or went back by a
+         * `open`: the bank or PayPal has not decided. `lost`: it gave the money back to the buyer. `closed`: the money stayed, or went back by a
          * refund.
          */
         state: z.enum(['open', 'lost', 'closed']),

@@ -36,7 +36,7 @@ const decide = (decision: 'grant' | 'decline', summary: string): Command => ({
 
 const disputes: Command = {
   name: 'dispute list',
-  summary: 'List the payments that banks have disputed, with the evidence kept for each.',
+  summary: 'List the payments that buyers have disputed, with the evidence kept for each.',
   run: async (studio) => {
     const { disputes: all } = await studio.call('GET /studio/disputes', {}, null);
     const lines = all.map(({ provider, paymentId, disputeId, orderId, title, amount, currency, openedAt, paidAt, plays }) =>

@@ -40,7 +40,7 @@ export default function EventCancelled({ event, reason }: Props) {
             </h2>
             <p className="text-pretty">
               Everybody who bought this event is refunded in full, to the card or the PayPal account that paid. You do not have to
-              do anything. We send you an email, and your bank takes {PROCESSING_DAYS}.
+              do anything. We send you an email, and your bank or PayPal takes {PROCESSING_DAYS}.
             </p>
             <p className="text-pretty text-muted">
               For a gift, the money goes back to the person who gave it. For a bundle, you get this event’s share back and keep

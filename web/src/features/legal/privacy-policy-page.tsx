@@ -56,9 +56,9 @@ const sections: readonly LegalSection[] = [
         </li>
         <li>
           <strong>What you watch:</strong> when you first and last watched an event you have access to, and how often the player
-          renewed its key for it, for 540 days after you last watched. We use it to decide on refunds, and to answer your bank if
-          a payment is disputed. While a device plays, we also keep the name of its browser, so that you can see it in your
-          account.
+          renewed its key for it, for 540 days after you last watched. We use it to decide on refunds, and to answer your bank or
+          PayPal if a payment is disputed. While a device plays, we also keep the name of its browser, so that you can see it in
+          your account.
         </li>
       </Points>
     ),

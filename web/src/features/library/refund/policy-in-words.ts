@@ -1,5 +1,6 @@
 import type { Order } from '#shared/api/orders.ts';
 import { formatMoney } from '#shared/money.ts';
+import { moverOf } from '#shared/payment-words.ts';
 import { OUTAGE_HOURS, PROCESSING_DAYS } from '#shared/refund-policy.ts';
 import { ANNUAL_REFUND, fullRefund, MONTHLY_REFUND } from '../../../lib/purchase/refund-words.ts';
 
@@ -12,17 +13,15 @@ interface PolicyWords {
 /** Says what the refund policy means for a purchase at this moment. The server decides. @param now milliseconds */
 export function policyInWords(order: Extract<Order, { kind: 'package' }>, now: number): PolicyWords {
   if (order.packageKind === 'subscription') return { text: OF_SUBSCRIPTIONS, action: 'Ask for a refund' };
-  const { amount, refundedAmount, currency, refundUntil, gift } = order;
+  const { amount, refundedAmount, currency, refundUntil, gift, payment } = order;
   if (refundUntil === null || now >= Date.parse(refundUntil)) return { text: LATE, action: 'Ask the organiser' };
   const money = formatMoney(amount - refundedAmount, currency);
   const loss = gift ? `After that, ${gift.email} can no longer open the gift` : 'After that, you can no longer watch it';
   return {
-    text: `${fullRefund(refundUntil, money)}. ${loss}. ${BANK}`,
+    text: `${fullRefund(refundUntil, money)}. ${loss}. ${moverOf(payment?.provider)} takes ${PROCESSING_DAYS} to process it.`,
     action: `Get ${money} back`,
   };
 }
-
-const BANK = `Your bank takes ${PROCESSING_DAYS} to process it.`;
 
 const LATE =
   'The organiser will decide on this refund, and we will email you when they have. Until then, you keep what you bought.';

@@ -41,6 +41,12 @@ test('before the event it offers the full amount back immediately, and grants it
   expect(shown.queryByRole('button', { name: /^Ask for a refund/ })).not.toBeInTheDocument();
 });
 
+test('the days that a refund takes are PayPal’s for what was paid there', async () => {
+  openLibrary([ticket({ payment: { provider: 'paypal', paymentId: 'CAP1' } })]);
+  const dialog = await ask();
+  expect(dialog.getByText(/PayPal takes 5-10 business days to process it\./)).toBeVisible();
+});
+
 test('later it says that the organiser decides, and shows that they were asked', async () => {
   const orders: Order[] = [ticket({ orderId: 'ord_1', refundUntil: null })];
   const calls = openLibrary(orders, {

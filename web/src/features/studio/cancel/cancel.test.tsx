@@ -49,15 +49,17 @@ test('says what cancelling does, asks for reason and title, and shows the refund
 
 test('lists the refunds that failed, and tries them again', async () => {
   const failures = [
-    { orderId: 'ord_1', why: 'refused' },
-    { orderId: 'ord_2', why: 'disputed' },
+    { orderId: 'ord_1', provider: 'stripe', why: 'refused' },
+    { orderId: 'ord_2', provider: 'stripe', why: 'disputed' },
+    { orderId: 'ord_3', provider: 'paypal', why: 'disputed' },
   ];
-  const progress = { json: { cancellation: { ...counted({ refunded: 8, failed: 2 }), failures } } };
+  const progress = { json: { cancellation: { ...counted({ refunded: 7, failed: 3 }), failures } } };
   const { sent } = open({ cancelled: { at, reason } }, { progress, cancel: { json: counted({ refunded: 10 }) } });
   const shown = await panel();
-  const list = await within(shown).findByRole('list', { name: '2 refunds failed' });
+  const list = await within(shown).findByRole('list', { name: '3 refunds failed' });
   expect(within(list).getByRole('link', { name: 'Order ord_1' })).toHaveAttribute('href', '/studio/orders/ord_1');
   expect(list).toHaveTextContent('The buyer’s bank is reviewing this payment');
+  expect(list).toHaveTextContent('PayPal is reviewing this payment');
   await userEvent.click(within(shown).getByRole('button', { name: 'Try these again' }));
   await waitFor(() => expect(shown).toHaveTextContent('10 of 10 refunded'));
   expect(sent()).toEqual({ title: 'Okafor vs. Reyes', reason });

@@ -3,6 +3,7 @@ import useSWR from 'swr';
 import type { OwnCancellation } from '#shared/api/cancellations.ts';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { formatMoney } from '#shared/money.ts';
+import { moverOf } from '#shared/payment-words.ts';
 import { call, reasonOf } from '../../../lib/api/client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -80,10 +81,12 @@ function Progress({ progress: { purchases, refundedAmount }, isBusy: mayGrow }: 
   );
 }
 
-const WHY = {
-  disputed: 'The buyer’s bank is reviewing this payment and decides about the money.',
-  refused: 'The payment provider can no longer refund this payment. We look for another way.',
-} as const;
+type Failure = OwnCancellation['failures'][number];
+
+const whyInWords = ({ why, provider }: Failure) =>
+  why === 'disputed'
+    ? `${moverOf(provider, 'The buyer’s')} is reviewing this payment and decides about the money.`
+    : 'The payment provider can no longer refund this payment. We look for another way.';
 
 function Failures({ progress, children }: { progress: OwnCancellation; children: ReactNode }) {
   const { failures, purchases } = progress;
@@ -93,12 +96,15 @@ function Failures({ progress, children }: { progress: OwnCancellation; children:
         {purchases.failed === 1 ? '1 refund failed' : `${purchases.failed} refunds failed`}
       </h3>
       <ul aria-labelledby="failed-refunds" className="w-full divide-y divide-line rounded-card border border-line">
-        {failures.map(({ orderId, why }) => (
-          <li key={orderId} className="flex flex-col gap-1 p-4">
-            <Link to={paths.studioOrder(orderId)} className="font-medium text-accent underline underline-offset-4 wrap-anywhere">
-              Order {orderId}
+        {failures.map((failure) => (
+          <li key={failure.orderId} className="flex flex-col gap-1 p-4">
+            <Link
+              to={paths.studioOrder(failure.orderId)}
+              className="font-medium text-accent underline underline-offset-4 wrap-anywhere"
+            >
+              Order {failure.orderId}
             </Link>
-            <span className="text-sm text-muted">{WHY[why]}</span>
+            <span className="text-sm text-muted">{whyInWords(failure)}</span>
           </li>
         ))}
       </ul>

@@ -4,9 +4,9 @@ import { type LoadedContent, LoadedPage } from '../loaded-page.tsx';
 import { TitledSection } from '../titled-section.tsx';
 import { DisputeCard } from './dispute-card.tsx';
 
-const LEAD = 'Payments that buyers dispute at their bank, with what was kept as evidence.';
+const LEAD = 'Payments that buyers dispute at their bank or PayPal, with what was kept as evidence.';
 
-/** The page with the payments that buyers' banks disputed, at `/studio/disputes`. */
+/** The page with the payments that buyers disputed, at `/studio/disputes`. */
 export default function DisputesPage() {
   return <LoadedPage title="Disputes" lead={LEAD} route="GET /studio/disputes" what="the disputes" Content={Disputes} />;
 }
@@ -15,7 +15,7 @@ function Disputes({ data: { disputes } }: LoadedContent<'GET /studio/disputes'>)
   if (disputes.length === 0) {
     return (
       <EmptyPart icon={ShieldCheck} title="No disputes">
-        If a buyer’s bank disputes a payment, it appears here, with the order and what was watched as evidence.
+        If a buyer disputes a payment at their bank or PayPal, it appears here, with the order and what was watched as evidence.
       </EmptyPart>
     );
   }

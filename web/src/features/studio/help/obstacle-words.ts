@@ -10,8 +10,8 @@ interface Words {
 export const OBSTACLE_WORDS: Readonly<Record<Obstacle, Words>> = {
   'no-event': { why: 'This is a plan, which opens no event.', what: null },
   disputed: {
-    why: 'The buyer’s bank disputes the payment. Access is closed until it decides.',
-    what: 'The buyer can withdraw the dispute at their bank.',
+    why: 'The buyer disputes the payment. Access is closed until their bank or PayPal decides.',
+    what: 'The buyer can withdraw the dispute at their bank or PayPal.',
   },
   refunded: {
     why: 'The money went back, so this no longer opens anything.',

@@ -34,7 +34,7 @@ test('shows how the money is divided, and saves the statement as a file', async 
   expect(rows.map((row) => row.textContent)).toEqual([
     'Gross3 sales, tax included$59.97',
     'Refunds-$10.00',
-    'Disputeswithdrawn by buyers’ banks-$19.99',
+    'Disputeswithdrawn by buyers’ banks or PayPal-$19.99',
     'Net$29.98',
     'Taxowed by the seller on the receipts-$4.99',
     'Provider feeswhat Stripe and PayPal charge is not recorded here–',

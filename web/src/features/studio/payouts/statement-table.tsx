@@ -23,7 +23,7 @@ export function StatementTable({ statement }: { statement: Statement }) {
       value: formatMoney(gross),
     },
     { name: 'Refunds', value: minus(refunds) },
-    { name: 'Disputes', note: 'withdrawn by buyers’ banks', value: minus(disputes) },
+    { name: 'Disputes', note: 'withdrawn by buyers’ banks or PayPal', value: minus(disputes) },
     { name: 'Net', value: formatMoney(net), isSum: true },
     { name: 'Tax', note: 'owed by the seller on the receipts', value: minus(tax) },
     { name: 'Provider fees', note: 'what Stripe and PayPal charge is not recorded here', value: '–' },

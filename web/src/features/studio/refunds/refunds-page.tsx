@@ -49,7 +49,7 @@ function NotArrived({ viewer }: { viewer: Viewer }) {
     <TitledSection
       id="not-arrived"
       title="Did not arrive"
-      lead="A bank sent this money back to you. Its buyers know. We contact you to find another way to return it."
+      lead="This money did not reach its buyers and came back to you. They know. We contact you to find another way to return it."
     >
       <OrderList orders={data.orders} />
     </TitledSection>

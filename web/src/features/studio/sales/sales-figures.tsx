@@ -22,7 +22,7 @@ export function SalesFigures({ total }: { total: SalesReport['total'] }) {
     {
       name: 'Refunded',
       value: formatMoney(refunded),
-      note: disputed > 0 ? `and ${formatMoney(disputed)} at banks` : 'no disputes',
+      note: disputed > 0 ? `and ${formatMoney(disputed)} in disputes` : 'no disputes',
     },
   ];
   return <Figures figures={figures} />;

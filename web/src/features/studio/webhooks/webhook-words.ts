@@ -8,7 +8,7 @@ export const EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
   'order.free': 'Somebody has ordered, and a code covered the whole price',
   'order.given': 'Your team has given a ticket',
   'order.refunded': 'A payment was refunded, in whole or in part',
-  'order.disputed': 'A bank took a payment back, for now or for good',
+  'order.disputed': 'A bank or PayPal took a payment back, for now or for good',
   'event.published': 'An event was published',
   'broadcast.live': 'A broadcast went live',
   'broadcast.ended': 'A broadcast ended',

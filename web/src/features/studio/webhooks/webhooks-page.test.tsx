@@ -68,7 +68,7 @@ test('adds a webhook for what is chosen, and shows its secret once', async () =>
   await user.click(form.getByRole('button', { name: 'Add webhook' }));
   expect(form.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription('Give the address that we send to');
   await user.type(form.getByRole('textbox', { name: 'Address' }), ' https://books.example.com/marquee');
-  await user.click(form.getByRole('checkbox', { name: /bank took a payment back/ }));
+  await user.click(form.getByRole('checkbox', { name: /PayPal took a payment back/ }));
   await user.click(form.getByRole('button', { name: 'Add webhook' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'The secret of your webhook' }));
   expect(dialog.getByRole('textbox', { name: 'Secret' })).toHaveValue('whsec_secret');
