@@ -1,4 +1,3 @@
-import { requireSameRequest } from '../orders/order-change-rules.ts';
 import { findChange, type OrderChange } from '../orders/order-changes-store.ts';
 import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/orders-store.ts';
@@ -6,6 +5,7 @@ import { findPayment } from '../payments/payments-store.ts';
 import type { ProviderName } from '../payments/payment.ts';
 import type { MoneyProvider } from '../payments/provider.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { requireSameRequest } from '../platform/http/same-request.ts';
 import { again, retry } from '../platform/retry.ts';
 import { findOwnSubscription } from '../subscriptions/subscriptions-store.ts';
 import { whyNotRefundable } from './decided-refund-rules.ts';

@@ -1,10 +1,10 @@
 import { changeOrder } from '#shared/api/support.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
-import { requestTag, requireSameRequest } from '../orders/order-change-rules.ts';
 import { changePart, findChange, type OrderChange } from '../orders/order-changes-store.ts';
 import { findOrder } from '../orders/orders-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { requireLinkOrigin } from '../platform/http/own-origin.ts';
+import { requestTag, requireSameRequest } from '../platform/http/same-request.ts';
 import { transactIf } from '../platform/transact.ts';
 import { extendAccess } from './extend-access.ts';
 import { makeOnce } from './make-once.ts';

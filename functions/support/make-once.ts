@@ -1,6 +1,6 @@
 import { findChange, type OrderChange } from '../orders/order-changes-store.ts';
-import { requireSameRequest } from '../orders/order-change-rules.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { requireSameRequest } from '../platform/http/same-request.ts';
 
 /**
  * Makes a change of an order. What refuses it may be that a concurrent call with the same key has made it: that is no refusal.

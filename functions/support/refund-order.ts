@@ -1,8 +1,8 @@
 import { refundOrder } from '#shared/api/support.ts';
 import { formatMoney } from '#shared/money.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
-import { requestTag } from '../orders/order-change-rules.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { requestTag } from '../platform/http/same-request.ts';
 import { refundByDecision } from '../refunds/refund-by-decision.ts';
 import { findOwnSales } from './own-sales.ts';
 
