@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { PASSWORD_MAX_LENGTH } from '#shared/account-rules.ts';
 import { ApiError, call } from '../../lib/api/client.ts';
+import { useProofAhead } from '../../lib/api/use-proof-ahead.ts';
 import { takeFocus } from '../../lib/browser/take-focus.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { currentToken, keepToken } from '../../lib/session/token.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { ProvingNote } from '../../ui/forms/proving-note.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { LinkAction } from './link-action.tsx';
 import { useLink } from './use-link.ts';
@@ -20,9 +22,10 @@ export default function ChangeEmailPage() {
   const [password, setPassword] = useState('');
   /** The state of the password: not asked for, asked for, or wrong, which is the reason. */
   const [asked, setAsked] = useState<'no' | 'yes' | { wrong: string }>('no');
+  const proofAhead = useProofAhead(asked === 'no' ? null : 'login');
   const { state, use } = useLink(useLinkToken(), async (token) => {
-    const proof = password === '' ? {} : { password };
-    const answer = await call('POST /account/email/complete', { body: { token, ...proof } }).catch((error: unknown) => {
+    const owner = password === '' ? {} : { password, proof: await proofAhead.take() };
+    const answer = await call('POST /account/email/complete', { body: { token, ...owner } }).catch((error: unknown) => {
       const isAboutPassword = error instanceof ApiError && error.field === 'password';
       if (isAboutPassword) setAsked(error.code === 'password_needed' ? 'yes' : { wrong: error.message });
       throw error;
@@ -52,6 +55,7 @@ export default function ChangeEmailPage() {
               value={password}
               error={isAtField && asked !== 'yes' ? asked.wrong : undefined}
               onChange={setPassword}
+              onInput={proofAhead.ask}
               onEnter={use}
             />
           )
@@ -67,17 +71,18 @@ interface AccountPasswordProps {
   value: string;
   error: string | undefined;
   onChange: (password: string) => void;
+  onInput: () => void;
   onEnter: () => void;
 }
 
 /** Asks who is not logged in here for the password of the account: the link alone may have reached a stranger. */
-function AccountPassword({ value, error, onChange, onEnter }: AccountPasswordProps) {
+function AccountPassword({ value, error, onChange, onInput, onEnter }: AccountPasswordProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     onEnter();
   };
   return (
-    <form noValidate onSubmit={send}>
+    <form noValidate onInput={onInput} onSubmit={send} className="flex flex-col gap-3">
       <Field
         ref={takeFocus}
         label="Password of your account"
@@ -89,6 +94,7 @@ function AccountPassword({ value, error, onChange, onEnter }: AccountPasswordPro
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
+      <ProvingNote />
     </form>
   );
 }

@@ -82,6 +82,15 @@ const forms = [
     'Email me a link',
     {},
   ],
+  [
+    'the contact form',
+    '/contact',
+    'contact',
+    'POST /contact',
+    [label('First Name', 'Ada'), label('Last Name', 'Okonkwo'), email, label('Message', 'Hello'), accept],
+    'Submit',
+    { message: 'Thank you, Ada.', reference: 'K7QM-3T9X-2FHD' },
+  ],
 ] as const;
 
 test.each(forms)(
@@ -99,6 +108,28 @@ test.each(forms)(
     expect(readProof(proof!)?.token).toBe('ahead');
   },
 );
+
+test('the password for a change of address solves the puzzle while it is typed, and a page that needs none asks for none', async () => {
+  const user = userEvent.setup();
+  const needsPassword = { status: 409, json: { error: 'Enter its password.', code: 'password_needed', field: 'password' } };
+  const calls = fakeApi({
+    'POST /auth/puzzle': { json: { puzzle: { token: 'ahead', bits: 4 } } },
+    'POST /account/email/complete': (body) =>
+      (body as { password?: string }).password === undefined
+        ? needsPassword
+        : { json: { email: 'new@example.com', isNew: true } },
+  });
+  renderApp('/auth/change-email#token=usr_1.secret');
+  await user.click(await screen.findByRole('button', { name: 'Use this email' }));
+  await user.type(await screen.findByLabelText('Password of your account'), 'a long secret');
+  expect(calls.map(({ route, body }) => [route, body])).toEqual([
+    ['POST /account/email/complete', { token: 'usr_1.secret' }],
+    ['POST /auth/puzzle', { purpose: 'login' }],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Use this email' }));
+  await waitFor(() => expect(calls).toHaveLength(3));
+  expect(readProof((calls[2]!.body as { proof: string }).proof)?.token).toBe('ahead');
+});
 
 test('a form on a quiet network sends no proof, and asks again for what is typed after a failure', async () => {
   const user = userEvent.setup();

@@ -11,6 +11,7 @@ const success = { 'POST /contact': { json: sent } };
 const field = (label: string) => screen.findByLabelText(label, { selector: 'input, textarea' });
 const terms = () => screen.findByRole('checkbox', { name: 'I accept the terms and conditions' });
 const required = (label: string) => [label, `${label} is required`] as const;
+const messages = (calls: readonly ApiCall[]) => calls.filter(({ route }) => route === 'POST /contact').map(({ body }) => body);
 const submit = async () => userEvent.click(await screen.findByRole('button', { name: 'Submit' }));
 
 async function fillIn({ email = 'ada@example.com', accept = true } = {}) {
@@ -57,7 +58,7 @@ test.each([
   for (const [label, error] of errors) expect(await field(label)).toHaveAccessibleDescription(error);
   expect(await terms()).toHaveAccessibleDescription('Accept the terms to send your message.');
   expect(await field(errors[0]![0])).toHaveFocus();
-  expect(calls).toEqual([]);
+  expect(messages(calls)).toEqual([]);
 });
 
 test('a sent message is replaced by its reference, and another can be written', async () => {
@@ -69,7 +70,7 @@ test('a sent message is replaced by its reference, and another can be written', 
   expect(screen.getByText('K7QM-3T9X-2FHD')).toBeVisible();
   expect(screen.getByText(sent.message)).toBeVisible();
   expect(screen.queryByLabelText('Message')).not.toBeInTheDocument();
-  expect(calls.map(({ body }) => body)).toEqual([
+  expect(messages(calls)).toEqual([
     {
       firstName: 'Ada',
       lastName: 'Okonkwo',
@@ -96,7 +97,7 @@ test('a message cannot be sent again while it is being sent', async () => {
   await userEvent.keyboard('{Enter}');
   answer({ json: sent });
   expect(await screen.findByText('K7QM-3T9X-2FHD')).toBeVisible();
-  expect(calls).toHaveLength(1);
+  expect(messages(calls)).toHaveLength(1);
 });
 
 test.each([

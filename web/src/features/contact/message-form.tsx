@@ -25,7 +25,7 @@ const filled = (label: string) => ({ validate: (value: string) => value.trim() !
 
 /** The form for a message to us. A failure keeps everything as typed. */
 export function MessageForm({ start, onSent }: Props) {
-  const { send, sending } = useSendMessage();
+  const { send, sending, onInput } = useSendMessage();
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm<ContactFields>({ defaultValues: start });
   const { errors } = formState;
@@ -41,7 +41,13 @@ export function MessageForm({ start, onSent }: Props) {
   };
 
   return (
-    <form noValidate aria-labelledby="write-to-us" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
+    <form
+      noValidate
+      aria-labelledby="write-to-us"
+      onInput={onInput}
+      onSubmit={handleSubmit(submit)}
+      className="flex flex-col gap-5"
+    >
       {/* Disabled until hydration: text typed before would be lost, and a submit would put it into the address. */}
       <fieldset disabled={!isTakenOver} className="contents">
         <h2 id="write-to-us" className="text-2xl font-bold tracking-[-0.025em]">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError, call, reasonOf } from '../../lib/api/client.ts';
+import { useProofAhead } from '../../lib/api/use-proof-ahead.ts';
 
 /** The form's fields. */
 export interface ContactFields {
@@ -28,22 +29,25 @@ interface MessageSender {
   /** @returns the server's confirmation, or the reason of the failure */
   send: (fields: ContactFields) => Promise<MessageReceipt | SendFailure>;
   sending: boolean;
+  /** Prepares the proof of work that the message may need; for each input. */
+  onInput: () => void;
 }
 
 /** Sends a message to the support address. */
 export function useSendMessage(): MessageSender {
   const [sending, setSending] = useState(false);
+  const proofAhead = useProofAhead('contact');
   const send = async (fields: ContactFields) => {
     setSending(true);
     try {
-      return await call('POST /contact', { body: fields });
+      return await call('POST /contact', { body: { ...fields, proof: await proofAhead.take() } });
     } catch (error) {
       return failureOf(error, fields);
     } finally {
       setSending(false);
     }
   };
-  return { send, sending };
+  return { send, sending, onInput: proofAhead.ask };
 }
 
 function failureOf(error: unknown, fields: ContactFields): SendFailure {

@@ -24,10 +24,12 @@ export interface ProofAhead {
 /**
  * Asks whether the next request of a form has to come with a proof of work, and solves the puzzle while somebody types, so that they do not
  * wait for it at the end. Whatever goes wrong here, the request itself still gets a puzzle of its own.
+ * @param purpose null while the form has nothing to send that may need one
  */
-export function useProofAhead(purpose: ProofPurpose): ProofAhead {
+export function useProofAhead(purpose: ProofPurpose | null): ProofAhead {
   const asked = useRef<Asked | null>(null);
   const ask = useCallback(() => {
+    if (purpose === null) return;
     if (asked.current && Date.now() - asked.current.at < FRESH_MS) return;
     asked.current?.controller.abort();
     asked.current = { at: Date.now(), controller: new AbortController() };
