@@ -59,6 +59,7 @@ export const LAYERS: readonly Area[] = [
       'sessions/session-cookie',
       'sessions/sign-out',
       'sessions/token',
+      'signed-text',
       'two-factor/sealed-secret',
       'two-factor/tell-two-factor-change',
       'two-factor/use-code',

@@ -6,10 +6,12 @@ function sign({ tokenSecret }: PlatformKeys, use: string, text: string): Buffer 
   return createHmac('sha256', tokenSecret).update(`${use}\n${text}`).digest();
 }
 
+/** Returns the signature of a text, 256 bits in base64url. Without the platform's key, nobody can guess it. @param use of the text */
+export const signatureFor = async (use: string, text: string): Promise<string> =>
+  sign(await platformSecret(), use, text).toString('base64url');
+
 /** Returns a text with its signature, `text.signature`. @param use of the text; one of another use is not recognised */
-export async function signed(use: string, text: string): Promise<string> {
-  return `${text}.${sign(await platformSecret(), use, text).toString('base64url')}`;
-}
+export const signed = async (use: string, text: string): Promise<string> => `${text}.${await signatureFor(use, text)}`;
 
 /** Returns the text of what {@link signed} returned, also if the keys were rotated since; null for anything else. */
 export async function recognised(use: string, given: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { KeyRight } from '#shared/member-rights.ts';
 import { organizationPartition } from '#shared/organization-keys.ts';
 import { batchGet, queryAll, readItem } from '../platform/dynamodb.ts';
@@ -17,14 +17,16 @@ export interface ApiKey {
   createdAt: string;
   /** ISO 8601; null for a key that does not expire. */
   expiresAt: string | null;
+  /** Stands for the request that made it. */
+  request: string;
 }
 
 /** A key as the list of its organisation has it. A revoked one stays for as long as the log of changes names it. */
-interface ListedKey extends ApiKey {
+export interface ListedKey extends ApiKey {
   revokedAt?: string;
 }
 
-/** A key in two parts: its id, 96 bits, and its secret, 256 random ones. */
+/** A key in two parts: its id, 96 bits, and its secret, 256 bits that nobody can guess. */
 const KEY = /^mq_([0-9a-f]{24})_([\w-]{43})$/;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
@@ -37,13 +39,10 @@ const listedKey = (organizationId: string, keyId: string) => ({ pk: organization
 /** Returns how a key begins. That tells it from others and is no help to guess the rest. */
 export const prefixOf = (keyId: string): string => `mq_${keyId.slice('key_'.length, 'key_'.length + 8)}`;
 
-/** Returns the id and the text of a new key. The text is stored nowhere. */
-export function newKeyText(): { keyId: string; text: string } {
-  const id = randomBytes(12).toString('hex');
-  return { keyId: `key_${id}`, text: `mq_${id}_${randomBytes(32).toString('base64url')}` };
-}
+/** Returns the text of a key. It is stored nowhere. @param secret 256 bits in base64url */
+export const keyText = (keyId: string, secret: string): string => `mq_${keyId.slice('key_'.length)}_${secret}`;
 
-/** Returns the parts of a transaction that write a new key. */
+/** Returns the parts of a transaction that write a new key. They fail if it was made before, also if it was revoked since. */
 export function keyPuts(key: ApiKey, text: string): TransactionPart[] {
   const TableName = env.accountsTable;
   const { organizationId, keyId, expiresAt } = key;
@@ -51,7 +50,13 @@ export function keyPuts(key: ApiKey, text: string): TransactionPart[] {
   const ttl = expiresAt === null ? {} : { ttl: secondsOf(expiresAt) };
   return [
     { Put: { TableName, Item: { ...callKey(keyId), ...key, hash: hashOf(text).toString('base64url'), ...ttl } } },
-    { Put: { TableName, Item: { ...listedKey(organizationId, keyId), ...key, ...listedTtl } } },
+    {
+      Put: {
+        TableName,
+        Item: { ...listedKey(organizationId, keyId), ...key, ...listedTtl },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
   ];
 }
 

@@ -5,6 +5,13 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`;
 }
 
+/**
+ * Returns the identifier of what somebody makes with the key of a press: the same one for a repeated press.
+ * @param press the parts that tell it from others, such as the organisation and the key
+ */
+export const idOfPress = (prefix: string, ...press: readonly string[]): string =>
+  `${prefix}_${createHash('sha256').update(press.join('\n')).digest('hex').slice(0, 24)}`;
+
 /** Letters and digits that are not confused with one another when read aloud. Source: Crockford's base 32. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 

@@ -1,6 +1,7 @@
 import { contract } from '#shared/api/contract.ts';
 import { type Endpoint, splitRoute } from '#shared/api/endpoint.ts';
 import { acceptsKeys } from '#shared/api/rights-of-endpoint.ts';
+import { randomUUID } from 'node:crypto';
 import { hasRight, KEY_RIGHTS, type KeyRight } from '#shared/member-rights.ts';
 import { changeAccount } from '../auth/accounts-store.ts';
 import { CALLS_LIMIT, countKeyCall, WRONG_KEYS_LIMIT } from '../organizations/key-use-store.ts';
@@ -114,6 +115,27 @@ describe('a key', () => {
     }
   });
 
+  it('is answered again to a repeated press, until it is revoked or a quarter of an hour has passed', async () => {
+    const press = { key: randomUUID(), name: 'Lost answer', rights: ['events:read'], expiresInDays: null };
+    const presses = () => olu.post('/studio/keys', press);
+    const [first, second] = [await presses(), await presses()];
+    expect(second).toMatchObject({ status: 200, json: first.json });
+    expect((await new Program(shop, second.json.key).get('/studio/events')).status).toBe(200);
+    // Somebody else's press with the same key is another one.
+    const colleague = await team.joins('owner');
+    const other = (await colleague.post('/studio/keys', press)).json;
+    expect(other.keyId).not.toBe(first.json.keyId);
+    expect(other.key.slice(-43)).not.toBe(first.json.key.slice(-43));
+    const gone = { status: 400, json: { code: 'invalid_input', field: 'key' } };
+    await colleague.post(`/studio/keys/${other.keyId}/revoke`);
+    expect(await colleague.post('/studio/keys', press)).toMatchObject(gone);
+    expect(await new Program(shop, other.key).get('/studio/events')).toMatchObject(refused);
+    takeTheClock();
+    letPass(15);
+    expect(await presses()).toMatchObject(gone);
+    expect((await new Program(shop, first.json.key).get('/studio/events')).status).toBe(200);
+  });
+
   it('ends with the next call after it was revoked, and is named in the log all the same', async () => {
     const { key, keyId } = await makesKey(olu, ['events:edit'], { name: 'Short' });
     const caller = new Program(shop, key);
@@ -159,7 +181,7 @@ describe('a key', () => {
 
   it('is made for rights that a key can have, with a name', async () => {
     const make = async (body: object) =>
-      (await olu.post('/studio/keys', { name: 'X', rights: ['events:read'], expiresInDays: 1, ...body })).json;
+      (await olu.post('/studio/keys', { key: randomUUID(), name: 'X', rights: ['events:read'], expiresInDays: 1, ...body })).json;
     for (const right of ['team:edit', 'refunds:decide', 'keys:manage', 'audit:read', 'nothing']) {
       expect(await make({ rights: [right] })).toMatchObject({ code: 'invalid_input', field: 'rights.0' });
     }
@@ -226,7 +248,7 @@ describe('the use of a key', () => {
   it('is limited to a number of keys', async () => {
     const many = await shop.organizer();
     for (let made = 0; made < MOST_KEYS; made++) await makesKey(many, ['events:read']);
-    const more = { name: 'One more', rights: ['events:read'], expiresInDays: null };
+    const more = { key: randomUUID(), name: 'One more', rights: ['events:read'], expiresInDays: null };
     expect(await many.post('/studio/keys', more)).toMatchObject({ status: 409, json: { code: 'too_many_keys' } });
   });
 });

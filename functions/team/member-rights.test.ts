@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contract } from '#shared/api/contract.ts';
 import { type Endpoint, splitRoute } from '#shared/api/endpoint.ts';
 import { hasRight, MEMBER_ROLES, type MemberRole } from '#shared/member-rights.ts';
@@ -34,7 +35,11 @@ beforeAll(async () => {
   event = await published(sampleEvent({ ownerId: olu.userId }));
   await olu.makesCode({ code: 'SUMMER', percent: 20 });
   const { invitationId } = (await team.invites('waiting@example.com')).json;
-  const added = await olu.post('/studio/webhooks', { url: 'https://receiver.example.com/', events: ['order.paid'] });
+  const added = await olu.post('/studio/webhooks', {
+    key: randomUUID(),
+    url: 'https://receiver.example.com/',
+    events: ['order.paid'],
+  });
   const userId = members.editor.userId;
   Object.assign(things, {
     eventId: event._id,
@@ -109,6 +114,7 @@ const BODIES: Readonly<Record<string, object>> = {
     reason: 'Because.',
   },
   'POST /studio/orders/{orderId}/change': { change: 'resend', key: '0123456789abcdef', reason: 'Because.' },
+  'POST /studio/webhooks/{webhookId}/secret': { key: '0123456789abcdef' },
   'POST /studio/events/{eventId}/partners': { partners: [] },
   'POST /studio/refunds/{orderId}': { decision: 'grant' },
   'POST /studio/team/members/{userId}/role': { role: 'owner' },

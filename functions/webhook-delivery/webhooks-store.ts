@@ -11,8 +11,12 @@ export interface Webhook {
   url: string;
   events: WebhookEvent[];
   createdAt: string;
+  /** Stands for the request that added it. */
+  request: string;
   /** The secret that signs, sealed for this webhook. */
   secret: string;
+  /** The request that made its secret and when, ISO 8601; missing for the first secret. */
+  renewed?: { request: string; at: string };
   /** The secret before, which counts until a time, ISO 8601; missing without one. */
   earlier?: { secret: string; until: string };
   /** Missing while it is told of events. */
@@ -42,12 +46,19 @@ export async function findWebhook(organizationId: string, webhookId: string): Pr
   return (item as Webhook | undefined) ?? null;
 }
 
-/** Stores a new webhook. */
-export async function putWebhook(webhook: Webhook): Promise<void> {
+/** Stores a new webhook. @returns the one that is stored, which a concurrent press of the same request may have added */
+export async function putWebhook(webhook: Webhook): Promise<Webhook> {
   const { organizationId, webhookId } = webhook;
-  await dynamodb().send(
-    new PutCommand({ TableName: env.accountsTable, Item: { ...keyOf(organizationId, webhookId), ...webhook } }),
-  );
+  const Item = { ...keyOf(organizationId, webhookId), ...webhook };
+  try {
+    await dynamodb().send(
+      new PutCommand({ TableName: env.accountsTable, Item, ConditionExpression: 'attribute_not_exists(pk)' }),
+    );
+    return webhook;
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+    return (await findWebhook(organizationId, webhookId)) ?? webhook;
+  }
 }
 
 /** Removes a webhook. @returns false if it was gone */
@@ -60,12 +71,24 @@ export const removeWebhook = (organizationId: string, webhookId: string): Promis
 
 /** Fields of a webhook to be set; those that are null are removed. */
 export type WebhookChange = {
-  [K in 'url' | 'events' | 'secret' | 'earlier' | 'paused' | 'failures' | 'restsUntil' | 'sendingUntil']?: Webhook[K] | null;
+  [K in 'url' | 'events' | 'secret' | 'renewed' | 'earlier' | 'paused' | 'failures' | 'restsUntil' | 'sendingUntil']?:
+    | Webhook[K]
+    | null;
 };
 
 /** Changes a webhook. @returns the webhook; null if it is gone */
 export const changeWebhook = (organizationId: string, webhookId: string, change: WebhookChange): Promise<Webhook | null> =>
   update(organizationId, webhookId, change, 'attribute_exists(pk)', {});
+
+/**
+ * Replaces the secret of a webhook.
+ * @param before the webhook as it was read
+ * @returns the webhook; null if its secret was replaced since, or it is gone
+ */
+export const replaceSecret = (
+  { organizationId, webhookId, secret }: Webhook,
+  change: Required<Pick<WebhookChange, 'secret' | 'renewed' | 'earlier'>>,
+): Promise<Webhook | null> => update(organizationId, webhookId, change, '#secret = :before', { ':before': secret });
 
 /**
  * Takes the turn to send to a webhook, which one call has at a time.

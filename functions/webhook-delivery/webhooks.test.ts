@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { FAILURES_UNTIL_PAUSED } from '#shared/outgoing-webhooks.ts';
 import { handler as sendWaiting } from './send-waiting.ts';
 import { changeWebhook } from './webhooks-store.ts';
@@ -23,7 +24,11 @@ afterEach(() => {
 });
 
 const adds = async (events: string[], changes: object = {}) =>
-  (await olu.post('/studio/webhooks', { url, events, ...changes })).json as { webhookId: string; secret: string };
+  (await olu.post('/studio/webhooks', { key: randomUUID(), url, events, ...changes })).json as {
+    webhookId: string;
+    secret: string;
+  };
+const renews = (webhookId: string, key: string = randomUUID()) => olu.post(`/studio/webhooks/${webhookId}/secret`, { key });
 const shown = async () => (await olu.get('/studio/webhooks')).json.webhooks[0];
 const deliveries = async (webhookId: string) => (await olu.get(`/studio/webhooks/${webhookId}/deliveries`)).json.deliveries;
 const ready = { image: '/images/x.svg', status: 'draft', start_time: '2030-01-01T20:00:00.000Z' } as const;
@@ -83,7 +88,7 @@ it('tells of what was chosen, and each organisation of its own', async () => {
   const rival = await shop.organizer();
   const other = new Receiver();
   const theirs = await other.listen();
-  await rival.post('/studio/webhooks', { url: theirs, events: ['event.published', 'order.paid'] });
+  await rival.post('/studio/webhooks', { key: randomUUID(), url: theirs, events: ['event.published', 'order.paid'] });
   const eventId = await publishes();
   await untilGot(1);
   await shop.untilQuiet();
@@ -141,7 +146,11 @@ it('takes neither a redirect nor silence for a receipt, and lets nobody else wai
   await untilGot(2);
   const rival = await shop.organizer();
   const other = new Receiver();
-  const { json } = await rival.post('/studio/webhooks', { url: await other.listen(), events: ['event.published'] });
+  const { json } = await rival.post('/studio/webhooks', {
+    key: randomUUID(),
+    url: await other.listen(),
+    events: ['event.published'],
+  });
   await rival.post(`/studio/webhooks/${json.webhookId}/test`);
   await eventually(() => other.got.length === 1);
   other.close();
@@ -196,7 +205,7 @@ it('is paused after many failures, and its owner is told; it goes on with what w
 it('signs with the secret before as well, for a day', async () => {
   takeTheClock();
   const { webhookId, secret } = await adds(['event.published']);
-  const renewed = (await olu.post(`/studio/webhooks/${webhookId}/secret`)).json.secret as string;
+  const renewed = (await renews(webhookId)).json.secret as string;
   await publishes();
   await untilGot(1);
   expect([secret, renewed].map((one) => isSigned(receiver.got[0]!, one))).toEqual([true, true]);
@@ -207,6 +216,22 @@ it('signs with the secret before as well, for a day', async () => {
   expect([secret, renewed].map((one) => isSigned(receiver.got[1]!, one))).toEqual([false, true]);
   const [lists, changes] = [await olu.get('/studio/webhooks'), await olu.get('/studio/audit')];
   for (const one of [secret, renewed]) expect(lists.text + changes.text).not.toContain(one);
+});
+
+it('answers a repeated press the same secret, and keeps the one before that the receiver still has', async () => {
+  const key = randomUUID();
+  const [added, again] = [await adds(['event.published'], { key }), await adds(['event.published'], { key })];
+  expect(again).toEqual(added);
+  const [renewed, pressed] = [await renews(added.webhookId, key), await renews(added.webhookId, key)];
+  expect(pressed.json).toEqual(renewed.json);
+  await publishes();
+  await untilGot(1);
+  expect([added.secret, renewed.json.secret].map((one) => isSigned(receiver.got[0]!, one))).toEqual([true, true]);
+  takeTheClock();
+  letPass(15);
+  const gone = { status: 400, json: { code: 'invalid_input', field: 'key' } };
+  expect(await renews(added.webhookId, key)).toMatchObject(gone);
+  expect(await olu.post('/studio/webhooks', { key, url, events: ['event.published'] })).toMatchObject(gone);
 });
 
 it('sends a test and any delivery again when it is asked', async () => {
@@ -227,7 +252,8 @@ it('sends a test and any delivery again when it is asked', async () => {
 });
 
 it('refuses what it cannot use, and more than five', async () => {
-  const add = async (body: object) => (await olu.post('/studio/webhooks', { url, events: ['order.paid'], ...body })).json;
+  const add = async (body: object) =>
+    (await olu.post('/studio/webhooks', { key: randomUUID(), url, events: ['order.paid'], ...body })).json;
   expect(await add({ url: 'ftp://example.com/' })).toMatchObject({ code: 'invalid_input', field: 'url' });
   expect(await add({ url: 'https://user:secret@example.com/' })).toMatchObject({ field: 'url' });
   expect(await add({ events: [] })).toMatchObject({ field: 'events' });

@@ -34,10 +34,11 @@ type Changed = 'money' | 'access' | 'address';
 /**
  * What becomes of a repeated request, such as one that is pressed again while the first is on its way. With a `key`, which the body
  * carries, a repeated request gets the first result, and another request with the same key is refused. By `state`, the request names what
- * it changes, and changes nothing once that is so. All others say in a sentence why repeating them is harmless; `other` is a change of neither money, access nor address.
+ * it changes, and changes nothing once that is so. All others say in a sentence why repeating them is harmless; `other` is a change of neither
+ * money, access nor address.
  */
 export type Once =
-  | { readonly changes: Changed; readonly by: 'key' | 'state' }
+  | { readonly changes: Changed | 'other'; readonly by: 'key' | 'state' }
   | { readonly changes: Changed | 'other'; readonly repeats: string };
 
 export interface Endpoint {

@@ -55,6 +55,9 @@ export const newPassword = () => z.string().check(z.minLength(PASSWORD_MIN_LENGT
 /** One of our identifiers. It is part of URLs and keys, so it only has characters that need no escaping. */
 export const id = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
+/** The key that a client makes for one change: a repeated request with it makes the change once. */
+export const changeKey = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{16,40}$/));
+
 /** The parameters of a path that names one thing by its id, such as `{eventId}`. */
 export const idParam = <K extends string>(name: K) => z.strictObject({ [name]: id() } as Record<K, ReturnType<typeof id>>);
 

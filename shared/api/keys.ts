@@ -3,7 +3,7 @@ import { KEY_RIGHTS } from '../member-rights.ts';
 import { forMembers } from './access.ts';
 import { messageAnswer } from './account-answers.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParam, moment, title } from './fields.ts';
+import { changeKey, id, idParam, moment, title } from './fields.ts';
 
 const rights = () => z.array(z.enum(KEY_RIGHTS));
 
@@ -33,10 +33,13 @@ export const listKeys = endpoint('GET /studio/keys', {
 
 export const makeKey = endpoint('POST /studio/keys', {
   handler: 'team/make-key',
-  once: { changes: 'access', repeats: 'It makes another key, which the list shows and a press revokes.' },
-  ...forMembers('keys:manage', { accounts: ['read', 'write'] }),
-  summary: 'Makes an API key, with which a program acts for the organisation. Only this answer has the key itself.',
+  once: { changes: 'access', by: 'key' },
+  ...forMembers('keys:manage', { accounts: ['read', 'write'], platformSecret: true }),
+  summary:
+    'Makes an API key, with which a program acts for the organisation. Only this answer has the key itself. Repeated within 15 minutes, it answers the same key.',
   body: z.strictObject({
+    /** Tells a repeated request from another one. It is not the API key. */
+    key: changeKey(),
     name: title(60),
     rights: rights().check(z.minLength(1), z.maxLength(KEY_RIGHTS.length)),
     /** Days for which it works; null for a key that does not expire. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TEST_EVENT, WEBHOOK_EVENTS } from '../outgoing-webhooks.ts';
 import { messageAnswer } from './account-answers.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParam, line, moment } from './fields.ts';
+import { changeKey, id, idParam, line, moment } from './fields.ts';
 
 const events = () => z.array(z.enum(WEBHOOK_EVENTS));
 const url = () => line(500).check(z.minLength(1));
@@ -40,11 +40,12 @@ export const listWebhooks = endpoint('GET /studio/webhooks', {
 
 export const addWebhook = endpoint('POST /studio/webhooks', {
   handler: 'webhook-delivery/add-webhook',
-  once: { changes: 'other', repeats: 'It adds the address again, which the list shows.' },
+  once: { changes: 'other', by: 'key' },
   ...changes,
   rights: { ...changes.rights, platformSecret: true },
-  summary: 'Adds an address that is told of events. Only this answer has the secret that signs them.',
-  body: z.strictObject({ url: url(), events: chosen() }),
+  summary:
+    'Adds an address that is told of events. Only this answer has the secret that signs them. Repeated within 15 minutes, it answers the same.',
+  body: z.strictObject({ key: changeKey(), url: url(), events: chosen() }),
   answer: z.object({ webhookId: id(), secret: z.string() }),
   errors: ['too_many_webhooks'],
 });
@@ -71,11 +72,13 @@ export const removeWebhook = endpoint('POST /studio/webhooks/{webhookId}/remove'
 
 export const renewWebhookSecret = endpoint('POST /studio/webhooks/{webhookId}/secret', {
   handler: 'webhook-delivery/renew-secret',
-  once: { changes: 'other', repeats: 'It makes another secret. The one before counts for a day.' },
+  once: { changes: 'other', by: 'key' },
   ...changes,
   rights: { ...changes.rights, platformSecret: true },
-  summary: 'Makes a new secret. For a day, events are signed with the one before, too.',
+  summary:
+    'Makes a new secret. For a day, events are signed with the one before, too. Repeated within 15 minutes, it answers the same secret.',
   ...ofWebhook,
+  body: z.strictObject({ key: changeKey() }),
   answer: z.object({ secret: z.string() }),
 });
 

@@ -3,10 +3,7 @@ import { TRUST_REFUSALS } from '../trust-refusals.ts';
 import { REASON_LENGTH } from '../order-changes.ts';
 import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, email, id, idParam, moment, prose } from './fields.ts';
-
-/** The key that a client makes for one change: a repeated request with it makes the change once. */
-const changeKey = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{16,40}$/));
+import { amount, changeKey, email, id, idParam, moment, prose } from './fields.ts';
 
 /** The reason that a member gives for a change. Their team reads it, and nobody else. */
 const reason = () => prose(REASON_LENGTH);

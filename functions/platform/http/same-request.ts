@@ -25,3 +25,22 @@ export function requireSameRequest(made: Pressed, wanted: Pressed): void {
     });
   }
 }
+
+/** Milliseconds for which a repeated press is shown a secret again. Its answer may have been lost; nobody finds the secret later. */
+const SHOWN_FOR_MS = 15 * 60 * 1000;
+
+/**
+ * Requires that a secret was made a moment ago, as a repeated press is the only one that is shown it again.
+ * @param madeAt ISO 8601
+ * @throws ApiError invalid_input, naming the key
+ */
+export function requireStillShown(madeAt: string, now: Date): void {
+  if (Date.parse(madeAt) + SHOWN_FOR_MS <= now.getTime()) throw shownBefore();
+}
+
+/** Returns the refusal of a press whose secret is not shown any more. */
+export const shownBefore = (): ApiError =>
+  new ApiError('invalid_input', {
+    field: 'key',
+    message: 'This was made before, and its secret is not shown again. Remove it and make another one.',
+  });

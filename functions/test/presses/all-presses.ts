@@ -7,8 +7,9 @@ import { signInPresses } from './sign-in.ts';
 import { teamPresses } from './teams.ts';
 import { ticketPresses } from './tickets.ts';
 import { viewingPresses } from './viewing.ts';
+import { webhookPresses } from './webhooks.ts';
 
-/** Every change of money, access or address, ready to be pressed. */
+/** Every change of money, access or address, and every other one that is made once, ready to be pressed. */
 export const allPresses: Presses = {
   ...checkoutPresses,
   ...refundPresses,
@@ -18,4 +19,5 @@ export const allPresses: Presses = {
   ...signInPresses,
   ...teamPresses,
   ...addressPresses,
+  ...webhookPresses,
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { KEY_HEADER } from '#shared/api/endpoint.ts';
 import { KEY_RIGHTS, type KeyRight } from '#shared/member-rights.ts';
 import { Visitor } from '../visitor.ts';
@@ -22,7 +23,8 @@ export async function makesKey(
   rights: readonly KeyRight[] = KEY_RIGHTS,
   changes: object = {},
 ): Promise<{ key: string; keyId: string }> {
-  const { status, text, json } = await owner.post('/studio/keys', { name: 'Website', rights, expiresInDays: null, ...changes });
+  const body = { key: randomUUID(), name: 'Website', rights, expiresInDays: null, ...changes };
+  const { status, text, json } = await owner.post('/studio/keys', body);
   if (status !== 200) throw new Error(`The key was answered ${status}: ${text}`);
   return json;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Call } from '#shared/api/contract.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#shared/outgoing-webhooks.ts';
 import { CliError } from '../cli-error.ts';
@@ -32,7 +33,7 @@ const add: Command = {
   options: { server: { ...SERVER, isRequired: true }, event: { ...EVENT, isRequired: true } },
   example: '--server https://example.com/marquee --event order.paid --event order.refunded',
   run: async (studio, values) => {
-    const body = { url: textOf(values, 'server') ?? '', events: eventsIn(values) };
+    const body = { key: randomUUID(), url: textOf(values, 'server') ?? '', events: eventsIn(values) };
     const added = await studio.call('POST /studio/webhooks', {}, body);
     return { json: added, text: `${added.webhookId}\n${added.secret}` };
   },

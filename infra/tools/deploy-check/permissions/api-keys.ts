@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contract } from '#shared/api/contract.ts';
 import { type Endpoint, splitRoute } from '#shared/api/endpoint.ts';
 import { acceptsKeys } from '#shared/api/rights-of-endpoint.ts';
@@ -13,7 +14,7 @@ const TRIES = 4;
 
 /** Makes an API key, calls every endpoint that accepts keys with it, and revokes it. */
 export async function useKeys(organizer: Viewer, program: Viewer): Promise<void> {
-  const body = { name: 'Permissions', rights: KEY_RIGHTS, expiresInDays: 1 };
+  const body = { key: randomUUID(), name: 'Permissions', rights: KEY_RIGHTS, expiresInDays: 1 };
   const { json } = await organizer.call('POST', '/studio/keys', body);
   const accepting = (contract as readonly Endpoint[]).filter(acceptsKeys);
   for (let from = 0; from < accepting.length; from += AT_ONCE) {

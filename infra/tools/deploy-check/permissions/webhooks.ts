@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { WEBHOOK_DUE } from '#shared/bus/organization-events.ts';
 import { FAILURES_UNTIL_PAUSED, WEBHOOK_EVENTS } from '#shared/outgoing-webhooks.ts';
 import { callJson } from '../aws/aws-calls.ts';
@@ -11,7 +12,7 @@ const url = 'https://receiver.example.com/hook';
 
 /** Adds a webhook that is told of all later events, so that they are put on the bus. */
 export async function addWebhook(organizer: Viewer): Promise<string> {
-  const { json } = await organizer.call('POST', '/studio/webhooks', { url, events: WEBHOOK_EVENTS });
+  const { json } = await organizer.call('POST', '/studio/webhooks', { key: randomUUID(), url, events: WEBHOOK_EVENTS });
   return json.webhookId;
 }
 
@@ -22,7 +23,7 @@ export async function addWebhook(organizer: Viewer): Promise<string> {
 export async function useWebhooks(organizer: Viewer, deployment: Deployment, asked: () => CheckedCall[]): Promise<void> {
   const webhookId = await addWebhook(organizer);
   const route = `/studio/webhooks/${webhookId}`;
-  await organizer.call('POST', `${route}/secret`);
+  await organizer.call('POST', `${route}/secret`, { key: randomUUID() });
   await organizer.call('POST', `${route}/test`);
   let deliveryId = '';
   const isTried = async () => {

@@ -63,11 +63,42 @@ test('makes a key that reads unless more is chosen, and shows it once', async ()
   const dialog = within(await screen.findByRole('dialog', { name: 'Your new key' }));
   expect(dialog.getByRole('textbox', { name: 'API key' })).toHaveValue('mq_secret');
   const { rights, ...rest } = bodySent(calls, 'POST /studio/keys') as { rights: string[] };
-  expect(rest).toEqual({ name: 'Importer', expiresInDays: null });
+  expect(rest).toEqual({ key: expect.any(String), name: 'Importer', expiresInDays: null });
   expect(rights.toSorted()).toEqual([...READING, 'events:edit'].toSorted());
   await user.click(dialog.getByRole('button', { name: 'I have kept it' }));
   expect(await rows()).toHaveLength(1);
   expect(screen.queryByDisplayValue('mq_secret')).not.toBeInTheDocument();
+});
+
+test('names a press by the same key after a lost answer, and by another one after a success', async () => {
+  const user = userEvent.setup();
+  let isLost = true;
+  const calls = open(
+    { keys: [] },
+    {
+      'POST /studio/keys': () => {
+        const answer = isLost
+          ? { status: 503, json: { code: 'unavailable', error: 'Try again.' } }
+          : { json: { key: 'mq_secret', keyId: 'key_1' } };
+        isLost = false;
+        return answer;
+      },
+    },
+  );
+  const form = within(await screen.findByRole('form', { name: 'Make a key' }));
+  const make = async () => user.click(form.getByRole('button', { name: 'Make the key' }));
+  await user.type(form.getByRole('textbox', { name: 'Name' }), 'Importer');
+  await make();
+  await form.findByText('Try again.');
+  await make();
+  await user.click(await screen.findByRole('button', { name: 'I have kept it' }));
+  await user.type(form.getByRole('textbox', { name: 'Name' }), 'Importer');
+  await make();
+  await screen.findByRole('dialog', { name: 'Your new key' });
+  const keys = calls.filter(({ route }) => route === 'POST /studio/keys').map(({ body }) => (body as { key: string }).key);
+  expect(keys).toHaveLength(3);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
 });
 
 test('needs at least one right, and says why a key was refused', async () => {

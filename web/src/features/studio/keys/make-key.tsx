@@ -12,6 +12,7 @@ import { NewKeyDialog } from './new-key-dialog.tsx';
 import { RightsField } from './rights-field.tsx';
 import { FormCard } from '../forms/form-card.tsx';
 import { SelectField } from '../forms/select.tsx';
+import { useChangeKeys } from '../forms/use-change-keys.ts';
 import { TitledSection } from '../titled-section.tsx';
 
 interface Values {
@@ -33,11 +34,13 @@ const ENDS = [
 export function MakeKey({ onMade }: { onMade: () => void }) {
   const form = useForm<Values>({ defaultValues: EMPTY });
   const [made, setMade] = useState<string | null>(null);
+  const keys = useChangeKeys();
   const { errors, isSubmitting } = form.formState;
   const make = async ({ name, rights, expiresInDays }: Values) => {
     try {
-      const body = { name, rights, expiresInDays: expiresInDays === '' ? null : Number(expiresInDays) };
-      const { key } = await call('POST /studio/keys', { body });
+      const wanted = { name, rights, expiresInDays: expiresInDays === '' ? null : Number(expiresInDays) };
+      const { key } = await call('POST /studio/keys', { body: { ...wanted, key: keys.of(JSON.stringify(wanted)) } });
+      keys.forget();
       setMade(key);
       form.reset();
       onMade();

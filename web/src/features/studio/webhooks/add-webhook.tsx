@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../../lib/api/client.ts';
+import { useChangeKeys } from '../forms/use-change-keys.ts';
 import { SecretDialog } from '../secret-dialog.tsx';
 import { TitledSection } from '../titled-section.tsx';
 import { WebhookForm, type WebhookValues } from './webhook-form.tsx';
@@ -9,8 +10,11 @@ const EMPTY: WebhookValues = { url: '', events: ['order.paid', 'order.refunded',
 /** The form that adds a webhook, and the dialog that shows its secret once. */
 export function AddWebhook({ onAdded }: { onAdded: () => void }) {
   const [secret, setSecret] = useState<string | null>(null);
+  const keys = useChangeKeys();
   const add = async ({ url, events }: WebhookValues) => {
-    const added = await call('POST /studio/webhooks', { body: { url: url.trim(), events } });
+    const wanted = { url: url.trim(), events };
+    const added = await call('POST /studio/webhooks', { body: { ...wanted, key: keys.of(JSON.stringify(wanted)) } });
+    keys.forget();
     setSecret(added.secret);
     onAdded();
   };

@@ -4,6 +4,7 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
+import { useChangeKeys } from '../forms/use-change-keys.ts';
 import { SecretDialog } from '../secret-dialog.tsx';
 import { SmallProblem } from '../small-problem.tsx';
 import { Deliveries } from './deliveries.tsx';
@@ -22,13 +23,16 @@ export function WebhookCard({ webhook, onChanged }: Props) {
   const [isEditing, setIsEditing] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const params = { webhookId };
+  const keys = useChangeKeys();
   const pause = useAction(async () => {
     await call('POST /studio/webhooks/{webhookId}', { params, body: { isPaused: paused === null } });
     notify.success(paused === null ? 'The webhook is paused.' : 'The webhook goes on.');
     onChanged();
   });
   const renew = async () => {
-    setSecret((await call('POST /studio/webhooks/{webhookId}/secret', { params })).secret);
+    const body = { key: keys.of('secret') };
+    setSecret((await call('POST /studio/webhooks/{webhookId}/secret', { params, body })).secret);
+    keys.forget();
     onChanged();
   };
   const remove = async () => {

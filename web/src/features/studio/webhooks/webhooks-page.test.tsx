@@ -74,6 +74,7 @@ test('adds a webhook for what is chosen, and shows its secret once', async () =>
   expect(dialog.getByRole('textbox', { name: 'Secret' })).toHaveValue('whsec_secret');
   await user.click(dialog.getByRole('button', { name: 'I have kept it' }));
   expect(bodySent(calls, 'POST /studio/webhooks')).toEqual({
+    key: expect.any(String),
     url: 'https://books.example.com/marquee',
     events: ['order.paid', 'order.refunded'],
   });

@@ -6,12 +6,12 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { RadioGroup } from '../../details/radio-group.tsx';
 import { bindField } from '../../forms/bind-field.ts';
 import { SelectField } from '../../forms/select.tsx';
+import { useChangeKeys } from '../../forms/use-change-keys.ts';
 import { amountOf, currencySign } from '../../packages/price-text.ts';
 import { writtenSaleTime } from '../../sale-words.ts';
 import { DecisionDialog, type DecisionValues, type OrderDialogProps } from './decision-dialog.tsx';
 import { leftOf } from './order-rules.ts';
 import { RefundHappens } from './refund-happens.tsx';
-import { useChangeKey } from './use-change-key.ts';
 
 interface Values extends DecisionValues {
   paymentId: string;
@@ -25,7 +25,7 @@ export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
   const form = useForm<Values>({
     defaultValues: { paymentId: refundable[0]?.paymentId ?? '', extent: 'all', amount: '', reason: '' },
   });
-  const keyFor = useChangeKey();
+  const keys = useChangeKeys();
   const { paymentId, extent, amount: typed } = useWatch({ control: form.control }) as Values;
   const payment = refundable.find((one) => one.paymentId === paymentId) ?? refundable[0];
   if (!payment) return null;
@@ -34,7 +34,7 @@ export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
   const amount = extent === 'all' ? left : amountOf(typed, currency);
   const send = async ({ reason }: Values) => {
     const name = { provider: provider as 'stripe', paymentId: payment.paymentId, amount: amount ?? 0 };
-    const body = { ...name, key: keyFor(`${payment.paymentId} ${amount}`), reason };
+    const body = { ...name, key: keys.of(`${payment.paymentId} ${amount}`), reason };
     return (await call('POST /studio/orders/{orderId}/refund', { params: { orderId: order.orderId }, body })).message;
   };
   const fits = (value: string) => {

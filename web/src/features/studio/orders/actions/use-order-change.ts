@@ -1,6 +1,6 @@
 import type { Call } from '#shared/api/contract.ts';
 import { call } from '../../../../lib/api/client.ts';
-import { useChangeKey } from './use-change-key.ts';
+import { useChangeKeys } from '../../forms/use-change-keys.ts';
 
 type WithoutKey<Body> = Body extends unknown ? Omit<Body, 'key'> : never;
 
@@ -9,9 +9,9 @@ type Change = WithoutKey<Call<'POST /studio/orders/{orderId}/change'>['body']>;
 
 /** Returns a function that changes an order, and returns what to tell the member, for one dialog. */
 export function useOrderChange(orderId: string) {
-  const keyFor = useChangeKey();
+  const keys = useChangeKeys();
   return async (decision: string, change: Change): Promise<string> => {
-    const body = { ...change, key: keyFor(decision) };
+    const body = { ...change, key: keys.of(decision) };
     return (await call('POST /studio/orders/{orderId}/change', { params: { orderId }, body })).message;
   };
 }
