@@ -138,7 +138,7 @@ export class PlatformStack extends Stack {
     const live =
       packager && new LiveVideo(this, 'Live', { code, stage, bus, media, catalog: tables.catalog, packager, distribution });
 
-    if (config.firstAdmin) new FirstAdmin(this, 'FirstAdmin', { code, email: config.firstAdmin, tables, keys });
+    if (config.firstAdmin) new FirstAdmin(this, 'FirstAdmin', { code, email: config.firstAdmin, tables, keys, bus });
 
     const site = `https://${domainName ?? edge.distribution.distributionDomainName}`;
     const canary =

@@ -1,4 +1,7 @@
 import { GetSecretValueCommand, PutSecretValueCommand } from '@aws-sdk/client-secrets-manager';
+import { eventually } from '../test/eventually.ts';
+import { published } from '../test/organizer.ts';
+import { sampleEvent } from '../test/sample-event.ts';
 import { useLog } from '../test/use-log.ts';
 import { Mailboxes } from '../test/stories/moving.ts';
 import { SecondFactor } from '../test/stories/second-factor.ts';
@@ -40,6 +43,15 @@ it('takes over an account that somebody else registered with the address, and se
   for (const signedIn of [viewer, elsewhere.visitor]) expect(await libraryStatus(signedIn)).toBe(401);
   expect((await signIn(email, 'correct horse')).status).toBe(401);
   expect(await studioStatus((await signIn(email, password())).visitor)).toBe(200);
+});
+
+it('has the edge refuse what somebody else plays with the account', async () => {
+  const event = await published(sampleEvent());
+  await viewer.buys(event);
+  const { manifestUrl } = (await viewer.watches(event)).json as { manifestUrl: string };
+  const [, session = ''] = /\/~([\w-]+)\//.exec(manifestUrl) ?? [];
+  await deployment().request(viewer.email);
+  await eventually(() => shop.endedSessions.list('', 10_000).some(({ Key }) => Key === session));
 });
 
 it('ends the change of address that somebody else had requested for the account', async () => {

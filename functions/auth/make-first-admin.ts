@@ -3,7 +3,7 @@ import { foldEmail } from '#shared/account-rules.ts';
 import { changeAccount, createAccount, findAccount } from './accounts-store.ts';
 import { firstAdminPassword } from './first-admin-password.ts';
 import { hashPassword } from './passwords/password.ts';
-import { endAllSessions } from './sessions/sessions-store.ts';
+import { signOut } from './sessions/sign-out.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { newId } from '../platform/ids.ts';
 import { log } from '../platform/log.ts';
@@ -49,14 +49,14 @@ async function makeFirstAdmin(email: string, secretsManager: Pick<SecretsManager
 
 /**
  * Gives an address an organiser's account with this password. Mail addresses are not verified, so an existing account may be
- * anybody's: its password is replaced and its sessions end. The role is set last, because a retry repeats all of this only
+ * anybody's: its password is replaced, its sessions end, and the edge refuses what they play. The role is set last, because a retry repeats all of this only
  * until the role is set.
  */
 async function grantAccount(email: string, passwordHash: string): Promise<void> {
   const account = (await findAccount(email)) ?? (await createOrganizer(email, passwordHash));
   if (!account) return;
   await changeAccount(email, { passwordHash });
-  await endAllSessions(account.userId);
+  await signOut(account.userId);
   await changeAccount(email, { role: 'organizer' });
 }
 

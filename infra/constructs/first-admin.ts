@@ -4,6 +4,7 @@ import { Construct } from 'constructs';
 import { FIRST_ADMIN_MAKER } from '../deployed-functions.ts';
 import { HASHING_MEGABYTES } from './hashing.ts';
 import { PlatformFunction, type CodeProvider } from './platform-function.ts';
+import type { PaymentsBus } from './payments-bus.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { Tables } from './storage/tables.ts';
 
@@ -12,6 +13,7 @@ export interface FirstAdminProps {
   email: string;
   tables: Tables;
   keys: SigningKeys;
+  bus: PaymentsBus;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface FirstAdminProps {
  * inside the AWS account and stored in the platform's secret only.
  */
 export class FirstAdmin extends Construct {
-  constructor(scope: Construct, id: string, { code, email, tables, keys }: FirstAdminProps) {
+  constructor(scope: Construct, id: string, { code, email, tables, keys, bus }: FirstAdminProps) {
     super(scope, id);
     const maker = new PlatformFunction(this, 'Maker', {
       handler: FIRST_ADMIN_MAKER,
@@ -30,6 +32,8 @@ export class FirstAdmin extends Construct {
     });
     tables.accounts.grantTo(maker, 'read', 'write');
     keys.grantSecretChangesTo(maker);
+    // An account that it takes over may be playing.
+    bus.grantPutTo(maker);
     const account = new CustomResource(this, 'Account', {
       resourceType: 'Custom::FirstAdmin',
       serviceToken: new Provider(this, 'Provider', { onEventHandler: maker }).serviceToken,

@@ -18,10 +18,11 @@ describe('the first admin', () => {
     expect(account?.DependsOn).toEqual(expect.arrayContaining(Object.keys(template.findResources('Custom::PlatformKeys'))));
   });
 
-  test('is made by a function that may use the accounts and the one secret', () => {
+  test('is made by a function that may use the accounts and the one secret, and say whose viewing ended', () => {
     expect(permissionsOf(stacks)[MAKER]).toEqual({
       'Tables/Accounts/Table': 'ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem',
       'Keys/Platform/Secret': 'GetSecretValue PutSecretValue',
+      'Payments/Bus': 'PutEvents',
       'FirstAdmin/MakerLog': 'CreateLogStream PutLogEvents',
     });
   });

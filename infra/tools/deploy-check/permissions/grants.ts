@@ -13,7 +13,7 @@ const changesSecret = grantOf('platformSecret: put', 'platformSecret', 'PutSecre
 
 /** Grants of the functions without declared rights, whose constructs grant them. Written by hand. */
 const undeclared: Readonly<Record<string, readonly Grant[]>> = {
-  [FIRST_ADMIN_MAKER]: [...grantsOf({ accounts: ['read', 'write'], platformSecret: true }), changesSecret],
+  [FIRST_ADMIN_MAKER]: [...grantsOf({ accounts: ['read', 'write'], platformSecret: true, bus: 'put' }), changesSecret],
   [KEY_MAKER]: [...grantsOf({ platformSecret: true }), changesSecret],
   [EDGE_REFRESHER]: [grantOf('distribution: invalidate', 'distribution', 'CreateInvalidation')],
 };
