@@ -1,42 +1,74 @@
-import type { ReactNode } from 'react';
-import { type DefaultValues, type FieldPath, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { OrganizerSettings } from '#shared/api/studio-settings.ts';
 import { call } from '../../../lib/api/client.ts';
 import { LongForm } from '../forms/long-form.tsx';
+import { OrganizationSection } from './organization-section.tsx';
+import { RefundLimitsSection, SellerSection } from './sales-sections.tsx';
+import {
+  LIMIT_FIELDS,
+  limitsOf,
+  type Profile,
+  PROFILE_FIELDS,
+  profileOf,
+  SELLER_FIELDS,
+  sellerOf,
+  type SettingsValues,
+  valuesOf,
+} from './settings-values.ts';
 
-/** The organiser's settings, and what may be done with them. */
-export interface OwnSettings {
-  settings: OrganizerSettings;
-  mayEdit: boolean;
-  onChanged: (settings: OrganizerSettings) => void;
+interface Props {
+  profile: Profile;
+  /** Null if the member does not see them, or they could not be loaded. */
+  settings: OrganizerSettings | null;
+  mayEditProfile: boolean;
+  mayEditSettings: boolean;
+  onProfile: (profile: Profile) => void;
+  onSettings: (settings: OrganizerSettings) => void;
 }
 
-interface Props<V extends FieldValues> extends OwnSettings {
-  /** The accessible name of the form. */
-  label: string;
-  /** The label of the button that saves it. */
-  action: string;
-  /** Returns the settings of the form as its fields have them. Each field is called like its setting. */
-  valuesOf: (settings: OrganizerSettings) => V;
-  /** Returns the settings that were typed. */
-  settingsOf: (values: V) => Partial<OrganizerSettings>;
-  children: (form: UseFormReturn<V>) => ReactNode;
-}
+/** All settings of an organisation, with one bar that saves what was changed and leaves the rest as it is. */
+export function SettingsForm({ profile, settings, mayEditProfile, mayEditSettings, onProfile, onSettings }: Props) {
+  const initial = valuesOf(profile, settings);
+  const form = useForm<SettingsValues>({ defaultValues: initial });
+  const { dirtyFields } = form.formState;
+  const isChanged = (names: readonly (keyof SettingsValues)[]) => names.some((name) => dirtyFields[name]);
 
-/** A form for some of the organiser's settings. */
-export function SettingsForm<V extends FieldValues>({ settings, mayEdit, onChanged, ...form }: Props<V>) {
-  const { label, action, valuesOf, settingsOf, children } = form;
-  const values = valuesOf(settings);
-  const bound = useForm<V>({ defaultValues: values as DefaultValues<V>, disabled: !mayEdit });
-  const send = async (typed: V) => {
-    const saved = await call('POST /studio/settings', { body: settingsOf(typed) });
-    onChanged(saved);
-    return valuesOf(saved);
+  const saveProfile = async (typed: SettingsValues): Promise<Profile> => {
+    const saved = await call('POST /studio/organization', { body: profileOf(typed) });
+    onProfile(saved);
+    return saved;
   };
-  const fieldOf = (refused: string) => (Object.hasOwn(values, refused) ? (refused as FieldPath<V>) : undefined);
+  const saveSettings = async (changes: Partial<OrganizerSettings>): Promise<OrganizerSettings> => {
+    const saved = await call('POST /studio/settings', { body: changes });
+    onSettings(saved);
+    return saved;
+  };
+  const send = async (typed: SettingsValues) => {
+    const changes = {
+      ...(isChanged(SELLER_FIELDS) && sellerOf(typed)),
+      ...(isChanged(LIMIT_FIELDS) && limitsOf(typed)),
+    };
+    const savedProfile = isChanged(PROFILE_FIELDS) ? await saveProfile(typed) : profile;
+    return valuesOf(savedProfile, Object.keys(changes).length > 0 ? await saveSettings(changes) : settings);
+  };
+  const fieldOf = (refused: string) => (Object.hasOwn(initial, refused) ? (refused as keyof SettingsValues) : undefined);
+  const mayEditSales = settings !== null && mayEditSettings;
   return (
-    <LongForm form={bound} label={label} action={action} mayEdit={mayEdit} send={send} fieldOf={fieldOf}>
-      {children(bound)}
+    <LongForm
+      form={form}
+      label="Settings"
+      action="Save settings"
+      mayEdit={mayEditProfile || mayEditSales}
+      send={send}
+      fieldOf={fieldOf}
+    >
+      <OrganizationSection form={form} zone={profile.time_zone} mayEdit={mayEditProfile} />
+      {settings && (
+        <>
+          <SellerSection form={form} mayEdit={mayEditSettings} />
+          <RefundLimitsSection form={form} mayEdit={mayEditSettings} />
+        </>
+      )}
     </LongForm>
   );
 }

@@ -27,60 +27,90 @@ function open(role: MemberRole, routes: Parameters<typeof openStudio>[2] = {}) {
   });
 }
 
+const settingsForm = async () => within(await screen.findByRole('form', { name: 'Settings' }));
+const save = (form: Awaited<ReturnType<typeof settingsForm>>) =>
+  userEvent.click(form.getByRole('button', { name: 'Save settings' }));
+const sent = (calls: ReturnType<typeof open>) => calls.filter(({ route }) => route.startsWith('POST')).map(({ route }) => route);
+
 test('an owner renames the organisation, and names its address and time zone', async () => {
   const calls = open('owner');
-  const form = within(await screen.findByRole('form', { name: 'Organisation' }));
+  const form = await settingsForm();
   await userEvent.clear(form.getByRole('textbox', { name: 'Name' }));
-  await userEvent.click(form.getByRole('button', { name: 'Save organisation' }));
+  await save(form);
   expect(await form.findByText('Give your organisation a name')).toBeVisible();
   await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Harbour Arena');
   await userEvent.type(form.getByRole('textbox', { name: /^Email for/ }), 'hello@harbour.example');
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Time zone' }), 'Europe/Warsaw');
-  await userEvent.click(form.getByRole('button', { name: 'Save organisation' }));
+  await save(form);
   expect(await form.findByText('Saved')).toBeVisible();
   expect(bodySent(calls, 'POST /studio/organization')).toEqual({
     name: 'Harbour Arena',
     contact_email: 'hello@harbour.example',
     time_zone: 'Europe/Warsaw',
   });
+  expect(sent(calls)).toEqual(['POST /studio/organization']);
+});
+
+test('one bar saves what was changed in all sections, and keeps what could not be saved', async () => {
+  let isTaken = true;
+  const refusal = { error: 'This name belongs to somebody else.', code: 'invalid_input', field: 'sellerName' };
+  const calls = open('owner', {
+    'POST /studio/settings': (body: unknown) =>
+      isTaken ? { status: 400, json: refusal } : { json: { ...settings, ...(body as object) } },
+  });
+  const form = await settingsForm();
+  expect(screen.getAllByRole('button', { name: /^Save/ })).toHaveLength(1);
+  await userEvent.type(form.getByRole('textbox', { name: 'Name' }), ' Arena');
+  await userEvent.type(form.getByRole('textbox', { name: 'Seller’s name' }), ' Int.');
+  expect(form.getByRole('status')).toHaveTextContent('Unsaved changes');
+  await save(form);
+  expect(await form.findByText(refusal.error)).toBeVisible();
+  isTaken = false;
+  await save(form);
+  expect(await form.findByText('Saved')).toBeVisible();
+  expect(bodySent(calls, 'POST /studio/organization')).toMatchObject({ name: 'Ringside Arena' });
+  expect(calls.at(-1)?.body).toEqual({ sellerName: 'Ringside Ltd Int.', sellerAddress: '', taxNumber: '' });
 });
 
 test('finance changes what receipts say, and not the organisation', async () => {
   const calls = open('finance');
-  const seller = within(await screen.findByRole('form', { name: 'Seller' }));
-  await userEvent.type(seller.getByRole('textbox', { name: 'Tax number' }), 'GST 123');
-  await userEvent.click(seller.getByRole('button', { name: 'Save seller' }));
-  expect(await seller.findByText('Saved')).toBeVisible();
+  const form = await settingsForm();
+  await userEvent.type(form.getByRole('textbox', { name: 'Tax number' }), 'GST 123');
+  await save(form);
+  expect(await form.findByText('Saved')).toBeVisible();
   expect(calls.at(-1)?.body).toEqual({ sellerName: 'Ringside Ltd', sellerAddress: '', taxNumber: 'GST 123' });
+  expect(sent(calls)).toEqual(['POST /studio/settings']);
   expect(screen.getByRole('textbox', { name: 'Name' })).toBeDisabled();
-  expect(screen.queryByRole('button', { name: 'Save organisation' })).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ringside');
 });
 
 test('finance sets how many refunds for missed minutes go out without a review, and how much', async () => {
   const calls = open('finance');
-  const limits = within(await screen.findByRole('form', { name: 'Refund limits' }));
+  const form = await settingsForm();
   const [count, sum] = [
-    limits.getByRole('spinbutton', { name: 'Refunds without your review' }),
-    limits.getByRole('textbox', { name: 'Their sum, in $' }),
+    form.getByRole('spinbutton', { name: 'Refunds without your review' }),
+    form.getByRole('textbox', { name: 'Their sum, in $' }),
   ];
   expect(count).toHaveValue(1000);
   expect(sum).toHaveValue('10000.00');
   await userEvent.clear(count);
   await userEvent.clear(sum);
   await userEvent.type(sum, 'much');
-  await userEvent.click(limits.getByRole('button', { name: 'Save limits' }));
-  expect(await limits.findByText('Enter a whole number, such as 1000')).toBeVisible();
-  expect(limits.getByText('Enter dollars and cents, such as 10000.00')).toBeVisible();
+  await save(form);
+  expect(await form.findByText('Enter a whole number, such as 1000')).toBeVisible();
+  expect(form.getByText('Enter dollars and cents, such as 10000.00')).toBeVisible();
   await userEvent.type(count, '0');
   await userEvent.clear(sum);
   await userEvent.type(sum, '2500,50');
-  await userEvent.click(limits.getByRole('button', { name: 'Save limits' }));
-  expect(await limits.findByText('Saved')).toBeVisible();
+  await save(form);
+  expect(await form.findByText('Saved')).toBeVisible();
   expect(bodySent(calls, 'POST /studio/settings')).toEqual({ refundsUnreviewed: 0, refundedUnreviewed: 250_050 });
 });
 
-test('an editor sees the organisation alone', async () => {
+test('an editor sees the organisation alone, with nothing to save', async () => {
   open('editor');
   expect(await screen.findByText('Only owners can change this.')).toBeVisible();
-  for (const name of ['Seller', 'Refund limits']) expect(screen.queryByRole('form', { name })).not.toBeInTheDocument();
+  for (const name of ['Seller', 'Refunds for missed minutes'])
+    expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument();
 });

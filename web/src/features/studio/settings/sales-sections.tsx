@@ -1,0 +1,65 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { Field, TextField } from '../../../ui/forms/field.tsx';
+import { FormSection } from '../details/form-section.tsx';
+import { bindField } from '../forms/bind-field.ts';
+import { NumberField } from '../forms/number-field.tsx';
+import { amountOf, currencySign } from '../packages/price-text.ts';
+import type { SettingsValues } from './settings-values.ts';
+
+interface Props {
+  form: UseFormReturn<SettingsValues>;
+  mayEdit: boolean;
+}
+
+/** The seller's details on receipts and event pages. */
+export function SellerSection({ form, mayEdit }: Props) {
+  const disabled = !mayEdit;
+  return (
+    <FormSection
+      id="seller"
+      title="Seller"
+      lead="Receipts name the seller as it was on the day of the purchase. Without a name, we are the seller."
+    >
+      <Field
+        label="Seller’s name"
+        maxLength={120}
+        autoComplete="organization"
+        hint="Also on event pages: ‘Presented by …’."
+        {...bindField(form, 'sellerName', { disabled })}
+      />
+      <TextField label="Address" rows={4} maxLength={400} {...bindField(form, 'sellerAddress', { disabled })} />
+      <Field label="Tax number" maxLength={40} autoComplete="off" {...bindField(form, 'taxNumber', { disabled })} />
+    </FormSection>
+  );
+}
+
+/** How much a broadcast refunds for missed minutes before somebody has to look at it. */
+export function RefundLimitsSection({ form, mayEdit }: Props) {
+  const disabled = !mayEdit;
+  return (
+    <FormSection
+      id="refund-limits"
+      title="Refunds for missed minutes"
+      lead="If a broadcast is interrupted, we refund those who watched by the rule of its event. Above one of these limits, the refunds of a broadcast wait until you have reviewed them."
+    >
+      <NumberField
+        label="Refunds without your review"
+        hint="For each broadcast. 0 if you want to review all of them."
+        min={0}
+        {...bindField(form, 'refundsUnreviewed', {
+          disabled,
+          validate: (typed) => /^\d{1,7}$/.test(typed.trim()) || 'Enter a whole number, such as 1000',
+        })}
+      />
+      <Field
+        label={`Their sum, in ${currencySign()}`}
+        inputMode="decimal"
+        autoComplete="off"
+        {...bindField(form, 'refundedUnreviewed', {
+          disabled,
+          validate: (typed) => amountOf(typed) !== null || 'Enter dollars and cents, such as 10000.00',
+        })}
+      />
+    </FormSection>
+  );
+}
