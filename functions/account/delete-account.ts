@@ -1,4 +1,4 @@
-import { deleteAccount } from '#shared/api/account.ts';
+import { deleteAccount } from '#shared/api/account-deletion.ts';
 import { noteSignOut } from '../auth/account-changes-store.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { confirmPassword } from '../auth/passwords/confirm-password.ts';

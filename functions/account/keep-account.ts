@@ -1,4 +1,4 @@
-import { keepAccount } from '#shared/api/account.ts';
+import { keepAccount } from '#shared/api/account-deletion.ts';
 import { accountOf } from '../auth/account-changes-store.ts';
 import { findAccountOf, type LoginItem } from '../auth/accounts-store.ts';
 import { findAddressLink } from '../auth/address/address-links-store.ts';

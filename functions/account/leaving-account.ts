@@ -1,4 +1,4 @@
-import { leavingAccount } from '#shared/api/account.ts';
+import { leavingAccount } from '#shared/api/account-deletion.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { whatHangs } from './what-hangs.ts';
 

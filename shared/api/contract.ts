@@ -1,3 +1,4 @@
+import { deleteAccount, keepAccount, leavingAccount } from './account-deletion.ts';
 import {
   cancelEmailChange,
   changeEmail,
@@ -8,16 +9,7 @@ import {
   requestEmailConfirmation,
   undoEmailChange,
 } from './account-email.ts';
-import {
-  changeName,
-  changePassword,
-  deleteAccount,
-  exportAccount,
-  keepAccount,
-  leavingAccount,
-  myAccount,
-  signOutEverywhere,
-} from './account.ts';
+import { changeName, changePassword, exportAccount, myAccount, signOutEverywhere } from './account.ts';
 import { askPuzzle, forgottenPassword, login, logout, register, resetPassword, secondFactor, session } from './auth.ts';
 import { editBrand, editProfile, eventSeller, ownBrand, ownProfile, uploadLogo } from './branding.ts';
 import { endBroadcast, eventStatus, goLive, ownBroadcast, prepareBroadcast, showNotice } from './broadcast.ts';
