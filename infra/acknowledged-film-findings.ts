@@ -1,4 +1,4 @@
-import type { AcknowledgedFinding } from './acknowledged-findings.ts';
+import type { AcknowledgedFinding } from './acknowledged-finding.ts';
 
 const BELOW_EVENTS = 'Its keys begin with the id of an event, unknown in advance. It is for the event that the call is about.';
 const apiRole = (name: string) => `Api/films/${name}Role/DefaultPolicy/Resource`;

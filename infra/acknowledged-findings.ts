@@ -2,16 +2,8 @@ import { contract } from '#shared/api/contract.ts';
 import type { Access } from '#shared/api/endpoint.ts';
 import { publishedName } from '#shared/api/published-name.ts';
 import { acknowledgedFilmFindings } from './acknowledged-film-findings.ts';
+import type { AcknowledgedFinding } from './acknowledged-finding.ts';
 import { acknowledgedLiveFindings } from './acknowledged-live-findings.ts';
-
-/** A rule of cdk-nag that one resource breaks on purpose. */
-export interface AcknowledgedFinding {
-  /** Id of the rule, including the exact finding if the rule reports one. */
-  id: string;
-  /** Path of the one resource, below the stack. */
-  construct: string;
-  reason: string;
-}
 
 const GATE = 'HTTP APIs have no authorizer that can read our session cookie.';
 const ACCESS_REASONS: Record<Access, string> = {

@@ -1,4 +1,4 @@
-import type { AcknowledgedFinding } from './acknowledged-findings.ts';
+import type { AcknowledgedFinding } from './acknowledged-finding.ts';
 import { liveReasons } from './live-reasons.ts';
 
 const SECRETS = 'AwsSolutions-IAM5[Resource::arn:aws:secretsmanager:us-east-1:<AWS::AccountId>:secret:Marquee-prod/srt/*]';

@@ -4,7 +4,7 @@ import type { Request, Response } from '../base/http/message.ts';
 import { findRoute } from '../base/http/router.ts';
 import type { Work } from './http/call.ts';
 import { nextStep } from './resources/billing/cycle.ts';
-import { AFTER_RETRIES } from './resources/billing/invoices/dunning.ts';
+import { AFTER_RETRIES } from './resources/billing/objects.ts';
 import { advanceTo, newTestClock } from './resources/billing/test-clocks.ts';
 import type { Subscription } from './resources/billing/objects.ts';
 import { billingTime } from './resources/billing/time.ts';

@@ -13,7 +13,7 @@ import { settlementPartition, SETTLEMENTS } from '#shared/ledger/settlement-keys
 import type { Row } from '#shared/ledger/verify-chain.ts';
 import { saleKey } from '#shared/sales-keys.ts';
 import { paymentName } from './ledger-sums.ts';
-import type { BookedRow, PaymentRow } from './recorded.ts';
+import type { BookedRow, PaymentRow } from './payment-row.ts';
 
 const PAYMENT = 'PAYMENT#';
 const CODES = 'CODES#';

@@ -1,24 +1,12 @@
 import type { CodeState } from '#shared/ledger/code-lines.ts';
 import type { MoneyLine } from '#shared/ledger/entry.ts';
 import { columnOf, FIRST_KIND } from '#shared/ledger/sale-column.ts';
-import { type Stands, standingOf } from '#shared/ledger/standing.ts';
+import { standingOf } from '#shared/ledger/standing.ts';
 import { textsOf } from './entry-texts.ts';
 import type { EnteredCode } from './compare-codes.ts';
 import { paymentName } from './ledger-sums.ts';
 import type { LedgerTable } from './ledger-table.ts';
-
-/** A payment as the commerce table holds it. Payments of older data lack some fields. */
-export interface PaymentRow extends Stands {
-  provider: string;
-  paymentId: string;
-  userId: string;
-  ownerId?: string;
-  statusAt: string;
-  rev?: number;
-}
-
-/** The mark that says how far a payment's changes were entered; the writer of the books puts it beside the payment. */
-export type BookedRow = Required<Pick<PaymentRow, 'rev' | 'statusAt'>>;
+import type { BookedRow, PaymentRow } from './payment-row.ts';
 
 /** A payment, with the sums that the books should have for it. Amounts in minor units. */
 export interface Recorded {

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { Happening } from '../webhooks/events.ts';
+import type { Happening } from '../webhooks/happening.ts';
 import type { Kind, Kinds } from '../resources/objects.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 

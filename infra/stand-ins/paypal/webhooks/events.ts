@@ -2,6 +2,7 @@ import { type Answer, type Call, type Endpoint, found } from '../http/call.ts';
 import { unknownId } from '../http/errors.ts';
 import { newId } from '../resources/ids.ts';
 import type { Event } from '../resources/objects.ts';
+import type { Happening } from './happening.ts';
 
 const DEFAULT_PAGE_SIZE = 10;
 const MAX_PAGE_SIZE = 300;
@@ -29,15 +30,6 @@ export const eventEndpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/v1/notifications/webhooks-events/:id/resend', handle: resend },
   { method: 'GET', path: '/v1/notifications/webhooks-event-types', handle: types },
 ];
-
-/** The content of a new event. */
-export interface Happening {
-  type: string;
-  resourceType: string;
-  summary: string;
-  /** The object's current state, in PayPal's format. */
-  resource: object;
-}
 
 export function newEvent({ type, resourceType, summary, resource }: Happening, baseUrl: string): Event {
   const id = `WH-${newId()}-${newId()}`;

@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
 import type { Coupon, Discount, Price, Product, PromotionCode } from './billing/catalog/objects.ts';
 import type { Invoice, InvoicePayment } from './billing/invoices/objects.ts';
-import type { PortalSession, Subscription, TestClock } from './billing/objects.ts';
-import type { BillingSettings } from './billing/invoices/dunning.ts';
+import type { BillingSettings, PortalSession, Subscription, TestClock } from './billing/objects.ts';
 import type { CheckoutDetails, CheckoutSession } from './checkout/objects.ts';
 import type { Dispute } from './disputes/objects.ts';
 import type { Charge, PaymentIntent, PaymentMethod, Refund, RefundRefusal } from './payments/objects.ts';

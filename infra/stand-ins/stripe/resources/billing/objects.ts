@@ -46,3 +46,15 @@ export type PortalSession = Pick<
   Stripe.BillingPortal.Session,
   'id' | 'object' | 'created' | 'customer' | 'livemode' | 'locale' | 'on_behalf_of' | 'return_url' | 'url'
 > & { configuration: string; flow: { type: 'payment_method_update' } | null };
+
+/** Possible statuses of a subscription after its last retry has failed. */
+export const AFTER_RETRIES = ['canceled', 'past_due', 'unpaid'] as const;
+type AfterRetries = (typeof AFTER_RETRIES)[number];
+
+/** An account's billing settings. */
+export interface BillingSettings {
+  id: 'billing_settings';
+  object: 'billing.settings';
+  created: number;
+  after_retries: AfterRetries;
+}

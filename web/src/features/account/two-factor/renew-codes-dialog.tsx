@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api/client.ts';
 import { CodesDialog } from './codes-dialog.tsx';
 import { ProofForm } from './proof-form.tsx';
-import type { TaskDialogProps } from './two-factor-dialog.tsx';
+import type { TaskDialogProps } from './two-factor-task.ts';
 
 /** Replaces the recovery codes and shows the new ones. */
 export function RenewCodesDialog({ state, onChanged, onClose }: TaskDialogProps) {

@@ -7,7 +7,7 @@ import { Message } from '../../../ui/message.tsx';
 import { CurrentPassword, currentPasswordRules } from '../forms/current-password.tsx';
 import { CodesDialog } from './codes-dialog.tsx';
 import { ScanStep, type SetUp } from './scan-step.tsx';
-import type { TaskDialogProps } from './two-factor-dialog.tsx';
+import type { TaskDialogProps } from './two-factor-task.ts';
 import { useSubmit } from './use-submit.ts';
 
 /** Sets two-factor login up in three steps: the password, the code of an app that scanned the secret, and the recovery codes. */

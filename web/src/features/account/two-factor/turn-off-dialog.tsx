@@ -2,7 +2,7 @@ import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ProofForm } from './proof-form.tsx';
-import type { TaskDialogProps } from './two-factor-dialog.tsx';
+import type { TaskDialogProps } from './two-factor-task.ts';
 
 /** Turns two-factor login off. */
 export function TurnOffDialog({ onChanged, onClose }: TaskDialogProps) {

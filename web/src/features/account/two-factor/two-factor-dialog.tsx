@@ -1,16 +1,7 @@
 import { RenewCodesDialog } from './renew-codes-dialog.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import { TurnOffDialog } from './turn-off-dialog.tsx';
-import type { TwoFactorState } from './two-factor-section.tsx';
-
-export type TwoFactorTask = 'set-up' | 'renew-codes' | 'turn-off';
-
-export interface TaskDialogProps {
-  state: TwoFactorState;
-  /** Receives the state after a change. */
-  onChanged: (state: TwoFactorState) => void;
-  onClose: () => void;
-}
+import type { TaskDialogProps, TwoFactorTask } from './two-factor-task.ts';
 
 const DIALOGS = { 'set-up': SetUpDialog, 'renew-codes': RenewCodesDialog, 'turn-off': TurnOffDialog } as const;
 

@@ -4,7 +4,7 @@ import { type ApiCall, fakeApi } from '../../../../test/fake-api.ts';
 import { renderApp, writeBoot } from '../../../../test/render-app.tsx';
 import { tokenFor } from '../../../../test/tokens.ts';
 import { forgetToken, keepToken } from '../../../lib/session/token.ts';
-import type { TwoFactorState } from './two-factor-section.tsx';
+import type { TwoFactorState } from './two-factor-task.ts';
 
 writeBoot({ siteHost: 'localhost' });
 afterEach(() => forgetToken());

@@ -1,17 +1,14 @@
 import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FEW_RECOVERY_CODES, RECOVERY_CODES } from '#shared/two-factor.ts';
-import type { Call } from '#shared/api/contract.ts';
 import { useMyEmail } from '../../../lib/session/use-my-email.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../section.tsx';
-import type { TwoFactorTask } from './two-factor-dialog.tsx';
+import type { TwoFactorState, TwoFactorTask } from './two-factor-task.ts';
 
 const TwoFactorDialog = lazy(() => import('./two-factor-dialog.tsx'));
-
-export type TwoFactorState = Call<'GET /account'>['answer']['twoFactor'];
 
 interface Props {
   state: TwoFactorState;

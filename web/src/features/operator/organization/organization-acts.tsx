@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ActDialog } from '../act-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
-import type { ShownOrganization } from './organization-page.tsx';
+import type { ShownOrganization } from './shown-organization.ts';
 
 interface Props {
   organization: ShownOrganization;

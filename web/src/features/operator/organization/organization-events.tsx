@@ -5,7 +5,7 @@ import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ActDialog } from '../act-dialog.tsx';
 import { REASON } from './organization-acts.tsx';
-import type { ShownOrganization } from './organization-page.tsx';
+import type { ShownOrganization } from './shown-organization.ts';
 
 type ShownEvent = ShownOrganization['events'][number];
 

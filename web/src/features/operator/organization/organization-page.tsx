@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import useSWR, { useSWRConfig } from 'swr';
-import type { Call } from '#shared/api/contract.ts';
 import { call } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { writtenDate, writtenMoment } from '../../../lib/time/written-date.ts';
@@ -12,8 +11,7 @@ import { DeskPage } from '../desk-page.tsx';
 import { StandingBadges } from '../standing-badges.tsx';
 import { OrganizationActs } from './organization-acts.tsx';
 import { OrganizationEvents } from './organization-events.tsx';
-
-export type ShownOrganization = Call<'GET /operator/organizations/{organizationId}'>['answer'];
+import type { ShownOrganization } from './shown-organization.ts';
 
 /** The page of one organisation, at `/operator/organizations/…`. */
 export default function OrganizationPage() {

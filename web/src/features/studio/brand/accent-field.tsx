@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FormSection } from '../details/form-section.tsx';
 import { bindField } from '../forms/bind-field.ts';
-import type { BrandValues } from './brand-form.tsx';
+import type { BrandValues } from './brand-values.ts';
 
 /** The colour that the colour picker shows while no accent is chosen: it has no empty state. */
 const FIRST_CHOICE = '#f9a826';

@@ -1,5 +1,4 @@
 import { FormProvider, useForm } from 'react-hook-form';
-import type { BrandAnswer } from '#shared/api/branding.ts';
 import { LONGEST_SENDER, SELLER_TEXTS, SENDER_PATTERN } from '#shared/brand/brand.ts';
 import { call } from '../../../lib/api/client.ts';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -7,19 +6,9 @@ import { FormSection } from '../details/form-section.tsx';
 import { bindField } from '../forms/bind-field.ts';
 import { LongForm } from '../forms/long-form.tsx';
 import { AccentField } from './accent-field.tsx';
+import { type BrandValues, valuesOf } from './brand-values.ts';
 import type { BrandPartProps } from './logo-section.tsx';
 import { TextSection } from './text-section.tsx';
-
-/** The values of the brand's form; an empty accent is the platform's. */
-export type BrandValues = Pick<BrandAnswer, 'sender_name' | 'terms' | 'refunds' | 'privacy'> & { accent: string };
-
-const valuesOf = ({ accent, sender_name, terms, refunds, privacy }: BrandAnswer): BrandValues => ({
-  accent: accent ?? '',
-  sender_name,
-  terms,
-  refunds,
-  privacy,
-});
 
 const FIELDS = ['accent', 'sender_name', ...SELLER_TEXTS] as const satisfies readonly (keyof BrandValues)[];
 

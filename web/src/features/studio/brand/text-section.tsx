@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/forms/field.tsx';
 import { Markdown } from '../../../ui/markdown.tsx';
 import { FormSection } from '../details/form-section.tsx';
 import { bindField } from '../forms/bind-field.ts';
-import type { BrandValues } from './brand-form.tsx';
+import type { BrandValues } from './brand-values.ts';
 
 const HINTS: Readonly<Record<SellerText, string>> = {
   terms: 'Buyers accept them by paying.',

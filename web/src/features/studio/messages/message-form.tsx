@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { Call } from '#shared/api/contract.ts';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { type AnnouncementKind, LONGEST_MESSAGE, LONGEST_SUBJECT } from '#shared/announcements.ts';
 import { call, reasonOf } from '../../../lib/api/client.ts';
@@ -16,7 +15,7 @@ import { SelectField } from '../forms/select.tsx';
 import { MomentField } from '../time/moment-field.tsx';
 import { momentOf, ownZone } from '../time/zoned-time.ts';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
-import { SendDialog } from './send-dialog.tsx';
+import { type PreviewedMail, SendDialog } from './send-dialog.tsx';
 
 /** The values of the form. */
 export interface MessageValues {
@@ -27,8 +26,6 @@ export interface MessageValues {
   /** As the field for date and time has it; empty to send now. */
   sendAt: string;
 }
-
-export type PreviewedMail = Call<'POST /studio/messages/preview'>['answer'];
 
 const KINDS: readonly { kind: AnnouncementKind; label: string }[] = [
   { kind: 'event', label: 'News about this event, to everybody with a ticket' },

@@ -1,3 +1,4 @@
+import type { Call } from '#shared/api/contract.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -6,7 +7,8 @@ import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { Refusal } from '../refusal.tsx';
 import { writtenIn } from '../time/zoned-time.ts';
 import { MailFrame } from './mail-frame.tsx';
-import type { PreviewedMail } from './message-form.tsx';
+
+export type PreviewedMail = Call<'POST /studio/messages/preview'>['answer'];
 
 interface Props {
   mail: PreviewedMail;

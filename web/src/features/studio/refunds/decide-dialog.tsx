@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { RefundRequest } from './request-card.tsx';
+import type { RefundRequest } from './refund-request.ts';
 
 interface Props {
   request: RefundRequest;

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import type { Call } from '#shared/api/contract.ts';
 import { formatMoney } from '#shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BuyerItem, OrderLink } from '../orders/buyer-item.tsx';
 import { writtenSaleTime } from '../sale-words.ts';
 import { DecideDialog } from './decide-dialog.tsx';
-
-export type RefundRequest = Call<'GET /studio/refunds'>['answer']['refunds'][number];
+import type { RefundRequest } from './refund-request.ts';
 
 interface Props {
   request: RefundRequest;

@@ -12,18 +12,6 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** Days between a failed attempt and the next one, as in an account with a custom retry schedule. */
 const RETRY_AFTER_DAYS = [3, 5, 7];
 
-/** Possible statuses of a subscription after its last retry has failed. */
-export const AFTER_RETRIES = ['canceled', 'past_due', 'unpaid'] as const;
-type AfterRetries = (typeof AFTER_RETRIES)[number];
-
-/** An account's billing settings. */
-export interface BillingSettings {
-  id: 'billing_settings';
-  object: 'billing.settings';
-  created: number;
-  after_retries: AfterRetries;
-}
-
 /** Charges the saved card for a renewal's invoice, without the customer; a failure is retried later. */
 export function collectRenewal(work: Work, invoice: Invoice): void {
   const subscription = work.objects.get('subscription', invoice.parent.subscription_details.subscription);

@@ -1,0 +1,12 @@
+import type { BrandAnswer } from '#shared/api/branding.ts';
+
+/** The values of the brand's form; an empty accent is the platform's. */
+export type BrandValues = Pick<BrandAnswer, 'sender_name' | 'terms' | 'refunds' | 'privacy'> & { accent: string };
+
+export const valuesOf = ({ accent, sender_name, terms, refunds, privacy }: BrandAnswer): BrandValues => ({
+  accent: accent ?? '',
+  sender_name,
+  terms,
+  refunds,
+  privacy,
+});
