@@ -1,15 +1,22 @@
 import { deletionKey } from '#shared/account-keys.ts';
 import type { AsRead } from './conditional-write.ts';
 import { type Item, type Key, nameOf } from './item.ts';
-import { Left, type Rule } from './kinds/kind.ts';
 import { paymentsByOrder } from './payments-by-order.ts';
 import type { TablePair } from './table-pair.ts';
+
+/** An item at the point in time and now. */
+export interface Found {
+  restored: Item;
+  /** Null if it is gone. */
+  live: Item | null;
+  look: Look;
+}
 
 /** The items that a run has read and keeps for all decisions. */
 export interface Shared {
   pair: TablePair;
-  /** Returns how items of a key's kind are restored; null for those that never are. */
-  ruleOf: (key: Key) => Rule | null;
+  /** Returns an item of the live table as it will be once it is mended. */
+  mend: (found: Found) => Promise<Item | null>;
   /** Answers that hold for the whole run, by their question. */
   remembered: Map<string, Promise<unknown>>;
 }
@@ -40,10 +47,7 @@ export class Look {
   /** Returns an item of the live table as it will be once it is mended. */
   async settled(key: Key): Promise<Item | null> {
     const [restored, live] = await Promise.all([this.restored(key), this.live(key)]);
-    const rule = this.#shared.ruleOf(key);
-    if (!restored || !rule) return live;
-    const verdict = await rule({ restored, live, look: this });
-    return verdict === null || verdict instanceof Left ? live : verdict;
+    return restored ? this.#shared.mend({ restored, live, look: this }) : live;
   }
 
   /** Returns true if a user has deleted their account. */

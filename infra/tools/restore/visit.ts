@@ -1,7 +1,7 @@
 import { differences, type Item, keyOf } from './item.ts';
 import { hasExpired, kindOf, type TableName } from './kinds/kinds.ts';
-import { type Kind, Left, type Rule, type Verdict } from './kinds/kind.ts';
-import { Look, type Shared } from './look.ts';
+import { type Kind, Left, mended, type Rule, type Verdict } from './kinds/kind.ts';
+import { type Found, Look, type Shared } from './look.ts';
 import type { TablePair } from './table-pair.ts';
 import type { Tally } from './tally.ts';
 
@@ -47,7 +47,8 @@ async function settle(run: Run, kind: Kind, { restored, live }: { restored: Item
   let current = live;
   for (let tried = 1; tried <= TRIES; tried++) {
     if (current && differences(restored, current).length === 0) return current;
-    const look = new Look({ pair, ruleOf: (key) => kindOf(run.table, key)?.rule ?? null, remembered: run.remembered });
+    const mend = (found: Found) => mended(kindOf(run.table, found.restored)?.rule ?? null, found);
+    const look = new Look({ pair, mend, remembered: run.remembered });
     const verdict = await (kind.rule as Rule)({ restored, live: current, look });
     if (!isChange(verdict, current)) {
       if (verdict instanceof Left) tally.addLeft(kind.name, restored, verdict.why);

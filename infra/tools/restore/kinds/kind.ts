@@ -1,13 +1,5 @@
 import type { Item, Key } from '../item.ts';
-import type { Look } from '../look.ts';
-
-/** An item at the point in time and now. */
-export interface Found {
-  restored: Item;
-  /** Null if it is gone. */
-  live: Item | null;
-  look: Look;
-}
+import type { Found } from '../look.ts';
 
 /** The decision not to restore an item that differs. */
 export class Left {
@@ -24,6 +16,12 @@ export type Verdict = Item | null | Left;
 
 /** Decides what an item of some kind becomes. Applied to its own result, it changes nothing. */
 export type Rule = (found: Found) => Verdict | Promise<Verdict>;
+
+/** Returns what an item becomes by a rule: the live one where that changes nothing, or a person has to look at it. */
+export async function mended(rule: Rule | null, found: Found): Promise<Item | null> {
+  const verdict = rule ? await rule(found) : null;
+  return verdict === null || verdict instanceof Left ? found.live : verdict;
+}
 
 /** A kind of item, by the beginnings of its keys. */
 export interface Kind {

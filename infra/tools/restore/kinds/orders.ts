@@ -1,6 +1,6 @@
 import { type Item, keyOf, pick } from '../item.ts';
-import type { Look } from '../look.ts';
-import { type Found, Left, type Rule, type Verdict } from './kind.ts';
+import type { Found, Look } from '../look.ts';
+import { Left, type Rule, type Verdict } from './kind.ts';
 
 /** The subject of an order. It never changes. */
 const FIXED = [
