@@ -12,6 +12,9 @@ export interface Announcement {
   text: string;
   /** The id of the member who sends it. */
   by: string;
+  /** The key of the press that made it, and what stands for its whole request. */
+  key: string;
+  request: string;
   /** Scheme and host of the site from which it was sent, for links where the platform has none of its own. */
   origin: string;
   createdAt: string;

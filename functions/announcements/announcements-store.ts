@@ -10,6 +10,9 @@ const keyOf = (organizationId: string, announcementId: string) => ({ pk: partiti
 /** Returns the key of the item that is there while an event has an announcement that is scheduled or being sent. */
 const openKey = (organizationId: string, eventId: string) => ({ pk: partition(organizationId), sk: `OPEN#${eventId}` });
 
+/** Returns the key of the item that says what was made by the press with a key. */
+const pressKey = (organizationId: string, key: string) => ({ pk: partition(organizationId), sk: `PRESS#${key}` });
+
 /** Announcements that wait, and those that are being sent; few at any time. */
 const DUE = 'ANNOUNCEMENTS-DUE';
 const dueKey = ({ organizationId, announcementId }: AnnouncementName) => ({ pk: DUE, sk: `${organizationId}#${announcementId}` });
@@ -24,15 +27,25 @@ const PAGE_MS = 3 * 60 * 1000;
 export const newAnnouncementId = (now: Date): string =>
   `${PREFIX}${now.getTime().toString(36)}_${randomBytes(6).toString('hex')}`;
 
-/** Keeps a new announcement. Returns false, and keeps nothing, if its event has one that is scheduled or being sent. */
+/**
+ * Keeps a new announcement. Returns false, and keeps nothing, if its event has one that is scheduled or being sent, or if the same press has
+ * made one.
+ */
 export function keepAnnouncement(announcement: Announcement): Promise<boolean> {
   const TableName = env.commerceTable;
-  const { organizationId, announcementId, eventId, sendAt } = announcement;
+  const { organizationId, announcementId, eventId, sendAt, key } = announcement;
   return transactIf([
     {
       Put: {
         TableName,
         Item: { ...openKey(organizationId, eventId), announcementId },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    {
+      Put: {
+        TableName,
+        Item: { ...pressKey(organizationId, key), announcementId },
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
@@ -46,6 +59,12 @@ export async function findAnnouncement({ organizationId, announcementId }: Annou
   if (!announcementId.startsWith(PREFIX)) return null;
   const item = await readItem(env.commerceTable, keyOf(organizationId, announcementId));
   return item ? toAnnouncement(item) : null;
+}
+
+/** Returns the announcement that the press with a key has made; null if there is none. */
+export async function findPressed(organizationId: string, key: string): Promise<Announcement | null> {
+  const press = await readItem(env.commerceTable, pressKey(organizationId, key));
+  return press ? findAnnouncement({ organizationId, announcementId: String(press.announcementId) }) : null;
 }
 
 /** Returns an organisation's announcements, the latest first. */

@@ -1,7 +1,7 @@
 import { ANNOUNCEMENTS_A_DAY, FURTHEST_AHEAD_MS } from '#shared/announcements.ts';
 import { announce } from '#shared/api/messages.ts';
 import type { Announcement } from '../announcements/announcement.ts';
-import { keepAnnouncement, newAnnouncementId } from '../announcements/announcements-store.ts';
+import { findPressed, keepAnnouncement, newAnnouncementId } from '../announcements/announcements-store.ts';
 import { beginSending } from '../announcements/begin-sending.ts';
 import { countRecipients } from '../announcements/recipients.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
@@ -9,21 +9,50 @@ import { requireTrust } from '../mail/ladder/require-trust.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { limitTries, uncount } from '../platform/http/limit-tries.ts';
 import { requireLinkOrigin } from '../platform/http/own-origin.ts';
+import type { ApiRequest } from '../platform/http/request.ts';
+import { requestTag, requireSameRequest } from '../platform/http/same-request.ts';
 import { announcementAnswer } from './announcement-answer.ts';
 import { mayAnnounce } from './may-announce.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
+type AnnounceRequest = ApiRequest<typeof announce>;
+
 export const handler = organizerHandler(announce, async (request) => {
-  const { body, organizationId, session } = request;
-  const { eventId, kind, subject, text } = body;
+  const { body, organizationId } = request;
   const now = new Date();
+  const { key, ...after } = body;
+  const tag = requestTag({ params: null, body });
+  const made = (await findPressed(organizationId, key)) ?? (await make(request, tag, now));
+  requireSameRequest(made, { request: tag });
+  if (made.state !== 'scheduled' || made.sendAt > now.toISOString()) return { body: announcementAnswer(made), after };
+  await beginSending(made);
+  return { body: announcementAnswer({ ...made, state: 'sending' }), after };
+});
+
+/** Makes an announcement, or returns the one that a concurrent press of the same request has made. */
+async function make(request: AnnounceRequest, tag: string, now: Date): Promise<Announcement> {
+  try {
+    const announcement = await announcementOf(request, tag, now);
+    await keepCounted(announcement, now);
+    return announcement;
+  } catch (error) {
+    const made = error instanceof ApiError ? await findPressed(request.organizationId, request.body.key) : null;
+    if (!made) throw error;
+    return made;
+  }
+}
+
+/** @throws ApiError event_not_found, organization_pending, no_recipients, and the refusals of requireTrust */
+async function announcementOf(request: AnnounceRequest, tag: string, now: Date): Promise<Announcement> {
+  const { body, organizationId, session } = request;
+  const { key, eventId, kind, subject, text } = body;
   const sendAt = momentOf(body.sendAt, now);
   const event = await mayAnnounce(organizationId, eventId);
   await requireTrust(organizationId);
   const recipients = await countRecipients({ organizationId, eventId, kind }, now);
   if (recipients === 0) throw new ApiError('no_recipients');
-  const announcement: Announcement = {
+  return {
     announcementId: newAnnouncementId(now),
     organizationId,
     eventId,
@@ -32,6 +61,8 @@ export const handler = organizerHandler(announce, async (request) => {
     subject,
     text,
     by: session.userId,
+    key,
+    request: tag,
     origin: requireLinkOrigin(request),
     createdAt: now.toISOString(),
     sendAt: sendAt.toISOString(),
@@ -42,11 +73,7 @@ export const handler = organizerHandler(announce, async (request) => {
     sent: 0,
     skipped: 0,
   };
-  await keepCounted(announcement, now);
-  if (sendAt > now) return { body: announcementAnswer(announcement) };
-  await beginSending(announcement);
-  return { body: announcementAnswer({ ...announcement, state: 'sending' }) };
-});
+}
 
 /** Keeps an announcement, and counts it for its event's day. @throws ApiError too_many_attempts, announcement_open */
 async function keepCounted(announcement: Announcement, now: Date): Promise<void> {

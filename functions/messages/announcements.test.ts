@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { CONSENT_VERSION } from '#shared/announcements.ts';
 import { handler as sendMail } from '../mail/send-mail.ts';
@@ -41,7 +42,7 @@ const holders = (number: number) => Promise.all(Array.from({ length: number }, (
 
 const MESSAGE = { kind: 'event', subject: 'Doors open at seven', text: 'We open **earlier**.\n\n<script>alert(1)</script>' };
 const body = (changes: object = {}) => ({ ...MESSAGE, eventId: event._id, ...changes });
-const announce = (changes: object = {}) => olu.post('/studio/messages', body({ recipients: 1, ...changes }));
+const announce = (changes: object = {}) => olu.post('/studio/messages', body({ key: randomUUID(), recipients: 1, ...changes }));
 const listed = async () => (await olu.get('/studio/messages')).json.announcements;
 const mailsTo = (email: string) => shop.mails().filter(({ to }) => to.includes(email));
 const untilSent = () => eventually(async () => (await listed())[0]?.state === 'sent');
@@ -97,6 +98,20 @@ it('goes on after a kill in the middle of a page, and after pages that are deliv
   const page = { type: 'announcement', organizationId: olu.userId, announcementId, page: 0 };
   expect(await deliver(sendMail, page, page, { ...page, page: 1 })).toBe(0);
   expect(mailsTo(all[0]!.email)).toHaveLength(1);
+});
+
+it('is not sent a second time by a press that is repeated after it was sent', async () => {
+  const [reader] = await holders(1);
+  const key = randomUUID();
+  const first = await announce({ key });
+  await untilSent();
+  expect(await announce({ key })).toMatchObject({
+    status: 200,
+    json: { announcementId: first.json.announcementId, state: 'sent', sent: 1 },
+  });
+  await shop.untilQuiet();
+  expect(mailsTo(reader!.email)).toHaveLength(1);
+  expect(await announce({ key, subject: 'Another message' })).toMatchObject({ status: 400, json: { field: 'key' } });
 });
 
 it('reads no table as a whole', async () => {
@@ -248,7 +263,7 @@ describe('its sender', () => {
   it('is an approved organisation that writes about its own event', async () => {
     const rival = await shop.organizer();
     for (const path of ['/studio/messages', '/studio/messages/preview'])
-      expect(await rival.post(path, path.endsWith('w') ? body() : body({ recipients: 1 }))).toMatchObject({
+      expect(await rival.post(path, path.endsWith('w') ? body() : body({ key: randomUUID(), recipients: 1 }))).toMatchObject({
         status: 404,
         json: { code: 'event_not_found' },
       });

@@ -4,7 +4,7 @@ import { ANNOUNCEMENT_KINDS, ANNOUNCEMENT_STATES, LONGEST_MESSAGE, LONGEST_SUBJE
 import { messageAnswer } from './account-answers.ts';
 import { forMembers } from './access.ts';
 import { endpoint, forAccounts, forAnyone } from './endpoint.ts';
-import { id, idParam, markdown, moment, title } from './fields.ts';
+import { changeKey, id, idParam, markdown, moment, title } from './fields.ts';
 
 const announcementSchema = z.object({
   announcementId: id(),
@@ -68,11 +68,13 @@ export const previewAnnouncement = endpoint('POST /studio/messages/preview', {
 
 export const announce = endpoint('POST /studio/messages', {
   handler: 'messages/announce',
-  once: { changes: 'other', repeats: 'One announcement at a time is sent for an event; the next one is a message of its own.' },
+  once: { changes: 'other', by: 'key' },
   ...announces,
   rights: { ...countsRecipients, commerce: ['read', 'write'], bus: 'put', audit: 'append' },
-  summary: 'Sends a message to the ticket holders of an event, now or at a time. One at a time for each event.',
+  summary:
+    'Sends a message to the ticket holders of an event, now or at a time. One at a time for each event. A repeated key sends once.',
   body: z.strictObject({
+    key: changeKey(),
     ...message,
     /** Null or left out to send it now. */
     sendAt: z.optional(z.nullable(moment())),

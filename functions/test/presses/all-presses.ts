@@ -1,5 +1,6 @@
 import { addressPresses } from './addresses.ts';
 import { checkoutPresses } from './checkouts.ts';
+import { messagePresses } from './messages.ts';
 import { pricePresses } from './prices.ts';
 import { refundPresses } from './refunds.ts';
 import type { Presses } from './scene.ts';
@@ -20,4 +21,5 @@ export const allPresses: Presses = {
   ...teamPresses,
   ...addressPresses,
   ...webhookPresses,
+  ...messagePresses,
 };

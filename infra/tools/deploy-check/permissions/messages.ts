@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { callJson } from '../aws/aws-calls.ts';
 import type { Deployment } from '../deployment.ts';
 import type { Credentials, Goods } from '../operator.ts';
@@ -26,7 +27,8 @@ export async function writeToBuyers(
   const { json: sold } = await organizer.call('GET', `/studio/orders?event=${eventId}`);
   const [reader] = sold.orders.flatMap(({ buyer }: { buyer: { email: string } | null }) => (buyer ? [buyer.email] : []));
   const message = { eventId, kind: 'event', subject: 'Doors open at seven', text: 'See you there.' };
-  const send = (changes: object = {}) => organizer.call('POST', '/studio/messages', { ...message, recipients: 1, ...changes });
+  const send = (changes: object = {}) =>
+    organizer.call('POST', '/studio/messages', { key: randomUUID(), ...message, recipients: 1, ...changes });
   const isOver = async () => {
     const { json } = await organizer.call('GET', '/studio/messages');
     if (json.announcements.some(({ state }: { state: string }) => state === 'sending')) throw new Error('It is being sent.');

@@ -12,6 +12,7 @@ import { FormSection } from '../details/form-section.tsx';
 import { choicesOf } from '../event-choice.tsx';
 import { bindField } from '../forms/bind-field.ts';
 import { SelectField } from '../forms/select.tsx';
+import { useChangeKeys } from '../forms/use-change-keys.ts';
 import { MomentField } from '../time/moment-field.tsx';
 import { momentOf, ownZone } from '../time/zoned-time.ts';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
@@ -43,6 +44,7 @@ export function MessageForm({ events, onSent }: { events: readonly StudioEvent[]
   const [mail, setMail] = useState<PreviewedMail | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const zone = ownZone();
+  const keys = useChangeKeys();
   const sendAt = useWatch({ control: form.control, name: 'sendAt' });
   const refuse = (error: unknown) => {
     const field = refusedField(error, FIELDS);
@@ -65,9 +67,9 @@ export function MessageForm({ events, onSent }: { events: readonly StudioEvent[]
     };
   const send = async () => {
     const { sendAt: local, ...message } = form.getValues();
-    const sent = await call('POST /studio/messages', {
-      body: { ...message, sendAt: momentOf(local, zone), recipients: mail?.recipients ?? 0 },
-    });
+    const wanted = { ...message, sendAt: momentOf(local, zone), recipients: mail?.recipients ?? 0 };
+    const sent = await call('POST /studio/messages', { body: { ...wanted, key: keys.of(JSON.stringify(wanted)) } });
+    keys.forget();
     notify.success(sent.state === 'scheduled' ? 'Your message is scheduled.' : 'Your message is on its way.');
     form.reset({ ...form.getValues(), subject: '', text: '', sendAt: '' });
     onSent();

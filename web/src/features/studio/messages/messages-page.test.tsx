@@ -56,6 +56,7 @@ test('shows the mail, names the number of people, and sends it only then', async
   await userEvent.click(dialog.getByRole('button', { name: 'Send to 40 people' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(bodySent(calls, 'POST /studio/messages')).toEqual({
+    key: expect.any(String),
     eventId: 'evt_fight',
     kind: 'event',
     subject: 'Doors',
