@@ -22,7 +22,18 @@ export const EVENT_PRICES = {
   hour: 4.828,
   hourTwice: 5.897,
   viewerHour: 0.03406,
+  /** Each hour of an edition for tickets up to a height in lines, and the same with a back-up. */
+  upTo720: 2.631,
+  upTo720Twice: 3.263,
+  upTo480: 1.245,
+  upTo480Twice: 1.559,
 } as const;
+
+/** The same hours by the edition's height. */
+const EDITION_HOURS: Readonly<Record<number, { once: number; twice: number }>> = {
+  720: { once: EVENT_PRICES.upTo720, twice: EVENT_PRICES.upTo720Twice },
+  480: { once: EVENT_PRICES.upTo480, twice: EVENT_PRICES.upTo480Twice },
+};
 
 /** The fee of the card provider for a payment. */
 export const CARD_FEE = { share: 0.029, cents: 30 } as const;
@@ -34,6 +45,8 @@ export interface ExpectedAudience {
   hours: number;
   /** True with a back-up, which is a second encoding. */
   redundant: boolean;
+  /** Heights of the broadcast's editions for tickets with a limited picture, in lines. Each is encoded and packaged for itself. */
+  editions: readonly number[];
 }
 
 /** Hours that viewers watch together, and the bits that each gets in a second of them. */
@@ -46,16 +59,18 @@ export interface Watching {
 const TYPICAL_BITRATE = 3_000_000;
 
 /** Returns what a broadcast costs on AWS, in cents, rounded up. */
-export const costOfBroadcast = ({ viewers, hours, redundant }: ExpectedAudience): number =>
-  costOfWatching([{ viewerHours: viewers * hours, bitrate: TYPICAL_BITRATE }], { viewers, hours, redundant });
+export const costOfBroadcast = (expected: ExpectedAudience): number =>
+  costOfWatching([{ viewerHours: expected.viewers * expected.hours, bitrate: TYPICAL_BITRATE }], expected);
 
 /** Returns the same of one whose viewers do not all watch for as long, or not the same picture. @param audience `hours` are the broadcast's */
-export function costOfWatching(watched: readonly Watching[], { viewers, hours, redundant }: ExpectedAudience): number {
+export function costOfWatching(watched: readonly Watching[], { viewers, hours, redundant, editions }: ExpectedAudience): number {
   const { gigabytesEach, gigabytesAnHour, event, viewer, viewerHour, hour, hourTwice } = EVENT_PRICES;
   const viewerHours = watched.reduce((sum, one) => sum + one.viewerHours, 0);
   const typicalHours = watched.reduce((sum, one) => sum + (one.viewerHours * one.bitrate) / TYPICAL_BITRATE, 0);
   const gigabytes = viewers * gigabytesEach + gigabytesAnHour * typicalHours;
-  const rest = event + viewer * viewers + (redundant ? hourTwice : hour) * hours + viewerHour * viewerHours;
+  const ofEditions = editions.map((lines) => EDITION_HOURS[lines]?.[redundant ? 'twice' : 'once'] ?? 0);
+  const hourly = ofEditions.reduce((sum, each) => sum + each, redundant ? hourTwice : hour);
+  const rest = event + viewer * viewers + hourly * hours + viewerHour * viewerHours;
   return Math.ceil((transferCost(gigabytes) + rest) * 100);
 }
 

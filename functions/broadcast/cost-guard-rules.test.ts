@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { costOfBroadcast, costOfWatching } from '#shared/event-cost.ts';
-import { LADDER } from '#shared/live-ladder.ts';
+import { LADDER, LIVE_EDITIONS } from '#shared/live-ladder.ts';
 import { type Spending, topLinesWithin } from './cost-guard-rules.ts';
 
-const evening = { redundant: false, hoursOnAir: 1, hoursLeft: 1, watchedHours: 10_000, viewers: 10_000 };
+const evening = { redundant: false, editions: [], hoursOnAir: 1, hoursLeft: 1, watchedHours: 10_000, viewers: 10_000 };
 const withLimit = (limit: number): Spending => ({ ...evening, limit });
 
 test.each([
@@ -14,6 +14,18 @@ test.each([
   ['below what it has cost already', 1, 360],
 ])('with a limit %s, the largest picture is that of %s cents: %s lines', (_, limit, lines) => {
   expect(topLinesWithin(withLimit(limit), null)).toBe(lines);
+});
+
+test('editions count: with a limit that is just enough without them, the picture is smaller', () => {
+  const without = Array.from({ length: 3_000 }, (_, i) => i * 100).find(
+    (limit) => topLinesWithin(withLimit(limit), null) === null,
+  )!;
+  expect(topLinesWithin({ ...withLimit(without), editions: [720, 480] }, null)).toBe(720);
+  const cost = (editions: number[]) => costOfBroadcast({ viewers: 100, hours: 1, redundant: false, editions });
+  // In cents: the outputs alone are $0.91 and $0.46; packaging, replay and what is fetched come on top.
+  expect(cost([720]) - cost([])).toBeGreaterThan(91);
+  expect(cost([480]) - cost([])).toBeGreaterThan(46);
+  expect(LIVE_EDITIONS.filter((lines) => cost([lines]) === cost([]))).toEqual([]);
 });
 
 test('a larger picture comes back only with a margin, and a smaller one at once', () => {
@@ -27,6 +39,7 @@ test('a larger picture comes back only with a margin, and a smaller one at once'
 test('a lower limit never means a larger picture, and there is always one', () => {
   const spending = fc.record({
     redundant: fc.boolean(),
+    editions: fc.subarray([...LIVE_EDITIONS]),
     hoursOnAir: fc.double({ min: 0, max: 24, noNaN: true }),
     hoursLeft: fc.double({ min: 0, max: 24, noNaN: true }),
     watchedHours: fc.double({ min: 0, max: 1e7, noNaN: true }),
@@ -45,6 +58,6 @@ test('a lower limit never means a larger picture, and there is always one', () =
 
 test('the cost of an audience that watches together is that of the estimate', () => {
   const watched = [{ viewerHours: 20_000, bitrate: 3_000_000 }];
-  const cost = costOfWatching(watched, { viewers: 10_000, hours: 2, redundant: true });
-  expect(Math.abs(cost - costOfBroadcast({ viewers: 10_000, hours: 2, redundant: true }))).toBeLessThan(100);
+  const cost = costOfWatching(watched, { viewers: 10_000, hours: 2, redundant: true, editions: [] });
+  expect(Math.abs(cost - costOfBroadcast({ viewers: 10_000, hours: 2, redundant: true, editions: [] }))).toBeLessThan(100);
 });

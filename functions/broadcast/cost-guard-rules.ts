@@ -6,6 +6,8 @@ export interface Spending {
   /** The limit of its cost on AWS, in cents. */
   limit: number;
   redundant: boolean;
+  /** Heights of the editions that the broadcast has, in lines. */
+  editions: readonly number[];
   hoursOnAir: number;
   /** Hours until its planned end. */
   hoursLeft: number;
@@ -33,7 +35,7 @@ export function topLinesWithin(spending: Spending, now: number | null): number |
 }
 
 /** Returns what a broadcast will have cost at its planned end, if viewers get at most a bitrate from now on. Cents. */
-function costWith(maxBitrate: number, { watchedHours, viewers, hoursOnAir, hoursLeft, redundant }: Spending): number {
+function costWith(maxBitrate: number, { watchedHours, viewers, hoursOnAir, hoursLeft, redundant, editions }: Spending): number {
   const hours = hoursOnAir + hoursLeft;
   return costOfWatching(
     [
@@ -41,7 +43,7 @@ function costWith(maxBitrate: number, { watchedHours, viewers, hoursOnAir, hours
       { viewerHours: watchedHours, bitrate: bitrateOf(LADDER[0].maxBitrate) },
       { viewerHours: viewers * hoursLeft, bitrate: bitrateOf(maxBitrate) },
     ],
-    { viewers, hours, redundant },
+    { viewers, hours, redundant, editions },
   );
 }
 

@@ -34,7 +34,7 @@ export async function guardCost(
 
 async function spendingOf(
   { _id: eventId, end_time }: CatalogEvent,
-  { redundant, liveAt }: Broadcast,
+  { redundant, liveAt, editions = [] }: Broadcast,
   limit: number,
   now: number,
 ): Promise<Spending> {
@@ -49,6 +49,7 @@ async function spendingOf(
   return {
     limit,
     redundant,
+    editions,
     hoursOnAir: Math.max(0, now - since) / HOUR_MS,
     hoursLeft: Math.max(LEAST_LEFT, plannedLeft),
     watchedHours: sum(-Infinity) / HOUR_MS,

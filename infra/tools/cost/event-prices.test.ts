@@ -20,14 +20,21 @@ it('has the figures in the studio that follow from the price list and the measur
 
 it.each(
   [100, 1_000, 50_000, 1_000_000].flatMap((viewers) =>
-    [0.5, 2, 8].flatMap((hours) => [false, true].map((redundant) => [viewers, hours, redundant] as const)),
+    [0.5, 2, 8].flatMap((hours) =>
+      [false, true].flatMap((redundant) =>
+        [[], [720], [720, 480]].map((editions) => [viewers, hours, redundant, editions] as const),
+      ),
+    ),
   ),
-)('estimates %d viewers of %d hours, with a back-up: %p, as the whole model does', (viewers, hours, redundant) => {
-  const whole = billFor(broadcastEventUsage(viewers, hours, redundant, measured)).full * 100;
-  const estimate = costOfBroadcast({ viewers, hours, redundant });
-  expect(estimate / whole).toBeGreaterThan(0.97);
-  expect(estimate / whole).toBeLessThan(1.15);
-});
+)(
+  'estimates %d viewers of %d hours, with a back-up: %p, with editions %j, as the whole model does',
+  (viewers, hours, redundant, editions) => {
+    const whole = billFor(broadcastEventUsage(viewers, hours, redundant, measured, editions)).full * 100;
+    const estimate = costOfBroadcast({ viewers, hours, redundant, editions });
+    expect(estimate / whole).toBeGreaterThan(0.97);
+    expect(estimate / whole).toBeLessThan(1.15);
+  },
+);
 
 it.each([
   [100_00, 1999, 6],

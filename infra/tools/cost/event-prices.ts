@@ -2,7 +2,7 @@ import type { EVENT_PRICES } from '#shared/event-cost.ts';
 import { TYPICAL_MBIT } from './assumptions.ts';
 import { amountOf, billFor, type Usage } from './bill.ts';
 import { eventUsage } from './event-usage.ts';
-import { broadcastUsage, deliveryUsage } from './live-hour.ts';
+import { broadcastUsage, deliveryUsage, editionUsage } from './live-hour.ts';
 import type { MeasuredCalls } from './measured-calls.ts';
 import { type PriceName, prices } from './prices.ts';
 
@@ -14,13 +14,20 @@ type EventPrices = {
   [Name in keyof typeof EVENT_PRICES]: Name extends 'transfer' ? readonly { from: number; usd: number }[] : number;
 };
 
-/** Returns what a broadcast uses: its encoding, its delivery, and all that viewers do besides. */
-export function broadcastEventUsage(viewers: number, hours: number, redundant: boolean, measured: MeasuredCalls): Usage {
+/** Returns what a broadcast uses: its encoding, its delivery, and all that viewers do besides. @param editions heights in lines */
+export function broadcastEventUsage(
+  viewers: number,
+  hours: number,
+  redundant: boolean,
+  measured: MeasuredCalls,
+  editions: readonly number[] = [],
+): Usage {
   const others = eventUsage({ viewers, hours, bitrate: 0, buyers: 1, isLive: false }, measured);
   return sumOf([
     [1, others],
     [hours, deliveryUsage(viewers, TYPICAL_MBIT)],
     [hours, broadcastUsage(viewers, TYPICAL_MBIT, redundant)],
+    ...editions.map((lines) => [hours, editionUsage(lines, viewers, TYPICAL_MBIT, redundant)] as [number, Usage]),
   ]);
 }
 
@@ -47,7 +54,15 @@ export function eventPrices(measured: MeasuredCalls): EventPrices {
   const event = rest(VIEWERS, HOURS) - viewer * VIEWERS - hour * HOURS - viewerHour * VIEWERS * HOURS;
   const hourTwice = slope(VIEWERS, true) - viewerHour * VIEWERS;
   const { usd, tiers } = prices.edgeTransfer;
-  const figures = { gigabytesEach, gigabytesAnHour, event, viewer, hour, hourTwice, viewerHour };
+  const edition = (lines: number, twice: boolean) => billFor(editionUsage(lines, VIEWERS, TYPICAL_MBIT, twice)).full;
+  const [upTo720, upTo720Twice, upTo480, upTo480Twice] = [
+    edition(720, false),
+    edition(720, true),
+    edition(480, false),
+    edition(480, true),
+  ];
+  const editions = { upTo720, upTo720Twice, upTo480, upTo480Twice };
+  const figures = { gigabytesEach, gigabytesAnHour, event, viewer, hour, hourTwice, viewerHour, ...editions };
   const rounded = Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value.toPrecision(DIGITS))]));
   return { ...(rounded as typeof figures), transfer: [{ from: 0, usd }, ...tiers] };
 }

@@ -1,6 +1,6 @@
 import { billFor } from './bill.ts';
 import { costOfEvent } from './cost-of-event.ts';
-import { broadcastUsage, liveHours } from './live-hour.ts';
+import { broadcastUsage, editionUsage, liveHours } from './live-hour.ts';
 import { readMeasuredCalls } from './measured-calls.ts';
 import { reportOf } from './report.ts';
 
@@ -32,6 +32,21 @@ it('counts a target as an output, and what is sent to it', () => {
   for (const { target } of liveHours(3)) expect(target).toBeCloseTo(0.4212 + 2.15 * 0.09, 2);
 });
 
+it.each([
+  [720, 0.4212 + 2 * 0.2124, 0.91],
+  [480, 2 * 0.2124, 0.46],
+])('counts an edition of %d lines as outputs, a channel of the packager and a replay of its own', (lines, outputs, received) => {
+  const ofService = (services: string[]) =>
+    sum(billFor(editionUsage(lines, 0, 3, false)).lines.filter(({ price }) => services.includes(price.service)));
+  expect(ofService(['MediaLive'])).toBeCloseTo(outputs);
+  const { packagerIngest = 0, packagerOutput } = editionUsage(lines, 0, 3, false);
+  expect(outputs + packagerIngest * 0.03).toBeCloseTo(received, 2);
+  // Without viewers, only the replay is packaged.
+  expect(packagerOutput).toBe(packagerIngest);
+  expect(editionUsage(lines, 0, 3, true)).toMatchObject({ encoderSdTwice: 2, packagerIngest: 2 * packagerIngest });
+  for (const { editions } of liveHours(3)) expect(editions[lines]).toBeGreaterThan(received);
+});
+
 it('is printed for three audiences, with what live video costs while nothing is broadcast', () => {
   const event = { viewers: 10_000, hours: 2, bitrate: 3, buyers: 1, isLive: true };
   const cost = costOfEvent({ event, price: null }, readMeasuredCalls());
@@ -39,6 +54,8 @@ it('is printed for three audiences, with what live video costs while nothing is 
   expect(report).toMatch(/100 viewers +10,000 viewers +1,000,000 viewers/);
   expect(report).toMatch(/Broadcast, one pipeline( +\$[\d.,]+){3}/);
   expect(report).toMatch(/Each multistream target( +\$0\.61){3}/);
+  expect(report).toMatch(/Edition for tickets up to 720 lines( +\$[\d.]+){3}/);
+  expect(report).toMatch(/Edition for tickets up to 480 lines( +\$[\d.]+){3}/);
   const added = cost.idleWithLive.full - cost.idleWithLive.saved - (cost.idle.full - cost.idle.saved);
   expect(added).toBeCloseTo(0.6, 1);
 });

@@ -1,4 +1,4 @@
-import { AUDIO_BITRATE, LADDER, SEGMENT_SECONDS } from '#shared/live-ladder.ts';
+import { AUDIO_BITRATE, LADDER, LIVE_EDITIONS, SEGMENT_SECONDS } from '#shared/live-ladder.ts';
 import { assumptions } from './assumptions.ts';
 import { billFor, type Usage } from './bill.ts';
 
@@ -7,8 +7,11 @@ const gigabytes = (bitsASecond: number) => (bitsASecond / 8) * (SECONDS_AN_HOUR 
 
 /** MediaLive counts fewer lines as SD. Source: AWS, 'Live Streaming on AWS with Amazon S3', cost example 2. */
 const HD_LINES = 720;
-/** All renditions together, as if each always used its highest bitrate. */
-const LADDER_GIGABYTES = gigabytes(LADDER.reduce((sum, { maxBitrate }) => sum + maxBitrate, AUDIO_BITRATE));
+type Rendition = (typeof LADDER)[number];
+
+/** Returns the gigabytes of some renditions together, as if each always used its highest bitrate. */
+const gigabytesOf = (renditions: readonly Rendition[]) =>
+  gigabytes(renditions.reduce((sum, { maxBitrate }) => sum + maxBitrate, AUDIO_BITRATE));
 
 /** The hourly usage for each server that a broadcast is sent on to. AWS lists no lower price for an encode that outputs share. */
 const targetUsage: Usage = { encoderHd: 1, encoderTransfer: gigabytes(LADDER[0].maxBitrate + AUDIO_BITRATE) };
@@ -24,6 +27,8 @@ export interface LiveHour {
   redundant: number;
   /** Each server that the broadcast is sent on to. */
   target: number;
+  /** Each edition for tickets with a limited picture, with one pipeline, by its height in lines. */
+  editions: Readonly<Record<number, number>>;
   /** Delivery to one viewer, the average of this audience. */
   each: number;
 }
@@ -35,25 +40,43 @@ export const liveHours = (bitrate: number): LiveHour[] =>
     single: billFor(broadcastUsage(viewers, bitrate, false)).full,
     redundant: billFor(broadcastUsage(viewers, bitrate, true)).full,
     target: billFor(targetUsage).full,
+    editions: Object.fromEntries(
+      LIVE_EDITIONS.map((lines) => [lines, billFor(editionUsage(lines, viewers, bitrate, false)).full]),
+    ),
     each: billFor(deliveryUsage(viewers, bitrate)).full / viewers,
   }));
 
-/** Returns the use of what encodes and packages an hour, and keeps it for a month. */
-export function broadcastUsage(viewers: number, bitrate: number, isRedundant: boolean): Usage {
-  const hd = LADDER.filter(({ lines }) => lines >= HD_LINES).length;
-  const sd = LADDER.length - hd;
-  const segments = ((LADDER.length + 1) * SECONDS_AN_HOUR) / SEGMENT_SECONDS;
+/** Returns the use of what encodes and packages an hour, and keeps it for a month, without its editions. */
+export const broadcastUsage = (viewers: number, bitrate: number, isRedundant: boolean): Usage => ({
+  ...(isRedundant ? { encoderInputTwice: 1 } : { encoderInput: 1 }),
+  ...outputUsage(LADDER, viewers, bitrate, isRedundant),
+});
+
+/**
+ * Returns the same of an edition for tickets up to a height: it shares the input, and has outputs, a channel of the packager and a replay of its
+ * own. AWS lists no lower price for an encode that outputs share.
+ */
+export const editionUsage = (upTo: number, viewers: number, bitrate: number, isRedundant: boolean): Usage =>
+  outputUsage(
+    LADDER.filter(({ lines }) => lines <= upTo),
+    viewers,
+    bitrate,
+    isRedundant,
+  );
+
+function outputUsage(renditions: readonly Rendition[], viewers: number, bitrate: number, isRedundant: boolean): Usage {
+  const hd = renditions.filter(({ lines }) => lines >= HD_LINES).length;
+  const sd = renditions.length - hd;
+  const all = gigabytesOf(renditions);
   // A small audience does not fill every cache.
-  const fetched = Math.min(viewers * gigabytes(bitrate * 1_000_000), assumptions.regionalCaches * LADDER_GIGABYTES);
+  const fetched = Math.min(viewers * gigabytes(bitrate * 1_000_000), assumptions.regionalCaches * all);
   return {
-    ...(isRedundant
-      ? { encoderInputTwice: 1, encoderHdTwice: hd, encoderSdTwice: sd }
-      : { encoderInput: 1, encoderHd: hd, encoderSd: sd }),
-    packagerIngest: LADDER_GIGABYTES * (isRedundant ? 2 : 1),
+    ...(isRedundant ? { encoderHdTwice: hd, encoderSdTwice: sd } : { encoderHd: hd, encoderSd: sd }),
+    packagerIngest: all * (isRedundant ? 2 : 1),
     // The replay is packaged once more.
-    packagerOutput: fetched + LADDER_GIGABYTES,
-    fileWrites: segments,
-    fileStorage: LADDER_GIGABYTES,
+    packagerOutput: fetched + all,
+    fileWrites: ((renditions.length + 1) * SECONDS_AN_HOUR) / SEGMENT_SECONDS,
+    fileStorage: all,
   };
 }
 

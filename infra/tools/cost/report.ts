@@ -1,3 +1,4 @@
+import { LIVE_EDITIONS } from '#shared/live-ladder.ts';
 import type { Bill, BillLine } from './bill.ts';
 import type { EventCost } from './cost-of-event.ts';
 import { UPLOADED_LINES } from './film-usage.ts';
@@ -42,11 +43,17 @@ export function reportOf({ event, bill, idle, film, idleWithLive, live: hours, t
 
 type LiveHour = EventCost['live'][number];
 
+const editionOf =
+  (lines: number) =>
+  ({ editions }: LiveHour) =>
+    editions[lines] ?? 0;
+
 /** The rows about an hour live: their names, and what each says of an audience. */
 const LIVE_ROWS: readonly (readonly [name: string, dollars: (hour: LiveHour) => number])[] = [
   ['Broadcast, one pipeline', ({ single }) => single],
   ['Broadcast, two pipelines', ({ redundant }) => redundant],
   ['Each multistream target', ({ target }) => target],
+  ...LIVE_EDITIONS.map((lines) => [`Edition for tickets up to ${lines} lines`, editionOf(lines)] as const),
   ['Each viewer', ({ each }) => each],
   ['Together, one pipeline', ({ viewers, single, each }) => single + viewers * each],
 ];

@@ -2,6 +2,7 @@ import { type ChangeEvent, useState } from 'react';
 import type { OwnBroadcast } from '#shared/api/broadcast.ts';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { costOfBroadcast, ticketsFor } from '#shared/event-cost.ts';
+import { LIVE_EDITIONS } from '#shared/live-ladder.ts';
 import { formatMoney } from '#shared/money.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -24,6 +25,7 @@ export function CostSection({ event, broadcast, onChanged }: Props) {
   const viewers = useTyped(event.expected_audience ?? VIEWERS.usual, wholeNumber(1, VIEWERS.most));
   const hours = useTyped(hoursOf(event), isHours);
   const [redundant, setRedundant] = useState(false);
+  const editions = LIVE_EDITIONS.filter((lines) => event.packages.some((pkg) => pkg.largest_picture === lines));
   return (
     <FormSection id="cost" title="What it costs" lead="On AWS, by its list prices, with everything that viewers do. An estimate.">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -35,7 +37,8 @@ export function CostSection({ event, broadcast, onChanged }: Props) {
         <Estimate
           event={event}
           viewers={viewers.number}
-          cost={costOfBroadcast({ viewers: viewers.number, hours: hours.number, redundant })}
+          cost={costOfBroadcast({ viewers: viewers.number, hours: hours.number, redundant, editions })}
+          editions={editions}
         />
       )}
       <CostLimit event={event} broadcast={broadcast} onChanged={onChanged} />
@@ -73,7 +76,16 @@ function hoursOf({ start_time: start, end_time: end }: StudioEvent): number {
   return Math.min(HOURS.most, Math.max(0.1, Math.round(((Date.parse(end) - Date.parse(start)) / HOUR_MS) * 10) / 10));
 }
 
-function Estimate({ event, viewers, cost }: { event: StudioEvent; viewers: number; cost: number }) {
+interface EstimateProps {
+  event: StudioEvent;
+  viewers: number;
+  /** Cents. */
+  cost: number;
+  /** Heights of the editions for tickets with a limited picture, in lines. */
+  editions: readonly number[];
+}
+
+function Estimate({ event, viewers, cost, editions }: EstimateProps) {
   const own = event.packages.filter(({ kind }) => kind === 'ppv' || kind === 'rental');
   return (
     <div role="status" className="flex flex-col gap-3 tabular-nums">
@@ -88,10 +100,14 @@ function Estimate({ event, viewers, cost }: { event: StudioEvent; viewers: numbe
           ))}
         </ul>
       )}
+      {editions.length > 0 && <p className="text-sm text-muted">{editionsInWords(editions)}</p>}
       <p className="text-sm text-muted">After the card provider’s fee. Taxes and what PayPal keeps are not counted.</p>
     </div>
   );
 }
+
+const editionsInWords = (editions: readonly number[]) =>
+  `This includes a smaller picture of its own for tickets up to ${editions.map((lines) => `${lines}p`).join(' and ')}.`;
 
 function ticketsInWords(name: string, price: number, tickets: number | null): string {
   if (tickets === null) return `${name} at ${formatMoney(price)} does not even pay for the card fee.`;
