@@ -8,6 +8,12 @@ export interface TicketRights {
   streams: number;
 }
 
+const RIGHTS = ['largest_picture', 'replay_days', 'streams'] as const satisfies readonly (keyof TicketRights)[];
+
+/** Returns true if rights include all of others. A right without a number has no limit. */
+export const includesRights = (rights: TicketRights, others: TicketRights): boolean =>
+  RIGHTS.every((right) => (rights[right] ?? Infinity) >= (others[right] ?? Infinity));
+
 /** The heights that a package can be limited to, the largest first. Each is a rung of films and, up to 1080, of broadcasts. */
 export const LARGEST_PICTURES = [1080, 720, 480] as const;
 

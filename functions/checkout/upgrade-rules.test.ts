@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import type { Package } from '#shared/api/events.ts';
 import { SMALLEST_CHARGE } from '#shared/money.ts';
+import { includesRights } from '#shared/ticket-rights.ts';
 import { toPackage } from '../catalog/item.ts';
-import { includesRights, type PaidTicket, upgradePrice, upgradesOf, upgradeTo } from './upgrade-rules.ts';
+import { type PaidTicket, upgradePrice, upgradesOf, upgradeTo } from './upgrade-rules.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');
 const FOR_ALL = { largest_picture: null, replay_days: null, streams: 10 };
@@ -12,7 +13,7 @@ const packageOf = (changes: Partial<Package>): Package =>
 
 const basic = packageOf({ _id: 'pkg_basic', price: 2000, largest_picture: 720, replay_days: 2, streams: 1 });
 const better = packageOf({ largest_picture: 1080, replay_days: 2, streams: 1 });
-const ticket: PaidTicket = { orderId: 'ord_1', packageId: basic._id, rights: basic, paid: 2000 };
+const ticket: PaidTicket = { orderId: 'ord_1', packageId: basic._id, below: [], rights: basic, paid: 2000 };
 
 const priceFrom = (pkg: Package, changes: Partial<PaidTicket> = {}) =>
   upgradeTo(pkg, { ...ticket, ...changes }, [basic, pkg], NOW)?.price ?? null;
@@ -36,6 +37,7 @@ it.each([
   ['a bundle', { ...better, kind: 'bundle' as const, bundle: { events: [] } }, {}],
   ['a package that is not on sale yet', { ...better, sale_from: '2026-11-22T00:00:00.000Z' }, {}],
   ['a package whose sale is over', { ...better, sale_until: '2026-11-21T12:00:00.000Z' }, {}],
+  ['a package below the ticket, whose price has risen since', { ...better, _id: 'pkg_below' }, { below: ['pkg_below'] }],
   ['a ticket that cost nothing, or whose money is back', { ...better }, { paid: 0 }],
 ])('is not %s', (_, pkg, changes) => expect(priceFrom(pkg, changes)).toBeNull());
 
@@ -46,7 +48,7 @@ it('is a package with the same rights that costs more, as one with a promise in 
 });
 
 it('is offered once for each package, from the ticket from which it costs least, and not for a package that is there already', () => {
-  const upgraded = { orderId: 'ord_2', packageId: better._id, rights: better, paid: 3000 };
+  const upgraded = { orderId: 'ord_2', packageId: better._id, below: [basic._id], rights: better, paid: 3000 };
   const best = packageOf({ _id: 'pkg_best', price: 4000, ...FOR_ALL });
   expect(upgradesOf([ticket, upgraded], [basic, better, best], NOW)).toEqual([{ pkg: best, orderId: 'ord_2', price: 1000 }]);
 });
@@ -65,7 +67,11 @@ it('never takes a right away, never costs more than the difference, and never ha
   fc.assert(
     fc.property(packages, fc.integer({ min: -100, max: 9_000 }), fc.nat(4), (all, paid, own) => {
       const held = all[own % all.length]!;
-      for (const { pkg, price } of upgradesOf([{ orderId: 'ord_1', packageId: held._id, rights: held, paid }], all, NOW)) {
+      for (const { pkg, price } of upgradesOf(
+        [{ orderId: 'ord_1', packageId: held._id, below: [], rights: held, paid }],
+        all,
+        NOW,
+      )) {
         expect(includesRights(pkg, held)).toBe(true);
         expect(pkg._id).not.toBe(held._id);
         expect(price).toBeLessThanOrEqual(Math.max(0, pkg.price - paid));

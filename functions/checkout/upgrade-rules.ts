@@ -1,12 +1,14 @@
 import type { Package } from '#shared/api/events.ts';
 import { SMALLEST_CHARGE } from '#shared/money.ts';
 import { priceAt, saleStateAt } from '#shared/package-terms.ts';
-import type { TicketRights } from '#shared/ticket-rights.ts';
+import { includesRights, type TicketRights } from '#shared/ticket-rights.ts';
 
 /** A ticket that its holder paid for, as far as upgrades depend on it. */
 export interface PaidTicket {
   orderId: string;
   packageId: string;
+  /** The packages of the tickets below it if it is an upgrade: their holder has them already. */
+  below: readonly string[];
   rights: TicketRights;
   /** What was paid for it, and for the tickets below it if it is an upgrade, and not given back: minor units. */
   paid: number;
@@ -20,14 +22,6 @@ export interface Upgrade {
   /** Minor units. */
   price: number;
 }
-
-type Rights = Pick<Package, keyof TicketRights>;
-
-const RIGHTS = ['largest_picture', 'replay_days', 'streams'] as const;
-
-/** Returns true if rights include all of others. A right without a number has no limit. */
-export const includesRights = (rights: Rights, others: Rights): boolean =>
-  RIGHTS.every((right) => (rights[right] ?? Infinity) >= (others[right] ?? Infinity));
 
 /**
  * Returns the price of an upgrade, minor units: the price of the package less what was paid for the ticket. A difference that is too small to
@@ -46,8 +40,8 @@ export function upgradePrice(price: number, paid: number): number {
  * @param now milliseconds
  */
 export function upgradeTo(pkg: Package, ticket: PaidTicket, packages: readonly Package[], now: number): Upgrade | null {
-  const { packageId, rights, paid, orderId } = ticket;
-  if (paid <= 0 || pkg._id === packageId || pkg.kind !== 'ppv' || saleStateAt(pkg, now) !== 'open') return null;
+  const { packageId, below, rights, paid, orderId } = ticket;
+  if (paid <= 0 || [packageId, ...below].includes(pkg._id) || pkg.kind !== 'ppv' || saleStateAt(pkg, now) !== 'open') return null;
   if (!includesRights(pkg, rights)) return null;
   const own = packages.find(({ _id }) => _id === packageId);
   const price = priceAt(pkg, now);

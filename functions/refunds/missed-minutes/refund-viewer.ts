@@ -1,5 +1,5 @@
 import type { Interval } from '#shared/interval.ts';
-import { endOf, type Source } from '../../entitlements/entitlement.ts';
+import { endOf, type Source, ticketsBelow } from '../../entitlements/entitlement.ts';
 import { findEntitlement } from '../../entitlements/entitlements-store.ts';
 import type { Order } from '../../orders/order.ts';
 import { findOrder } from '../../orders/orders-store.ts';
@@ -30,11 +30,17 @@ export async function refundViewer(viewer: Viewer): Promise<number> {
   const proven = await provenOf(viewer);
   const { sources = {} } = (await findEntitlement(userId, eventId, Promise.resolve(null))) ?? {};
   let started = 0;
-  for (const [orderId, source] of Object.entries(sources)) {
+  for (const [orderId, source] of upgradesFirst(sources)) {
     if (source.kind === 'subscription') continue;
     if (await refundOrder(viewer, proven, source, { userId: source.givenBy ?? userId, orderId })) started++;
   }
   return started;
+}
+
+/** Returns sources with each upgrade before its ticket: one whose ticket is refunded in full ends with that, for whatever it was due itself. */
+function upgradesFirst(sources: Readonly<Record<string, Source>>): [string, Source][] {
+  const height = ([orderId]: [string, Source]) => ticketsBelow(sources, orderId).length;
+  return Object.entries(sources).toSorted((one, other) => height(other) - height(one));
 }
 
 /** @param proven the interruptions for which the viewer was there @returns true if a refund was started */
