@@ -5,6 +5,8 @@ import { Left, type Rule } from './kind.ts';
 const SOURCE = 'source#';
 /** Beginnings of the notes beside the sources: a first play, a first use, an extension, and the one trial. */
 const NOTES = ['played#', 'used#', 'extended#', 'trial'];
+/** Beginnings of the sets of orders that upgrade a ticket, and that paid for a package. An order is in them as long as its source is there. */
+const SETS = ['upgrades#', 'bought#'];
 
 interface StoredSource {
   kind: string;
@@ -29,6 +31,10 @@ export const entitlements: Rule = async ({ restored, live, look }) => {
     const closed = there ? null : await whyClosed({ userId, orderId: name.slice(SOURCE.length), source }, look);
     if (closed === null) item[name] = source;
     else why = closed;
+  }
+  for (const [name, value] of Object.entries(restored).filter(([one]) => SETS.some((beginning) => one.startsWith(beginning)))) {
+    const orderIds = [...(value as ReadonlySet<string>)].filter((orderId) => item[SOURCE + orderId] !== undefined);
+    if (orderIds.length > 0) item[name] = new Set([...((item[name] as ReadonlySet<string> | undefined) ?? []), ...orderIds]);
   }
   const isEmpty = Object.keys(item).length <= 2;
   if (isEmpty || (live && differences(item, live).length === 0)) return why === null ? null : new Left(why);

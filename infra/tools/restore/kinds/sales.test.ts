@@ -103,6 +103,26 @@ describe('access', () => {
       alsoIs: [order(24, { gift: { token: 't', redeemedBy: 'usr_23' } })],
       becomes: access(23, source(24, { givenBy: 'usr_24' })),
     },
+    'a ticket and its upgrade come back with the sets that they are in, without what is in these alone': {
+      table: 'commerce',
+      was: access(27, {
+        ...source(27),
+        ...source(28, { onTopOf: 'ord_27' }),
+        'upgrades#ord_27': new Set(['ord_28']),
+        'bought#pkg_1': new Set(['ord_27']),
+        'bought#pkg_2': new Set(['ord_28', 'ord_29']),
+        'bought#pkg_3': new Set(['ord_30']),
+      }),
+      is: null,
+      alsoIs: [order(27), { ...order(28), pk: 'USER#usr_27' }],
+      becomes: access(27, {
+        ...source(27),
+        ...source(28, { onTopOf: 'ord_27' }),
+        'upgrades#ord_27': new Set(['ord_28']),
+        'bought#pkg_1': new Set(['ord_27']),
+        'bought#pkg_2': new Set(['ord_28']),
+      }),
+    },
     'access that was bought since stays': {
       table: 'commerce',
       was: access(25, source(25)),
