@@ -135,6 +135,7 @@ export const ERRORS = {
     seats_held: 'The seats that are left are being paid for. Try again in a few minutes.',
     gift_not_possible: 'This cannot be given as a gift. Only events, rentals and bundles can.',
     upgrade_not_possible: 'Your ticket cannot be upgraded to this package. Its event’s page says what is available.',
+    upgrade_possible: 'You already have a ticket for this event. Upgrade it to this package for the difference.',
     needs_subscription: 'Subscriptions are paid for on our card provider’s page. Reload this page and try again.',
     subscription_ended: 'This subscription has ended. You can start a new one on the event’s page.',
     subscription_overdue:

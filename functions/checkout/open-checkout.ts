@@ -38,6 +38,8 @@ export interface Purchase {
   refundTerms: RefundTerms | null;
   /** True if an ad plays before what is bought, and the offer says so. */
   withAds: boolean;
+  /** Throws if the buyer has it already, or can upgrade a ticket to it; null for what they may have twice, such as a gift. */
+  refuseHeld: (() => Promise<void>) | null;
 }
 
 /** An opened order. */
@@ -62,7 +64,7 @@ export interface CheckoutMethod<P> {
 /**
  * Opens the order for an item and returns a payment for it at the current price. The order is written before the provider is
  * called, and the same order always leads to the same payment.
- * @throws ApiError already_paid, order_suspended, sold_out, seats_held, payment_processing, payments_unavailable,
+ * @throws ApiError already_paid, upgrade_possible, order_suspended, sold_out, seats_held, payment_processing, payments_unavailable,
  * too_many_attempts for new payments and free gifts, and all errors of the quote
  */
 export function openCheckout<P>(purchase: Purchase, method: CheckoutMethod<P>): Promise<Checkout<P>> {
@@ -119,6 +121,7 @@ async function currentOrder(purchase: Purchase): Promise<{ order: Order; quote: 
   const { orderId, found } = first ? await currentGeneration(purchase, first, Date.now()) : { orderId: firstId, found: null };
   if (found?.status === 'paid') throw alreadyPaid(found);
   if (found?.status === 'suspended') throw orderSuspended(found.provider);
+  await purchase.refuseHeld?.();
   const quote = await quoteFor(purchase);
   return { order: found ?? (await createOrder(newOrder(purchase, orderId, quote))), quote };
 }

@@ -9,6 +9,7 @@ import { type RefundTerms, termsOf } from '../catalog/refund-terms.ts';
 import type { Purchase } from './open-checkout.ts';
 import type { Gift } from '../orders/order.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { refuseHeld } from './refuse-held.ts';
 import { requireUpgrade } from './require-upgrade.ts';
 import { type ApiRequest, requireCountry } from '../platform/http/request.ts';
 import type { Session } from '../platform/http/session.ts';
@@ -22,7 +23,7 @@ export interface PurchaseRequest extends Pick<ApiRequest, 'headers' | 'network' 
 }
 
 /** An item on sale, at its current price. */
-type OnSale = Pick<Purchase, 'item' | 'price' | 'beginsAt' | 'seats' | 'refundTerms' | 'withAds'>;
+type OnSale = Pick<Purchase, 'item' | 'price' | 'beginsAt' | 'seats' | 'refundTerms' | 'withAds' | 'refuseHeld'>;
 
 /**
  * Returns the purchase that a request asks for, as its item is on sale now.
@@ -38,7 +39,7 @@ export async function purchaseOf({ body, headers, network, session, host, scheme
 }
 
 async function packageOnSale(
-  { eventId = '', packageId, upgradeOf }: PurchaseRequest['body'],
+  { eventId = '', packageId, upgradeOf, gift, code }: PurchaseRequest['body'],
   { userId }: Session,
   headers: ApiRequest['headers'],
   now: number,
@@ -54,6 +55,7 @@ async function packageOnSale(
   if (state !== 'open') throw new ApiError('not_on_sale', state === 'upcoming' ? { message: NOT_YET } : {});
   const item = packageItem(event, pkg);
   const { sells } = item;
+  const isOfOne = sells.kind === 'ppv' || sells.kind === 'rental';
   const upgrade = upgradeOf === undefined ? null : await requireUpgrade({ event, pkg, userId, orderId: upgradeOf }, now);
   return {
     item: { ...item, ...(upgrade && { upgrades: { orderId: upgrade.orderId } }) },
@@ -62,7 +64,8 @@ async function packageOnSale(
     seats: pkg.quota === null ? null : { allotmentId: pkg._id, capacity: pkg.quota },
     refundTerms: await refundTermsOf(event, sells),
     // The others are for several events, whose ads their offer does not name.
-    withAds: Boolean(event.ad_tag) && ['ppv', 'rental'].includes(sells.kind),
+    withAds: Boolean(event.ad_tag) && isOfOne,
+    refuseHeld: isOfOne && !gift && !upgrade ? () => refuseHeld({ userId, event, pkg, code: code ?? null }, now) : null,
   };
 }
 
@@ -84,7 +87,7 @@ function planOnSale(planId: string): OnSale {
   const plan = findPlan(planId);
   if (!plan) throw new ApiError('plan_not_found', { field: 'planId' });
   const item = { kind: 'plan', planId: plan.planId, planName: plan.planName } as const;
-  return { item, beginsAt: null, price: plan.price, seats: null, refundTerms: null, withAds: false };
+  return { item, beginsAt: null, price: plan.price, seats: null, refundTerms: null, withAds: false, refuseHeld: null };
 }
 
 function priceChanged(price: number): ApiError {

@@ -1,8 +1,7 @@
 import type { Package } from '#shared/api/events.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
 import { toPackage } from '../catalog/item.ts';
-import { readEntitlement, upgradesIn } from '../entitlements/sources-store.ts';
-import { findOrder } from '../orders/orders-store.ts';
+import { isBoughtIn, readEntitlement } from '../entitlements/sources-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { findPaidTicket } from './paid-tickets.ts';
 import { type Upgrade, upgradeTo } from './upgrade-rules.ts';
@@ -19,20 +18,13 @@ interface WantedUpgrade {
 /**
  * Returns the upgrade that a buyer requests, at the price that it has now. The price follows from our own records alone.
  * @param now milliseconds
- * @throws ApiError already_paid, upgrade_not_possible
+ * @throws ApiError already_paid if the buyer has paid for the package, as after a second click; upgrade_not_possible
  */
-export async function requireUpgrade(wanted: WantedUpgrade, now: number): Promise<Upgrade> {
-  const { event, pkg, userId, orderId } = wanted;
+export async function requireUpgrade({ event, pkg, userId, orderId }: WantedUpgrade, now: number): Promise<Upgrade> {
   const ticket = await findPaidTicket(userId, event._id, orderId);
+  const isOwn = ticket?.packageId === pkg._id;
+  if (!isOwn && isBoughtIn(await readEntitlement(userId, event._id), pkg._id)) throw new ApiError('already_paid');
   const upgrade = ticket && upgradeTo(pkg, ticket, event.packages.map(toPackage), now);
-  if (upgrade) return upgrade;
-  if (await isUpgraded(wanted)) throw new ApiError('already_paid');
-  throw new ApiError('upgrade_not_possible', { field: 'upgradeOf' });
-}
-
-/** Returns true if the ticket was upgraded to the package before, as after a second click. */
-async function isUpgraded({ event, pkg, userId, orderId }: WantedUpgrade): Promise<boolean> {
-  const above = upgradesIn(await readEntitlement(userId, event._id), orderId);
-  const orders = await Promise.all(above.map((id) => findOrder(userId, id)));
-  return orders.some((order) => order?.kind === 'package' && order.packageId === pkg._id);
+  if (!upgrade) throw new ApiError('upgrade_not_possible', { field: 'upgradeOf' });
+  return upgrade;
 }

@@ -111,9 +111,15 @@ export function ticketsBelow(sources: Entitlement['sources'], orderId: string): 
 
 /** Returns the best of each right that an open source gives. At least one source must be open. */
 export function rightsNow(entitlement: Entitlement | undefined, now: number, beginsAt: number): TicketRights {
-  const open = Object.values(entitlement?.sources ?? {}).filter((source) => endOf(source, now, beginsAt) > now);
-  return bestOf(open.map(rightsOfSource));
+  return rightsOf(Object.values(entitlement?.sources ?? {}).filter((source) => endOf(source, now, beginsAt) > now));
 }
+
+/** Returns the best of each right that some sources give. @param sources at least one */
+export const rightsOf = (sources: readonly Source[]): TicketRights => bestOf(sources.map(rightsOfSource));
+
+/** Returns the sources that open the whole event now, and are neither for hours nor as long as somebody pays. */
+export const openForGood = ({ sources }: Entitlement, now: number): Record<string, Source> =>
+  Object.fromEntries(Object.entries(sources).filter(([, source]) => source.kind === 'order' && endOf(source, now, 0) > now));
 
 const rightsOfSource = ({ streams, largestPicture, replayDays }: Source): TicketRights => ({
   largest_picture: largestPicture ?? null,

@@ -36,10 +36,29 @@ export async function findEntitlement(
     further.map((scope) => entitlementKey(userId, scope)),
     true,
   );
-  const all = [...(own ? [own] : []), ...items.map(toEntitlement)];
+  return together(own, items.map(toEntitlement), opened);
+}
+
+/** Returns the same with a read for each scope that may open the event, for those who have no right to read several items at once. */
+export async function findEntitlementSingly(userId: string, event: OpenableEvent): Promise<Entitlement | undefined> {
+  const [own, ...others] = await Promise.all(scopesOf(event).map((scope) => readScope(userId, scope)));
+  return together(
+    own,
+    others.flatMap((one) => one ?? []),
+    event,
+  );
+}
+
+/** Returns what opens an event by its own sources and those of bundles and subscriptions; undefined for nothing. */
+function together(
+  own: Entitlement | undefined,
+  others: readonly Entitlement[],
+  event: OpenableEvent | null,
+): Entitlement | undefined {
+  const all = [...(own ? [own] : []), ...others];
   if (all.length === 0) return undefined;
   const sources = Object.assign({}, ...all.map((one) => one.sources)) as Entitlement['sources'];
-  return withReplayEnds({ ...own, sources }, opened);
+  return withReplayEnds({ ...own, sources }, event);
 }
 
 async function readScope(userId: string, scope: string): Promise<Entitlement | undefined> {

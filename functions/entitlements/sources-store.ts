@@ -33,6 +33,12 @@ const EXTENDED = 'extended#';
 /** Prefix of the set of orders that upgrade what an order granted; missing for none. */
 const UPGRADES = 'upgrades#';
 
+/**
+ * Prefix of the set of orders that paid for a package, alone or as an upgrade; missing for none. It is in the item that both write, so that a
+ * package is never paid twice. What was a gift, given or moved is not in it.
+ */
+const BOUGHT = 'bought#';
+
 /** Returns the scope whose item this is. */
 export const scopeIn = ({ sk }: Record<string, unknown>) => String(sk).slice(entitlementKey('', '').sk.length);
 
@@ -51,6 +57,10 @@ export function openSourcesIn(item: Record<string, unknown>): Record<string, Sou
 export const upgradesIn = (item: Record<string, unknown> | undefined, orderId: string): string[] => [
   ...((item?.[UPGRADES + orderId] as ReadonlySet<string> | undefined) ?? []),
 ];
+
+/** Returns true if a package was paid for, alone or as an upgrade, in a user's item for its event. */
+export const isBoughtIn = (item: Record<string, unknown> | undefined, packageId: string): boolean =>
+  item?.[boughtAttribute(packageId)] !== undefined;
 
 function sourcesIn(item: Record<string, unknown>): Record<string, Source> {
   const orderIds = Object.keys(item).flatMap((name) => (name.startsWith(SOURCE) ? [name.slice(SOURCE.length)] : []));
@@ -81,24 +91,48 @@ export interface HeldSource {
   orderId: string;
 }
 
-/**
- * Returns the part of a transaction that grants access. Repeating it has no effect, and a rental keeps its first play.
- * @param isFirst true to refuse an upgrade whose ticket is revoked, is being refunded, or has another upgrade. False for one that was
- * granted before: it opens nothing without its ticket in any case
- */
-export function grantPart(userId: string, scope: string, orderId: string, source: Source, isFirst = true) {
-  const held = { userId, scope, orderId };
-  const expression = 'SET #source = if_not_exists(#source, :source)';
+/** What access was granted for, besides its source. */
+interface Granting {
+  /**
+   * True to refuse an upgrade whose ticket is revoked, is being refunded, or has another upgrade, and a package that another order paid for. False
+   * for what was granted before: an upgrade opens nothing without its ticket in any case.
+   */
+  isFirst?: boolean;
+  /** The package that the order paid for, for good and for the user themselves; undefined for anything else. */
+  packageId?: string | undefined;
+}
+
+const TICKET_STANDS = 'attribute_exists(#ticket) AND attribute_not_exists(#ending) AND attribute_not_exists(#siblings)';
+const NOT_BOUGHT = 'attribute_not_exists(#bought)';
+
+/** Returns the part of a transaction that grants access. Repeating it has no effect, and a rental keeps its first play. */
+export function grantPart(
+  userId: string,
+  scope: string,
+  orderId: string,
+  source: Source,
+  { isFirst = true, packageId }: Granting = {},
+) {
   const { onTopOf } = source;
-  if (onTopOf === undefined) return changePart(held, { expression, values: { ':source': source } });
-  return changePart(held, {
-    onTopOf,
-    expression: `${expression} ADD #siblings :order`,
-    values: { ':source': source, ':order': new Set([orderId]) },
-    ...(isFirst && {
-      condition: 'attribute_exists(#ticket) AND attribute_not_exists(#ending) AND attribute_not_exists(#siblings)',
-    }),
-  });
+  const [adds, values] = inSets(orderId, { onTopOf, packageId });
+  const conditions = [...(onTopOf === undefined ? [] : [TICKET_STANDS]), ...(packageId === undefined ? [] : [NOT_BOUGHT])];
+  return changePart(
+    { userId, scope, orderId },
+    {
+      onTopOf,
+      packageId,
+      expression: `SET #source = if_not_exists(#source, :source)${adds && ` ADD ${adds}`}`,
+      values: { ':source': source, ...values },
+      ...(isFirst && { condition: conditions.join(' AND ') }),
+    },
+  );
+}
+
+/** Returns the sets that an order is in, as `ADD` and `DELETE` name them, with the values for that; empty for none. */
+function inSets(orderId: string, { onTopOf, packageId }: Pick<Change, 'onTopOf' | 'packageId'>) {
+  const sets = [...(onTopOf === undefined ? [] : ['#siblings']), ...(packageId === undefined ? [] : ['#bought'])];
+  const values = sets.length > 0 ? { ':order': new Set([orderId]) } : undefined;
+  return [sets.map((set) => `${set} :order`).join(', '), values] as const;
 }
 
 /** Returns the part of a transaction that sets until when a subscription gives access. */
@@ -106,16 +140,21 @@ export function renewPart(userId: string, scope: string, orderId: string, source
   return changePart({ userId, scope, orderId }, { expression: 'SET #source = :source', values: { ':source': source } });
 }
 
-/** Returns the part of a transaction that revokes what an order granted. @param onTopOf the ticket that it upgrades; none if left out */
-export function revokePart(userId: string, scope: string, orderId: string, onTopOf?: string) {
-  const held = { userId, scope, orderId };
-  if (onTopOf === undefined) return changePart(held, { expression: 'REMOVE #source' });
-  const values = { ':order': new Set([orderId]) };
-  return changePart(held, { onTopOf, expression: 'REMOVE #source DELETE #siblings :order', values });
+/**
+ * Returns the part of a transaction that revokes what an order granted.
+ * @param of the ticket that it upgrades, and the package that it paid for; each left out for none
+ */
+export function revokePart(userId: string, scope: string, orderId: string, of: Pick<Change, 'onTopOf' | 'packageId'> = {}) {
+  const [deletes, values] = inSets(orderId, of);
+  const expression = `REMOVE #source${deletes && ` DELETE ${deletes}`}`;
+  return changePart({ userId, scope, orderId }, { ...of, expression, values });
 }
 
 /** Returns the attributes of what an order granted, and of the orders that upgrade it. */
 export const attributesOf = (orderId: string) => ({ source: SOURCE + orderId, upgrades: UPGRADES + orderId });
+
+/** Returns the attribute with the orders that paid for a package. */
+export const boughtAttribute = (packageId: string) => BOUGHT + packageId;
 
 /**
  * Records the first play through what an order granted, and starts the clock of a rental. Of concurrent plays only the first
@@ -169,17 +208,22 @@ const OF_TICKET = { '#ticket': SOURCE, '#ending': CLOSED, '#siblings': UPGRADES 
 /** A write to one source. `#source`, `#played`, `#used`, `#closed` and `#extended` name its attributes. */
 interface Change {
   expression: string;
-  values?: Record<string, unknown>;
+  values?: Record<string, unknown> | undefined;
   condition?: string;
   /** The ticket below, whose attributes are `#ticket`, `#ending` and `#siblings`; left out for none. */
-  onTopOf?: string;
+  onTopOf?: string | undefined;
+  /** The package whose orders are in `#bought`; left out for none. */
+  packageId?: string | undefined;
 }
 
 /** Returns the part of a transaction that changes the attributes of a source. */
-export function changePart({ userId, scope, orderId }: HeldSource, { expression, values, condition = '', onTopOf }: Change) {
+export function changePart({ userId, scope, orderId }: HeldSource, change: Change) {
+  const { expression, values, condition = '', onTopOf = '', packageId = '' } = change;
   const own = Object.entries(ATTRIBUTES).map(([name, attribute]) => [name, attribute + orderId] as const);
-  const below = Object.entries(OF_TICKET).map(([name, attribute]) => [name, attribute + (onTopOf ?? '')] as const);
-  const named = [...own, ...below].filter(([name]) => (expression + condition).includes(name));
+  const below = Object.entries(OF_TICKET).map(([name, attribute]) => [name, attribute + onTopOf] as const);
+  const named = [...own, ...below, ['#bought', boughtAttribute(packageId)] as const].filter(([name]) =>
+    (expression + condition).includes(name),
+  );
   return {
     Update: {
       TableName: env.commerceTable,

@@ -1,5 +1,5 @@
 import type { Source } from './entitlement.ts';
-import { attributesOf, entitlementKey } from './sources-store.ts';
+import { attributesOf, boughtAttribute, entitlementKey } from './sources-store.ts';
 import { env } from '../platform/env.ts';
 import type { TransactionPart } from '../platform/transact.ts';
 
@@ -13,6 +13,12 @@ interface Place {
 export interface GrantedSource {
   orderId: string;
   source: Source;
+}
+
+/** An order that is moved to somebody else: of a ticket, or of one of its upgrades. */
+export interface MovedOrder {
+  orderId: string;
+  packageId: string;
 }
 
 /** Returns the part of a transaction that grants what a ticket and its upgrades open. */
@@ -39,26 +45,33 @@ export function grantAllPart(place: Place, granted: readonly GrantedSource[]): T
 
 /**
  * Returns the part of a transaction that revokes what a ticket and its upgrades opened. It is refused if the ticket has an upgrade that is not
- * among them.
- * @param orderIds each upgrades the one before
+ * among them. The user may buy their packages again.
+ * @param moved each upgrades the one before
  */
-export function revokeAllPart(place: Place, orderIds: readonly string[]): TransactionPart {
-  const attributes = orderIds.map(attributesOf);
+export function revokeAllPart(place: Place, moved: readonly MovedOrder[]): TransactionPart {
+  const attributes = moved.map(({ orderId }) => attributesOf(orderId));
   const names = attributes.flatMap(({ source, upgrades }, at) => [
     [`#s${at}`, source],
     [`#u${at}`, upgrades],
   ]);
-  const next = orderIds.slice(1);
-  const none = `attribute_not_exists(#u${orderIds.length - 1})`;
-  const values = Object.fromEntries(next.map((orderId, at) => [`:u${at}`, new Set([orderId])]));
+  const next = moved.slice(1);
+  const none = `attribute_not_exists(#u${moved.length - 1})`;
+  const bought = [...Map.groupBy(moved, ({ packageId }) => packageId)];
+  const deletes = bought.map((_, at) => `#b${at} :b${at}`).join(', ');
   return {
     Update: {
       TableName: env.commerceTable,
       Key: entitlementKey(place.userId, place.scope),
-      UpdateExpression: `REMOVE ${names.map(([name]) => name).join(', ')}`,
+      UpdateExpression: `REMOVE ${names.map(([name]) => name).join(', ')} DELETE ${deletes}`,
       ConditionExpression: [...next.map((_, at) => `#u${at} = :u${at}`), none].join(' AND '),
-      ExpressionAttributeNames: Object.fromEntries(names) as Record<string, string>,
-      ...(next.length > 0 && { ExpressionAttributeValues: values }),
+      ExpressionAttributeNames: Object.fromEntries([
+        ...names,
+        ...bought.map(([packageId], at) => [`#b${at}`, boughtAttribute(packageId)]),
+      ]) as Record<string, string>,
+      ExpressionAttributeValues: Object.fromEntries([
+        ...next.map(({ orderId }, at) => [`:u${at}`, new Set([orderId])]),
+        ...bought.map(([, orders], at) => [`:b${at}`, new Set(orders.map(({ orderId }) => orderId))]),
+      ]),
     },
   };
 }

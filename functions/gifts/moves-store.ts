@@ -22,12 +22,12 @@ export interface Moved {
  */
 export async function writeMoved(ticket: Moved, upgrades: readonly Moved[], change: OrderChange): Promise<boolean> {
   const { order, gift } = ticket;
-  const orderIds = [ticket, ...upgrades].map((one) => one.order.orderId);
+  const orders = [ticket, ...upgrades].map((one) => one.order);
   return transactIf([
     ...[ticket, ...upgrades].map(giftUpdate),
     giftPart(gift.token, order),
     changePart(change),
-    ...(order.gift ? [] : [revokeAllPart({ userId: order.userId, scope: scopeOf(order) }, orderIds)]),
+    ...(order.gift ? [] : [revokeAllPart({ userId: order.userId, scope: scopeOf(order) }, orders)]),
   ]);
 }
 

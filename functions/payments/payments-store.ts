@@ -4,7 +4,7 @@ import { env } from '../platform/env.ts';
 
 /**
  * The state of a recorded payment. `recorded`: it paid its order. `suspended`: it did, and the buyer's bank disputes it.
- * `reversed`: the money was returned. `duplicate`: a second payment of a paid order; `sold-out`: a payment that arrived when no
+ * `reversed`: the money was returned. `duplicate`: a second payment of a paid order, or of a package that another order paid; `sold-out`: a payment that arrived when no
  * seat was left, or when the ticket was gone that it upgrades. Both are to be refunded, and are `returned` once they were.
  */
 export type PaymentStatus = 'recorded' | 'suspended' | 'reversed' | 'duplicate' | 'sold-out' | 'returned';
@@ -23,6 +23,8 @@ export interface RecordedPayment {
   amount: number;
   currency: string;
   refunded: number;
+  /** Why a returned payment was unwanted; missing for any other. */
+  returnedAs?: 'duplicate' | 'sold-out';
   /** True if it was reversed and a bank did not accept the refund, so that the buyer is still owed the money. */
   owed?: boolean;
   /** When its last dispute was recorded, ISO 8601; missing if there was none. */

@@ -48,10 +48,10 @@ it('goes by what the checkout said last', async () => {
 
 it('shows none to whoever has the event without ads as well', async () => {
   const event = await onSale();
-  await viewer.buys(event);
+  const { orderId: upgradeOf } = await viewer.buys(event);
   const sponsored = { ...event, ad_tag };
   await putEvent(sponsored);
-  await viewer.buys(sponsored, { packageId: event.packages[1]!._id });
+  await viewer.buys(sponsored, { packageId: event.packages[1]!._id, upgradeOf });
   expect(await seesAd(sponsored)).toBe(false);
 });
 

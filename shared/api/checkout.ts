@@ -94,6 +94,7 @@ export const WANTED_ERRORS = [
   'seats_held',
   'gift_not_possible',
   'upgrade_not_possible',
+  'upgrade_possible',
   'already_paid',
   'account_leaving',
   'order_suspended',

@@ -68,7 +68,7 @@ async function execute(work: Work): Promise<Outcome> {
       case 'settle': {
         const settled = await settleWith(work, command.to);
         if (settled === 'done') return outcomeOf(command.to, order, true);
-        if (settled === 'sold-out') standing = settled;
+        if (settled === 'sold-out' || settled === 'taken') standing = settled;
         else if (settled === 'order-moved') standing = await standingNow(work);
         else recorded = await recordedByOthers(work);
         break;
@@ -76,14 +76,15 @@ async function execute(work: Work): Promise<Outcome> {
       case 'set aside':
         requireQuoted(payment, order);
         isNew = await setAside(payment, order, command.as);
-        if (isNew && command.as === 'sold-out') await expireHolds(order);
+        // An order that stays open does not need what it holds.
+        if (isNew && command.as !== 'reversed' && order.status === 'open') await expireHolds(order);
         recorded = isNew ? { status: command.as, refunded: payment.refunded } : await recordedByOthers(work);
         break;
       case 'look again':
         recorded = await recordedByOthers(work);
         break;
       default:
-        return outcomeOf(recorded!.status, order, (await note(command, work)) || isNew);
+        return outcomeOf(recorded!.status, order, (await note(command, work)) || isNew, recorded!.returnedAs);
     }
   }
 }
@@ -110,24 +111,27 @@ function requireQuoted(payment: OurPayment, order: Order): void {
 
 /**
  * Settles with the seats that are held for the order; if one was lost, with a free one. An upgrade whose ticket is gone has nothing left to
- * give, like an order without a seat.
+ * give, like an order without a seat. A package that its buyer has paid for by another order, as by an upgrade, is taken.
  */
 async function settleWith(
   { payment, order, recorded: from }: Work,
   to: Settlement['to'],
-): Promise<Exclude<Settled, 'seat-lost' | 'ticket-gone'> | 'sold-out'> {
+): Promise<Exclude<Settled, 'seat-lost' | 'access-refused'> | 'sold-out' | 'taken'> {
   if (!from) requireQuoted(payment, order);
   const step = { isFirst: from === null, to, attempt: payment.subscriptionId === undefined ? payment.reference.attempt : null };
   const held = seatChange(order, step);
   const first = held ? await settle({ payment, order, from, to, seats: held }) : 'seat-lost';
-  if (first === 'ticket-gone') return 'sold-out';
+  if (first === 'access-refused') return refusalOf(order);
   if (first !== 'seat-lost') return first;
   const seats = await seatChangeFromFree(order, step);
   if (!seats) return 'sold-out';
   const second = await settle({ payment, order, from, to, seats });
-  if (second === 'ticket-gone') return 'sold-out';
+  if (second === 'access-refused') return refusalOf(order);
   return second === 'seat-lost' ? moved(payment) : second;
 }
+
+/** Returns what it means that the access of an order was refused: an upgrade's for want of its ticket, any other's because it is there. */
+const refusalOf = (order: Order) => (order.kind === 'package' && order.upgrades ? 'sold-out' : 'taken');
 
 /** Executes a command that moves no order. @returns false if another process had done it before */
 async function note(command: Command, { payment, order, recorded, provider }: Work): Promise<boolean> {

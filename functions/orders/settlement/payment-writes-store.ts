@@ -23,7 +23,7 @@ export interface Settlement {
  * `done`, or what another process had changed: the payment, the order, a held seat, or the ticket that the order upgrades. Then nothing was
  * written.
  */
-export type Settled = 'done' | 'payment-moved' | 'order-moved' | 'seat-lost' | 'ticket-gone';
+export type Settled = 'done' | 'payment-moved' | 'order-moved' | 'seat-lost' | 'access-refused';
 
 /**
  * Writes a payment, updates its order, and grants or revokes access, all or nothing. The payment of a subscription's period is
@@ -39,7 +39,7 @@ export async function settle(settlement: Settlement): Promise<Settled> {
   if (refused === null) return 'done';
   if (refused === 0) return 'payment-moved';
   if (refused === 1) return 'order-moved';
-  return refused < first.length ? 'seat-lost' : 'ticket-gone';
+  return refused < first.length ? 'seat-lost' : 'access-refused';
 }
 
 /** The values of the condition that a payment has paid its order, disputed or not. */
@@ -56,21 +56,26 @@ function paymentPart({ payment, order, from, to }: Omit<Settlement, 'seats'>) {
 /**
  * Returns the parts of a transaction that open what a paid order bought, to the buyer or to the recipient of a gift. A plan is
  * work done by people and opens nothing. A subscription's access follows its own state, not one of its payments.
- * @param isFirst true if the payment was never recorded: an upgrade is refused then if its ticket is gone
+ * @param isFirst true if the payment was never recorded: then an upgrade is refused if its ticket is gone, and what the buyer has paid for before
  */
 function grantParts(order: Order, now: Date, isFirst: boolean): TransactionPart[] {
   if (order.kind === 'plan' || order.sells.kind === 'subscription') return [];
   const { orderId, userId, gift, withAds } = order;
   if (gift && !gift.redeemedBy) return [giftPart(gift.token, order)];
   const source = sourceOf(order, { givenBy: gift && userId, withAds }, now);
-  return [grantPart(ownerOfAccess(order), scopeOf(order), orderId, source, isFirst)];
+  return [grantPart(ownerOfAccess(order), scopeOf(order), orderId, source, { isFirst, packageId: boughtForGood(order) })];
 }
 
 /** Returns the parts of a transaction that close what an order opened. A concurrent redemption of a gift changes the order first. */
 function revokeParts(order: Order): TransactionPart[] {
   if (order.kind === 'plan' || (order.gift && !order.gift.redeemedBy)) return [];
-  return [revokePart(ownerOfAccess(order), scopeOf(order), order.orderId, order.upgrades?.orderId)];
+  const of = { onTopOf: order.upgrades?.orderId, packageId: boughtForGood(order) };
+  return [revokePart(ownerOfAccess(order), scopeOf(order), order.orderId, of)];
 }
+
+/** Returns the package of one event that an order paid for, for good and for its buyer; undefined for gifts, rentals and bundles. */
+const boughtForGood = ({ gift, sells, packageId }: Order & { kind: 'package' }) =>
+  gift || sells.kind !== 'ppv' ? undefined : packageId;
 
 const ownerOfAccess = ({ gift, userId }: Order): string => gift?.redeemedBy ?? userId;
 

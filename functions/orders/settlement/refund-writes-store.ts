@@ -53,7 +53,9 @@ function refundedPart(
   };
 }
 
-/** Records that an unwanted payment was refunded. Idempotent. */
+/** Records that an unwanted payment was refunded, and keeps why it was unwanted. Idempotent. */
 export async function noteReturned(payment: OurPayment, order: Order): Promise<void> {
-  await updateIf(paymentUpdate(payment, order, 'returned', '#status <> :status'));
+  const update = paymentUpdate(payment, order, 'returned', '#status <> :status');
+  // Reads the state that the same write replaces.
+  await updateIf({ ...update, UpdateExpression: `${update.UpdateExpression}, returnedAs = #status` });
 }

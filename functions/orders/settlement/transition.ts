@@ -5,7 +5,7 @@ import type { PaymentStatus, RecordedPayment } from '../../payments/payments-sto
 /**
  * The state of the order of a payment that was never recorded. `open`: unpaid. `sold-out`: unpaid, and no seat is left,
  * or the ticket is gone that it upgrades. `taken`:
- * paid by another payment. `held`: paid by this payment, which another process has just recorded.
+ * paid by another payment, or what it buys was paid by another order. `held`: paid by this payment, which another process has just recorded.
  */
 export type Standing = 'open' | 'sold-out' | 'taken' | 'held';
 
@@ -62,7 +62,7 @@ const TABLE: Readonly<Record<Held, Readonly<Record<Reported, Command | Rule>>>> 
   returned:        { kept: NOTHING,                 disputed: NOTHING,                reversed: NOTHING },
 };
 
-type Recorded = Pick<RecordedPayment, 'status' | 'refunded' | 'owed' | 'disputes'>;
+type Recorded = Pick<RecordedPayment, 'status' | 'refunded' | 'owed' | 'disputes' | 'returnedAs'>;
 
 /**
  * Returns the command that brings our record of a successful payment in line with its provider's answer.
@@ -105,11 +105,16 @@ export type Outcome =
 
 const OUTCOME = { recorded: 'paid', suspended: 'suspended', reversed: 'reversed' } as const;
 
-/** Returns the outcome of a recorded payment by its state. @param isNew true if this call recorded it */
+/**
+ * Returns the outcome of a recorded payment by its state.
+ * @param isNew true if this call recorded it
+ * @param returnedAs why a returned payment was unwanted; by its order's state if left out
+ */
 export function outcomeOf(
   status: PaymentStatus,
   order: Pick<Order, 'orderId'> & { status?: Order['status'] },
   isNew: boolean,
+  returnedAs?: RecordedPayment['returnedAs'],
 ): Outcome {
   const { orderId } = order;
   switch (status) {
@@ -122,7 +127,7 @@ export function outcomeOf(
       return { outcome: 'returned', why: status, orderId, isNew };
     case 'returned':
       // A payment that came too late for its seat left the order as it was.
-      return { outcome: 'returned', why: order.status === 'open' ? 'sold-out' : 'duplicate', orderId, isNew };
+      return { outcome: 'returned', why: returnedAs ?? (order.status === 'open' ? 'sold-out' : 'duplicate'), orderId, isNew };
   }
 }
 

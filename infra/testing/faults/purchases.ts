@@ -22,16 +22,18 @@ interface Item {
   price: number;
   /** True if the organiser's refund policy grants refunds on request. */
   isRefundable: boolean;
+  /** True for the second item of an event: whoever has the first has no reason to buy it, and is told so. */
+  isSecond?: boolean;
 }
 
-/** Items of a new platform that an account can buy once each. Prices in cents. */
+/** Items of a new platform that a buyer can buy once each, the second of an event with another account. Prices in cents. */
 const ITEMS: readonly Item[] = [
   { eventId: 'evt_fight_night', packageId: 'pkg_fight_live', price: 1999, isRefundable: false },
-  { eventId: 'evt_fight_night', packageId: 'pkg_fight_ringside', price: 2999, isRefundable: false },
+  { eventId: 'evt_fight_night', packageId: 'pkg_fight_ringside', price: 2999, isRefundable: false, isSecond: true },
   { eventId: 'evt_harbour_sessions', packageId: 'pkg_harbour_evening', price: 1499, isRefundable: true },
   { eventId: 'evt_northern_lights', packageId: 'pkg_lights_film', price: 899, isRefundable: false },
   { eventId: 'evt_glass_garden', packageId: 'pkg_garden_film', price: 1299, isRefundable: false },
-  { eventId: 'evt_glass_garden', packageId: 'pkg_garden_rental', price: 499, isRefundable: false },
+  { eventId: 'evt_glass_garden', packageId: 'pkg_garden_rental', price: 499, isRefundable: false, isSecond: true },
 ];
 
 /** One account's purchase of one item, and its progress. */
@@ -53,7 +55,7 @@ export interface Purchase {
 export function purchasesOf(provider: Provider, count: number): Purchase[] {
   return Array.from({ length: count }, (_, index) => {
     const item = ITEMS[index % ITEMS.length]!;
-    const account = `${provider}-${Math.floor(index / ITEMS.length)}`;
+    const account = `${provider}-${Math.floor(index / ITEMS.length)}${item.isSecond ? '-second' : ''}`;
     return { account, item, provider, story: storyOf(index, item), isDone: false };
   });
 }

@@ -163,6 +163,50 @@ it('offers to watch what is already paid for', async () => {
   expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
 });
 
+it('says the same of what the buyer’s ticket includes, and still lets them buy it for somebody else', async () => {
+  const message = 'Your ticket already includes this. You can watch it now.';
+  fakeApi({ [CREATE]: [refused(409, 'already_paid', message), created] });
+  openCheckout();
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByText('Nothing more to pay.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Watch now' })).toBeInTheDocument();
+  await press('Buy as a gift');
+  await userEvent.type(screen.getByLabelText("Recipient's email"), 'bo@example.com');
+  await press('Continue');
+  expect(await screen.findByRole('button', { name: 'Pay $19.99' })).toBeInTheDocument();
+});
+
+describe('for a buyer with a smaller ticket', () => {
+  const message = 'You already have a ticket for this event. Upgrade it to this package for the difference.';
+  const refusal = refused(409, 'upgrade_possible', message);
+  const offer = {
+    orderId: 'ord_1',
+    packageId: 'p1',
+    name: 'Full night',
+    price: 1000,
+    largest_picture: null,
+    rights: ['Best picture available'],
+  };
+
+  it('offers the upgrade at the difference instead of the full price', async () => {
+    fakeApi({ [CREATE]: [refusal], 'GET /events/ev1/upgrades': [{ body: { upgrades: [offer] } }] });
+    openCheckout();
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('link', { name: 'Upgrade for $10.00' }));
+    expect(screen.getByText('Now at /checkout?event=ev1&package=p1&upgrade=ord_1&price=1000')).toBeInTheDocument();
+  });
+
+  it('leads to the video if the upgrade is not offered any more, and takes a code', async () => {
+    fakeApi({ [CREATE]: [refusal, created], 'GET /events/ev1/upgrades': [{ body: { upgrades: [] } }] });
+    openCheckout();
+    expect(await screen.findByRole('link', { name: 'Watch now' })).toHaveAttribute('href', '/user/watch/ev1');
+    await press('Have a code?');
+    await userEvent.type(screen.getByLabelText('Code'), 'MOST{Enter}');
+    expect(await screen.findByRole('button', { name: 'Pay $19.99' })).toBeInTheDocument();
+  });
+});
+
 /** Returns true if the page behind the dialog shows the package as sold out, given what the server says. */
 const isSoldOut = (sold_out: boolean) =>
   renderHook(() => useSoldOut([samplePackage({ _id: 'p1', sold_out })])).result.current.has('p1');

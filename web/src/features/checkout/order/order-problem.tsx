@@ -6,6 +6,7 @@ import type { Purchase } from '../../../lib/purchase/purchase.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { UpgradeInstead } from './upgrade-instead.tsx';
 
 interface Props {
   error: ApiError;
@@ -40,6 +41,8 @@ const problems: Partial<Record<ApiError['code'], Problem>> = {
 /** Says why the order cannot be paid, and offers the next step. */
 export function OrderProblem({ error, purchase, onRetry }: Props) {
   if (error.code === 'already_paid') return <AlreadyPaid message={error.message} purchase={purchase} />;
+  if (error.code === 'upgrade_possible' && purchase.kind === 'package')
+    return <UpgradeInstead message={error.message} event={purchase.event} pkg={purchase.pkg} />;
   const { tone, title, way } = error.code === 'not_on_sale' ? notOnSale(purchase) : (problems[error.code] ?? unexpected);
   const ways: Record<Problem['way'], ReactNode> = {
     reload: <Button onClick={() => location.reload()}>Reload the page</Button>,

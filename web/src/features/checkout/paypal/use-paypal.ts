@@ -25,6 +25,7 @@ type Phase = 'idle' | 'open' | 'capturing';
 const STALE: readonly ApiError['code'][] = [
   'price_changed',
   'already_paid',
+  'upgrade_possible',
   'sold_out',
   'seats_held',
   'not_on_sale',
