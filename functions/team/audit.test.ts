@@ -13,6 +13,7 @@ const NO_CHANGES = [
   'POST /studio/events/{eventId}/media',
   'POST /studio/events/{eventId}/picture',
   'POST /studio/brand/logo',
+  'POST /studio/sender/check',
   'POST /studio/messages/preview',
   'POST /studio/events/{eventId}/viewers',
   'POST /studio/events/{eventId}/films',
