@@ -15,10 +15,15 @@ export interface Item {
 
 const onSale = seedEvents(Date.now());
 
-/** Every package on a new platform that opens one event permanently, at a fixed price and without a quota. */
-export const items: readonly Item[] = onSale
-  .flatMap(({ event }) => event.packages.map((pkg) => ({ eventId: event._id, pkg: toPackage(pkg) })))
-  .filter(({ pkg }) => pkg.kind === 'ppv' && pkg.quota === null && nextChangeAt(pkg, Date.now()) === null);
+/**
+ * A package of every event on a new platform that has one which opens it permanently, at a fixed price and without a quota. Nobody is sold two
+ * packages of an event.
+ */
+export const items: readonly Item[] = onSale.flatMap(({ event }) => {
+  const isUsual = (pkg: Package) => pkg.kind === 'ppv' && pkg.quota === null && nextChangeAt(pkg, Date.now()) === null;
+  const pkg = event.packages.map(toPackage).find(isUsual);
+  return pkg ? [{ eventId: event._id, pkg }] : [];
+});
 
 /** The event that is bought and watched: the film that is always on demand. */
 export const film = onSale.find(({ onDemand }) => onDemand)!.event;
