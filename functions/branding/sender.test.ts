@@ -193,3 +193,30 @@ it('members who set and give up the same domain at the same moment leave an addr
     expect((await check()).json).toMatchObject({ address, state: 'ready' });
   }
 });
+
+describe('a check of a domain', () => {
+  /** Runs something right before SES is asked next, as if another request were faster. */
+  function beforeSesIsAsked(run: () => Promise<unknown>): void {
+    const send = SESv2Client.prototype.send as (this: SESv2Client, ...args: unknown[]) => Promise<unknown>;
+    jest.spyOn(SESv2Client.prototype, 'send').mockImplementationOnce(async function (this: SESv2Client, ...args: unknown[]) {
+      await run();
+      return send.apply(this, args);
+    } as never);
+  }
+
+  it('does not give a domain back to the organisation that lost it at the same moment', async () => {
+    await proves(`tickets@${domain}`);
+    const heir = await shop.organizer();
+    publish(((await set(`tickets@${domain}`, heir)).json as SenderAnswer).records);
+    beforeSesIsAsked(() => check(heir));
+    expect((await check()).json).toMatchObject({ state: 'lost' });
+    expect([(await sender()).state, (await sender(heir)).state]).toEqual(['lost', 'ready']);
+  });
+
+  it('does not undo a change of the address at the same moment', async () => {
+    await proves(`tickets@${domain}`);
+    beforeSesIsAsked(() => set(`box@${domain}`));
+    expect((await check()).json).toMatchObject({ address: `box@${domain}`, state: 'ready' });
+    expect(await sender()).toMatchObject({ address: `box@${domain}` });
+  });
+});

@@ -22,11 +22,11 @@ export async function checkDomain(
   const checked: OwnSender = { ...sender, keys, isOwned, isSigned, checkedAt: now };
   if (!isOwned || sender.isOwned) {
     const proven = { ...checked, provenAt: isOwned && isSigned ? (sender.provenAt ?? now) : sender.provenAt };
-    return (await keepCheck(organizationId, proven)) ? proven : null;
+    return (await keepCheck(organizationId, sender, proven)) ? proven : null;
   }
   const proven = { ...checked, provenAt: isSigned ? now : sender.provenAt };
   const holder = await otherHolder(organizationId, proven, texts ?? []);
-  return (await keepHolder(organizationId, proven, holder)) ? proven : null;
+  return (await keepHolder(organizationId, sender, proven, holder)) ? proven : null;
 }
 
 /**

@@ -38,34 +38,43 @@ export const removeSender = (organizationId: string, before: OwnSender): Promise
 
 /**
  * Keeps what a check of the domain found.
+ * @param before the sender as it was read
  * @returns false if the sender was changed meanwhile, and nothing was written
  */
-export const keepCheck = (organizationId: string, checked: OwnSender): Promise<boolean> =>
-  transactIf([senderPart(organizationId, checked, checked)]);
+export const keepCheck = (organizationId: string, before: OwnSender, checked: OwnSender): Promise<boolean> =>
+  transactIf([senderPart(organizationId, before, checked)]);
+
+/** An organisation with its sender, as both were read. */
+interface Holder {
+  organizationId: string;
+  sender: OwnSender | null;
+}
 
 /**
  * Keeps what a check of the domain found, and makes the organisation the one that sends from it.
- * @param before the holder that was read; its own sender is taken from it, if it still has that
+ * @param before the sender as it was read
+ * @param other the organisation that sends from the domain now, and loses it; null for none
  * @returns false if anything was changed meanwhile, and nothing was written
  */
 export function keepHolder(
   organizationId: string,
+  before: OwnSender,
   checked: OwnSender,
-  before: { organizationId: string; sender: OwnSender | null } | null,
+  other: Holder | null,
 ): Promise<boolean> {
-  const loser = before !== null && before.sender?.domain === checked.domain ? before : null;
+  const lost = other?.sender?.domain === checked.domain ? other.sender : null;
   return transactIf([
-    senderPart(organizationId, checked, checked),
+    senderPart(organizationId, before, checked),
     {
       Update: {
         TableName: env.catalogTable,
         Key: domainKey(checked.domain),
         UpdateExpression: 'SET holder = :me',
-        ConditionExpression: before === null ? 'attribute_not_exists(holder) OR holder = :me' : 'holder = :before',
-        ExpressionAttributeValues: { ':me': organizationId, ...(before !== null && { ':before': before.organizationId }) },
+        ConditionExpression: other === null ? 'attribute_not_exists(holder) OR holder = :me' : 'holder = :other',
+        ExpressionAttributeValues: { ':me': organizationId, ...(other !== null && { ':other': other.organizationId }) },
       },
     },
-    ...(loser?.sender ? [senderPart(loser.organizationId, loser.sender, { ...loser.sender, isOwned: false })] : []),
+    ...(other !== null && lost !== null ? [senderPart(other.organizationId, lost, { ...lost, isOwned: false })] : []),
   ]);
 }
 
@@ -96,17 +105,18 @@ export async function releaseDomain(organizationId: string, domain: string): Pro
   return deleteIf({ ...update, ConditionExpression: 'attribute_not_exists(claims) AND attribute_not_exists(holder)' });
 }
 
-/** Each sender has a token of its own, which tells whether it is still the one that was read. */
+/**
+ * Returns the part of a transaction that replaces a sender, if it is still exactly what was read: neither a change of the address nor the loss of
+ * the domain is undone by whoever read before it.
+ */
 function senderPart(organizationId: string, before: OwnSender | null, after: OwnSender | null): TransactionPart {
   return {
     Update: {
       TableName: env.catalogTable,
       Key: settingsKey(organizationId),
       UpdateExpression: 'SET ownSender = :after',
-      ConditionExpression:
-        before === null ? 'attribute_not_exists(ownSender) OR ownSender = :none' : 'ownSender.#token = :before',
-      ...(before !== null && { ExpressionAttributeNames: { '#token': 'token' } }),
-      ExpressionAttributeValues: { ':after': after, ...(before === null ? { ':none': null } : { ':before': before.token }) },
+      ConditionExpression: `ownSender = :before${before === null ? ' OR attribute_not_exists(ownSender)' : ''}`,
+      ExpressionAttributeValues: { ':before': before, ':after': after },
     },
   };
 }
