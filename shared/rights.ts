@@ -48,8 +48,8 @@ export interface Rights {
   readonly bus?: 'put';
   /** Sends mails from the platform's address, if it has one. */
   readonly mail?: 'send';
-  /** Has SES look for the records of the domains that organisations send from; `change` also has SES forget them. */
-  readonly senderDomains?: 'change' | 'open';
+  /** Sees what SES knows of the domains that organisations send from; `change` also has SES learn of them and forget them. */
+  readonly senderDomains?: 'change' | 'look';
   /** Knows the address for viewers' questions. */
   readonly supportMail?: true;
   /** Knows the tax that is included in prices. */

@@ -5,25 +5,33 @@ import type { OwnSender } from '../catalog/brand-store.ts';
 import { requireTrust } from '../mail/ladder/require-trust.ts';
 import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { limitTries } from '../platform/http/limit-tries.ts';
 import { mailableAddress } from '../platform/mailable-address.ts';
 import { again, retry } from '../platform/retry.ts';
 import { checkDomain } from './sender/check-domain.ts';
-import { closeIdentity, openIdentity } from './sender/sender-identity.ts';
+import { closeIdentity, findIdentity, openIdentity } from './sender/sender-identity.ts';
+import { changesOf } from './sender/sender-limits-store.ts';
 import { refusalOfDomain, shownSender } from './sender/sender-rules.ts';
-import { findSender, releaseDomain, removeSender, setSender } from './sender/sender-store.ts';
+import { findSender, isClaimed, releaseDomain, removeSender, setSender } from './sender/sender-store.ts';
 
 export const handler = organizerHandler(editSender, async ({ body, organizationId }) => {
   const { address } = body;
   const change = await (address === null ? removed(organizationId) : changed(organizationId, address));
   const { before, after } = change;
-  if (before !== null && before.domain !== after?.domain && (await releaseDomain(organizationId, before.domain)))
-    await closeIdentity(before.domain);
+  if (before !== null && before.domain !== after?.domain) await giveUp(organizationId, before.domain);
   return {
     body: shownSender(after),
     before: { address: before?.address ?? null },
     after: { address: after?.address ?? null },
   };
 });
+
+/** Gives a domain up. SES forgets it, unless an organisation wants to send from it, also if that began only while SES did. */
+async function giveUp(organizationId: string, domain: string): Promise<void> {
+  if (!(await releaseDomain(organizationId, domain))) return;
+  await closeIdentity(domain);
+  if (await isClaimed(domain)) await openIdentity(domain);
+}
 
 /** A sender before a change and after it; null for the platform's. */
 interface SenderChange {
@@ -45,12 +53,15 @@ const removed = (organizationId: string): Promise<SenderChange> =>
 async function changed(organizationId: string, typed: string): Promise<SenderChange> {
   const { address, domain } = usableAddress(typed);
   await requireTrust(organizationId);
-  const identity = await openIdentity(domain);
+  await limitTries(changesOf(organizationId), new Date());
+  await openIdentity(domain);
   return retry(OVERTAKEN, async () => {
     const before = await findSender(organizationId);
     // Another address of the same domain needs no other records.
     const sender = before?.domain === domain ? { ...before, address } : newSender(address, domain);
     if (!(await setSender(organizationId, before, sender))) return overtaken();
+    // Whoever gave the domain up meanwhile had SES forget it. From now on nobody does.
+    const identity = (await findIdentity(domain)) ?? (await openIdentity(domain));
     const after = await checkDomain(organizationId, sender, identity);
     return after === null ? overtaken() : { before, after };
   });

@@ -1,4 +1,9 @@
-import { SESv2Client, CreateEmailIdentityCommand, GetEmailIdentityCommand } from '@aws-sdk/client-sesv2';
+import {
+  CreateEmailIdentityCommand,
+  DeleteEmailIdentityCommand,
+  GetEmailIdentityCommand,
+  SESv2Client,
+} from '@aws-sdk/client-sesv2';
 import { mockClient } from 'aws-sdk-client-mock';
 import type { SenderAnswer } from '#shared/api/sender.ts';
 import { fieldsAtFault } from '../test/fields-at-fault.ts';
@@ -184,6 +189,7 @@ it('members who set different addresses at the same moment leave one of them, wi
 
 it('members who set and give up the same domain at the same moment leave an address that can be proven, or none', async () => {
   for (let round = 0; round < 10; round++) {
+    olu = await shop.organizer();
     const presses = [`box@${domain}`, null, `tickets@${domain}`, null, `help@${domain}`];
     const answers = await Promise.all(presses.map((address) => set(address)));
     expect(answers.map(({ status }) => status)).toEqual(presses.map(() => 200));
@@ -218,5 +224,31 @@ describe('a check of a domain', () => {
     beforeSesIsAsked(() => set(`box@${domain}`));
     expect((await check()).json).toMatchObject({ address: `box@${domain}`, state: 'ready' });
     expect(await sender()).toMatchObject({ address: `box@${domain}` });
+  });
+});
+
+describe('SES, which answers few calls', () => {
+  it('is asked once for a check', async () => {
+    await set(`tickets@${domain}`);
+    const send = jest.spyOn(SESv2Client.prototype, 'send');
+    await check();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('is kept from organisations that try very often', async () => {
+    for (let n = 0; n < 20; n++) expect((await set(`tickets@${n}.${domain}`)).status).toBe(200);
+    expect(await set(`tickets@20.${domain}`)).toMatchObject({
+      status: 429,
+      json: { code: 'too_many_attempts', field: 'address' },
+    });
+    expect((await set(null)).status).toBe(200);
+    await set(null);
+    expect(await sender()).toMatchObject({ state: 'none' });
+  });
+
+  it('that forgot a domain, as after an operator removed it, leaves its mails to the platform’s address', async () => {
+    await proves(`tickets@${domain}`);
+    await new SESv2Client().send(new DeleteEmailIdentityCommand({ EmailIdentity: domain }));
+    expect((await check()).json).toMatchObject({ state: 'lost', records: [{ found: true }, { found: false }, {}, {}] });
   });
 });

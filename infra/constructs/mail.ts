@@ -73,8 +73,8 @@ export class Mail extends Construct {
   }
 
   /**
-   * Lets a function have SES look for the records of organisations' domains, and with `change` also forget them. The tag keeps all
-   * other identities of the account out of its reach.
+   * Lets a function see what SES knows of organisations' domains, and with `change` have SES learn of them and forget them. The tag keeps
+   * all other identities of the account out of its reach.
    */
   grantDomainsTo(fn: LambdaFunction, uses: NonNullable<Rights['senderDomains']>): void {
     if (!this.#from || !this.#configurationSet) return;
@@ -86,8 +86,9 @@ export class Mail extends Construct {
         conditions: { StringEquals: this.#ofStack(tag) },
       }).assertSuccess();
     fn.addEnvironment('MAIL_FROM', this.#from);
-    allow(['ses:CreateEmailIdentity', 'ses:TagResource'], 'aws:RequestTag');
     allow(['ses:GetEmailIdentity', ...(uses === 'change' ? ['ses:DeleteEmailIdentity'] : [])], 'aws:ResourceTag');
+    if (uses === 'look') return;
+    allow(['ses:CreateEmailIdentity', 'ses:TagResource'], 'aws:RequestTag');
     fn.addEnvironment('CONFIGURATION_SET', this.#configurationSet.configurationSetName);
     fn.addEnvironment('SENDER_TAG', Stack.of(this).stackName);
   }

@@ -55,13 +55,14 @@ export const editSender = endpoint('POST /studio/sender', {
     address: z.nullable(email()),
   }),
   answer: senderSchema,
-  errors: ['sender_domain_taken', 'mail_unavailable', ...TRUST_REFUSALS],
+  errors: ['sender_domain_taken', 'mail_unavailable', 'too_many_attempts', ...TRUST_REFUSALS],
 });
 
 export const checkSender = endpoint('POST /studio/sender/check', {
   handler: 'branding/check-sender',
-  ...forMembers('brand:edit', { catalog: ['read', 'write'], senderDomains: 'open' }),
+  once: { changes: 'other', repeats: 'It looks again.' },
+  ...forMembers('brand:edit', { accounts: ['read', 'write'], catalog: ['read', 'write'], senderDomains: 'look' }),
   summary: 'Looks for the DNS records of the own address, and has mails come from it once all of them are there.',
   answer: senderSchema,
-  errors: ['sender_domain_taken'],
+  errors: ['sender_domain_taken', 'too_many_attempts'],
 });

@@ -8,16 +8,18 @@ import { findHolder, findSender, keepCheck, keepHolder } from './sender-store.ts
 /**
  * Compares a sender's domain with what the DNS and SES say, and keeps that. The record of ownership counts once: an organisation that has proven
  * its domain keeps it until another one proves it, and the first one's record is gone.
+ * @param identity null if SES does not know the domain
  * @returns the sender as it is now; null if it was changed meanwhile
  * @throws ApiError sender_domain_taken if another organisation sends from the domain
  */
 export async function checkDomain(
   organizationId: string,
   sender: OwnSender,
-  { keys, isSigned }: Identity,
+  identity: Identity | null,
 ): Promise<OwnSender | null> {
   const texts = sender.isOwned ? null : await findTexts(ownershipName(sender.domain));
   const isOwned = sender.isOwned || (texts ?? []).includes(ownershipValue(sender));
+  const { keys, isSigned } = identity ?? { keys: sender.keys, isSigned: false };
   const now = new Date().toISOString();
   const checked: OwnSender = { ...sender, keys, isOwned, isSigned, checkedAt: now };
   if (!isOwned || sender.isOwned) {

@@ -66,7 +66,7 @@ async function makeIdentity(domain: string): Promise<Identity | null> {
  * Returns what SES knows of a domain; null if it is none that organisations send from.
  * @throws ApiError unavailable if SES does not answer
  */
-async function findIdentity(domain: string): Promise<Identity | null> {
+export async function findIdentity(domain: string): Promise<Identity | null> {
   try {
     return toIdentity(await ses().send(new GetEmailIdentityCommand({ EmailIdentity: domain })));
   } catch (error) {

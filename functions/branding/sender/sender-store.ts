@@ -19,10 +19,12 @@ export const findSender = async (organizationId: string): Promise<OwnSender | nu
   (await findBrand(organizationId)).ownSender;
 
 /** Returns the organisation that sends from a domain; null if none does. */
-export async function findHolder(domain: string): Promise<string | null> {
-  const item = (await readItem(env.catalogTable, domainKey(domain))) as SenderDomain | undefined;
-  return item?.holder ?? null;
-}
+export const findHolder = async (domain: string): Promise<string | null> => (await readDomain(domain)).holder ?? null;
+
+/** Returns true if any organisation wants to send from a domain. */
+export const isClaimed = async (domain: string): Promise<boolean> => (await readDomain(domain)).claims !== undefined;
+
+const readDomain = async (domain: string) => ((await readItem(env.catalogTable, domainKey(domain))) ?? {}) as SenderDomain;
 
 /**
  * Sets an organisation's sender instead of another one, and notes that the organisation wants to send from its domain.

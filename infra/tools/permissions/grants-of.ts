@@ -74,7 +74,7 @@ const EXPORT_USES: Readonly<Record<ExportUse, string>> = { write: 'PutObject', r
 
 /** Actions of each use of the domains that organisations send from. */
 const DOMAIN_USES: Readonly<Record<NonNullable<Rights['senderDomains']>, readonly string[]>> = {
-  open: ['CreateEmailIdentity', 'GetEmailIdentity'],
+  look: ['GetEmailIdentity'],
   change: ['CreateEmailIdentity', 'GetEmailIdentity', 'DeleteEmailIdentity'],
 };
 

@@ -73,7 +73,7 @@ export function OwnAddress({ sender, mayEdit, onChanged }: Props) {
           </div>
           {checkedAt !== null && (
             <p className="text-sm text-muted">
-              Last checked <Moment of={checkedAt} />.{state !== 'ready' && ' While this page is open, we look every half minute.'}
+              Last checked <Moment of={checkedAt} />.{state !== 'ready' && ' While this page is open, we look every minute.'}
             </p>
           )}
           {wasMissing && state !== 'ready' && (

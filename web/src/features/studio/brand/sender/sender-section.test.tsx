@@ -84,9 +84,9 @@ test('an open page looks by itself while records are missing', async () => {
   const calls = open(own('waiting', false), { 'POST /studio/sender/check': { json: own('ready', true) } });
   const part = await section();
   await part.findByText(/Waiting for its records/);
-  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(await part.findByText('Your emails come from this address.')).toBeVisible();
-  await act(() => jest.advanceTimersByTimeAsync(120_000));
+  await act(() => jest.advanceTimersByTimeAsync(240_000));
   expect(calls.filter(({ route }) => route === 'POST /studio/sender/check')).toHaveLength(1);
   jest.useRealTimers();
 });

@@ -4,11 +4,11 @@ import { call } from '../../../../lib/api/client.ts';
 import type { Viewer } from '../../../../lib/session/use-viewer.ts';
 import { useAnswer } from '../../use-answer.ts';
 
-const CHECK_MS = 30_000;
+const CHECK_MS = 60_000;
 
 /**
  * Returns the address that the organisation's mails come from. While records are missing and the page is looked at, they are looked for every
- * half minute.
+ * minute.
  * @param mayEdit true for members who may look for them
  */
 export function useSender(viewer: Viewer, mayEdit: boolean) {
