@@ -252,3 +252,12 @@ describe('SES, which answers few calls', () => {
     expect((await check()).json).toMatchObject({ state: 'lost', records: [{ found: true }, { found: false }, {}, {}] });
   });
 });
+
+it('an own address is sent under the seller’s name where no sender is named, whatever is in it', async () => {
+  const saved = await olu.post('/studio/settings', { sellerName: 'Ringside "Boxing", Ltd' });
+  expect(saved.status).toBe(200);
+  await olu.post('/studio/brand', { refunds: 'Until the first bell.' });
+  await proves(`tickets@${domain}`);
+  const name = Buffer.from('Ringside "Boxing", Ltd').toString('base64');
+  expect((await receiptOf(olu)).from).toBe(`=?UTF-8?B?${name}?= <tickets@${domain}>`);
+});

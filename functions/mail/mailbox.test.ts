@@ -5,6 +5,7 @@ const FROM = 'no-reply@example.com';
 test.each([
   ['', FROM],
   ['Ringside Ltd', `"Ringside Ltd" <${FROM}>`],
+  ['Ringside "Boxing" <x@y.z>', `=?UTF-8?B?UmluZ3NpZGUgIkJveGluZyIgPHhAeS56Pg==?= <${FROM}>`],
   ['Łódź', `=?UTF-8?B?xYHDs2TFug==?= <${FROM}>`],
 ])('%j comes before the address', (name, header) => expect(mailbox(name, FROM)).toBe(header));
 
