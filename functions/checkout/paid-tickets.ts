@@ -8,9 +8,9 @@ import type { PaidTicket } from './upgrade-rules.ts';
 type Item = Awaited<ReturnType<typeof readEntitlement>>;
 type PackageOrder = Order & { kind: 'package' };
 
-/** Returns a user's ticket of an event if it can be upgraded; null if it cannot. */
-export async function findPaidTicket(userId: string, eventId: string, orderId: string): Promise<PaidTicket | null> {
-  const [order, item] = await Promise.all([findOrder(userId, orderId), readEntitlement(userId, eventId)]);
+/** Returns a user's ticket of an event if it can be upgraded; null if it cannot. @param item the user's entitlement for the event */
+export async function findPaidTicket(userId: string, eventId: string, orderId: string, item: Item): Promise<PaidTicket | null> {
+  const order = await findOrder(userId, orderId);
   return order && ticketOf(order, eventId, item);
 }
 

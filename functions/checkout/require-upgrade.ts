@@ -21,9 +21,10 @@ interface WantedUpgrade {
  * @throws ApiError already_paid if the buyer has paid for the package, as after a second click; upgrade_not_possible
  */
 export async function requireUpgrade({ event, pkg, userId, orderId }: WantedUpgrade, now: number): Promise<Upgrade> {
-  const ticket = await findPaidTicket(userId, event._id, orderId);
+  const item = await readEntitlement(userId, event._id);
+  const ticket = await findPaidTicket(userId, event._id, orderId, item);
   const isOwn = ticket?.packageId === pkg._id;
-  if (!isOwn && isBoughtIn(await readEntitlement(userId, event._id), pkg._id)) throw new ApiError('already_paid');
+  if (!isOwn && isBoughtIn(item, pkg._id)) throw new ApiError('already_paid');
   const upgrade = ticket && upgradeTo(pkg, ticket, event.packages.map(toPackage), now);
   if (!upgrade) throw new ApiError('upgrade_not_possible', { field: 'upgradeOf' });
   return upgrade;
