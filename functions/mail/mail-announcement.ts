@@ -10,7 +10,7 @@ import { raiseMailEvent } from '../bus/mail-events-bus.ts';
 import { env } from '../platform/env.ts';
 import { isHeldBack } from './ladder/hold-back.ts';
 import { reachableAddress } from './reachable-address.ts';
-import { mailSender } from './mail-sender.ts';
+import { type MailSender, mailSender } from './mail-sender.ts';
 import { sendOnce } from './send-once.ts';
 
 type AnnouncementEvent = Extract<MailEvent, { type: 'announcement' }>;
@@ -68,7 +68,7 @@ async function sendPage(announcement: Announcement, from: string): Promise<PageO
 async function sendTo(
   userId: string,
   announcement: Announcement,
-  { organizationId, from, fallbackFrom, look, seller, replyTo }: Awaited<ReturnType<typeof mailSender>>,
+  { sentBy, look, seller, replyTo }: MailSender,
   origin: string,
 ): Promise<boolean> {
   const buyer = await findBuyer(userId);
@@ -78,9 +78,7 @@ async function sendTo(
   const outcome = await sendOnce(
     mailId,
     async () => ({
-      organizationId,
-      from,
-      fallbackFrom,
+      ...sentBy,
       to,
       replyTo,
       ...(await announcementMailOf(userId, announcement, { seller, look, origin })),

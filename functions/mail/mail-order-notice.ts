@@ -35,23 +35,22 @@ export async function mailOrderNotice(
   if (!to) return `Skipped ${about}: there is no address that takes mails.`;
   const origin = env.siteOrigin ?? order.gift?.origin;
   const sender = TO_ORGANISERS.includes(notice) ? null : await mailSender(aboutItem(order), from, origin ?? null);
+  const sentBy = sender?.sentBy ?? { organizationId: null, from };
   // A dispute may be of another payment than the one that the order was paid with, such as a subscription's period.
   const { paymentId = order.paymentId } = reference;
   const told = { ...order, ...(paymentId && { paymentId }) };
   const reason = await reasonOf(notice, orderId, reference.broadcastId);
   const letter = orderNoticeLetter(notice, told, origin ?? '', sender?.look, reason);
-  if (isToStranger(notice, order) && (await isHeldBack(sender?.organizationId ?? null)))
+  if (isToStranger(notice, order) && (await isHeldBack(sentBy.organizationId)))
     return `Held back ${about}: the organisation is held.`;
   const mailId = mailIdOf(notice, order, reference);
   // A ticket of the organisation, and a link that is sent again, asked when a member pressed the button.
   const isFirst = notice === 'gift' && order.amount === 0 && !order.gift?.sentBy && reference.again === undefined;
   const refusal =
-    isFirst && sender?.organizationId ? await refusalOfFreeGift(sender.organizationId, order, mailId, new Date()) : null;
+    isFirst && sentBy.organizationId ? await refusalOfFreeGift(sentBy.organizationId, order, mailId, new Date()) : null;
   if (refusal !== null) return `Left ${about} to its buyer: ${refusal}.`;
   const outcome = await sendOnce(mailId, async () => ({
-    organizationId: sender?.organizationId ?? null,
-    from: sender?.from ?? from,
-    fallbackFrom: sender?.fallbackFrom ?? null,
+    ...sentBy,
     to,
     replyTo: env.supportMail,
     letter,

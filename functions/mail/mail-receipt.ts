@@ -28,16 +28,14 @@ export async function mailReceipt(event: ReceiptEvent, from: string | null): Pro
   if (!to) return `Skipped receipt ${number}: its buyer has no address that takes mails.`;
   const sender = order
     ? await mailSender(aboutItem(order), from, env.siteOrigin)
-    : { organizationId: null, from, fallbackFrom: null, look: OWN_LOOK };
+    : { sentBy: { organizationId: null, from }, look: OWN_LOOK };
   const outcome = await sendOnce(`receipt ${receipt.userId} ${number}${again ? ` ${again}` : ''}`, async () => {
     // Imported only when needed: the PDF library is larger than everything else that sends mails.
     const { receiptPdf } = await import('../receipts/pdf/receipt-pdf.ts');
     const bytes = await receiptPdf([receipt], { buyer, company: order?.company ?? null });
     return {
-      organizationId: sender.organizationId,
+      ...sender.sentBy,
       ...(!again && receipt.amount > 0 && { counted: number === receipt.number ? { paidOrders: 1 } : { refunds: 1 } }),
-      from: sender.from,
-      fallbackFrom: sender.fallbackFrom,
       to,
       replyTo: env.supportMail,
       letter: receiptLetter({ receipt, number, note: noteOf(order), origin: env.siteOrigin }, sender.look),

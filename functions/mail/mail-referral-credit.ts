@@ -31,14 +31,7 @@ export async function mailReferralCredit({ userId, newcomerId }: ReferralCreditE
     const giver = await giverName(credit.ownerId);
     const sender = await mailSender({ ownerId: credit.ownerId, eventId: null }, from, env.siteOrigin);
     const letter = referralCreditLetter({ credit, giver, origin: env.siteOrigin, now: new Date() }, sender.look);
-    return {
-      organizationId: sender.organizationId,
-      from: sender.from,
-      fallbackFrom: sender.fallbackFrom,
-      to,
-      replyTo: env.supportMail,
-      letter,
-    };
+    return { ...sender.sentBy, to, replyTo: env.supportMail, letter };
   });
   return outcome === 'sent' ? 'Mailed a credit.' : 'Skipped the mail of a credit: it was mailed before.';
 }

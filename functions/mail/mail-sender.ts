@@ -7,14 +7,11 @@ import { mailableAddress } from '../platform/mailable-address.ts';
 import { PLATFORM } from '../receipts/seller.ts';
 import { type Look, OWN_LOOK } from './letters/look.ts';
 import { mailbox } from './mailbox.ts';
+import type { SentBy } from './ses.ts';
 
 /** The sender and the look of a mail. */
 export interface MailSender {
-  /** The organisation whose mail it is; null for the platform's own. */
-  organizationId: string | null;
-  from: string;
-  /** The platform's address, for a mail that SES does not take from the organisation's own; null if `from` is the platform's. */
-  fallbackFrom: string | null;
+  sentBy: SentBy;
   /** The sender's name; empty for none. */
   name: string;
   /** The seller's name. */
@@ -40,9 +37,7 @@ interface About {
 export async function mailSender({ ownerId, eventId }: About, from: string, origin: string | null): Promise<MailSender> {
   if (ownerId === PLATFORM)
     return {
-      organizationId: null,
-      from,
-      fallbackFrom: null,
+      sentBy: { organizationId: null, from },
       name: '',
       seller: env.operator.name,
       replyTo: env.supportMail,
@@ -60,12 +55,11 @@ export async function mailSender({ ownerId, eventId }: About, from: string, orig
   const { senderName, contactEmail, ownSender } = brand;
   const own = ownSender !== null && isProven(ownSender) ? ownSender.address : null;
   const throughUs = senderName && `${senderName} via ${env.operator.name}`;
+  const byUs = mailbox(throughUs, from);
   const name = own === null ? throughUs : senderName || settings.sellerName;
   const replyTo = mailableAddress(contactEmail) ?? env.supportMail;
   return {
-    organizationId: ownerId,
-    from: mailbox(name, own ?? from),
-    fallbackFrom: own === null ? null : mailbox(throughUs, from),
+    sentBy: { organizationId: ownerId, ...(own === null ? { from: byUs } : { from: mailbox(name, own), fallbackFrom: byUs }) },
     name,
     seller: settings.sellerName || env.operator.name,
     replyTo,

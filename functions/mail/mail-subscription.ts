@@ -29,14 +29,7 @@ export async function mailSubscription(event: SubscriptionEvent, from: string | 
   const outcome = await sendOnce(mailId(event), async () => {
     const sender = await mailSender(subscription, from, env.siteOrigin);
     const letter = write({ subscription, origin: env.siteOrigin }, sender.look);
-    return {
-      organizationId: sender.organizationId,
-      from: sender.from,
-      fallbackFrom: sender.fallbackFrom,
-      to,
-      replyTo: env.supportMail,
-      letter,
-    };
+    return { ...sender.sentBy, to, replyTo: env.supportMail, letter };
   });
   if (outcome !== 'sent') return `Skipped the mail ${type} of ${subscriptionId}: it was mailed before.`;
   return `Mailed ${type} of ${subscriptionId}.`;

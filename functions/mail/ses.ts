@@ -6,17 +6,21 @@ import { takeTurn } from './pace.ts';
 import { causeOf, log } from '../platform/log.ts';
 import { awsClientSettings } from '../platform/retry.ts';
 
-/** A mail as it is handed to SES. */
-export interface Mail {
+/** The sender of a mail. */
+export interface SentBy {
+  /** The organisation whose mail it is, which the reports of SES name then; null for the platform's own. */
+  organizationId: string | null;
   from: string;
-  /** The sender if SES does not take the mail from `from`, which is an organisation's own address; null or left out if it is the platform's. */
-  fallbackFrom?: string | null;
+  /** The sender if SES does not take the mail from `from`, which is an organisation's own address; left out if it is the platform's. */
+  fallbackFrom?: string;
+}
+
+/** A mail as it is handed to SES. */
+export interface Mail extends SentBy {
   /** The recipient, in the form that {@link mailableAddress} returns. */
   to: string;
   /** The address that replies go to; null for the sender's. */
   replyTo: string | null;
-  /** The organisation whose mail it is, which the reports of SES name then; null for the platform's own. */
-  organizationId: string | null;
   /** Counts that the organisation gets with this mail, besides the mail itself. */
   counted?: Counted;
   letter: Letter;
@@ -46,11 +50,11 @@ let client: SESv2Client | undefined;
  * @throws the SDK's error if SES does not accept it
  */
 export async function sendMail(mail: Mail): Promise<void> {
-  const { from, fallbackFrom = null, organizationId } = mail;
+  const { from, fallbackFrom, organizationId } = mail;
   try {
     await sendFrom(from, mail);
   } catch (error) {
-    if (fallbackFrom === null || !(error instanceof Error && REFUSED.includes(error.name))) throw error;
+    if (fallbackFrom === undefined || !(error instanceof Error && REFUSED.includes(error.name))) throw error;
     log.warn('SES does not send from an own domain', { organizationId, cause: causeOf(error) });
     await sendFrom(fallbackFrom, mail);
   }

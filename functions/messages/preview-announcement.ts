@@ -27,14 +27,14 @@ export const handler = organizerHandler(previewAnnouncement, async (request) => 
     mailSender({ ownerId: organizationId, eventId }, from, origin),
     countRecipients({ organizationId, eventId, kind }, now),
   ]);
-  const { look, seller, replyTo, fallbackFrom } = sender;
+  const { sentBy, look, seller, replyTo } = sender;
   // The reader of a test is no subscriber: its link leads to the page that explains it.
   const letter = announcementLetter(
     { message: body, eventTitle: event.title, seller, unsubscribe: `${origin}/seller/unsubscribe` },
     look,
   );
   const testedTo = body.test ? await addressForTests(session.userId, session.email, now) : null;
-  if (testedTo !== null) await sendMail({ organizationId, from: sender.from, fallbackFrom, to: testedTo, replyTo, letter });
+  if (testedTo !== null) await sendMail({ ...sentBy, to: testedTo, replyTo, letter });
   return { body: { ...letter, recipients, testedTo } };
 });
 
