@@ -4,7 +4,7 @@ import { directConsumer } from '../platform/event-consumer.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { guardCost } from './guard-cost.ts';
 import { moveBroadcast } from './move-broadcast.ts';
-import { watchStalls } from './watch-stalls.ts';
+import { watchStalls } from './alarms/watch-stalls.ts';
 
 /**
  * Moves a broadcast by what the live video reports about it. As long as a picture arrives, it looks after the broadcast's costs, and after

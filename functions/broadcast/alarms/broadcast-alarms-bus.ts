@@ -1,5 +1,5 @@
 import { BROADCAST_ALARM, type BroadcastAlarm, OPERATOR_SOURCE } from '#shared/bus/broadcast-alarms.ts';
-import { raiseEvent } from '../platform/bus.ts';
+import { raiseEvent } from '../../platform/bus.ts';
 
 /**
  * Tells the operator of an alarm about a broadcast, or of its end.

@@ -1,4 +1,4 @@
-import { type Counts, DISTURBED, STALLED, WATCHED } from '../playback/quality/quality-rules.ts';
+import { type Counts, DISTURBED, STALLED, WATCHED } from '../../playback/quality/quality-rules.ts';
 
 const MINUTE_MS = 60_000;
 /** The newest minutes that count. Players report about once a minute, with the largest audiences every four. */

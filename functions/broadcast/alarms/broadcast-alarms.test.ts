@@ -1,9 +1,9 @@
 import { BROADCAST_ALARM, type BroadcastAlarm, broadcastAlarmSchema, OPERATOR_SOURCE } from '#shared/bus/broadcast-alarms.ts';
-import { DISTURBED, STALLED, WATCHED } from '../playback/quality/quality-rules.ts';
-import { addQuality } from '../playback/quality/quality-store.ts';
-import { Broadcaster } from '../test/stories/broadcaster.ts';
-import { inHours } from '../test/time.ts';
-import { useOrganizer, useWorld } from '../test/use-world.ts';
+import { DISTURBED, STALLED, WATCHED } from '../../playback/quality/quality-rules.ts';
+import { addQuality } from '../../playback/quality/quality-store.ts';
+import { Broadcaster } from '../../test/stories/broadcaster.ts';
+import { inHours } from '../../test/time.ts';
+import { useOrganizer, useWorld } from '../../test/use-world.ts';
 
 const shop = useWorld({ keepsBooks: false });
 const olu = useOrganizer(shop);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { forAll } from '../test/for-all.ts';
-import { DISTURBED, STALLED, WATCHED } from '../playback/quality/quality-rules.ts';
+import { forAll } from '../../test/for-all.ts';
+import { DISTURBED, STALLED, WATCHED } from '../../playback/quality/quality-rules.ts';
 import { isStalling } from './stall-rules.ts';
 
 const NOW = Date.parse('2026-11-28T20:10:30.000Z');

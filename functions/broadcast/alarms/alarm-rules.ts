@@ -1,6 +1,6 @@
 import { isOnAir } from '#shared/broadcast.ts';
 import { type BroadcastAlarm, broadcastAlarm, type BroadcastAlarmName } from '#shared/bus/broadcast-alarms.ts';
-import type { Broadcast } from './broadcast.ts';
+import type { Broadcast } from '../broadcast.ts';
 
 /** What is wrong with a broadcast, by alarm: the facts in plain words, empty if the alarm's own sentence says it all. */
 type Wrongs = Partial<Record<BroadcastAlarmName, string>>;

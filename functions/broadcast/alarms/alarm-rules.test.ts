@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { isOnAir } from '#shared/broadcast.ts';
 import type { BroadcastAlarm } from '#shared/bus/broadcast-alarms.ts';
-import { forAll } from '../test/for-all.ts';
+import { forAll } from '../../test/for-all.ts';
 import { alarmsBetween } from './alarm-rules.ts';
-import type { Broadcast } from './broadcast.ts';
-import { decide, type Input } from './broadcast-rules.ts';
-import { at, end, goLive, lost, prepare, prepared, receiving, START } from './testing/inputs.ts';
+import type { Broadcast } from '../broadcast.ts';
+import { decide, type Input } from '../broadcast-rules.ts';
+import { at, end, goLive, lost, prepare, prepared, receiving, START } from '../testing/inputs.ts';
 
 /** Returns the alarms of a broadcast that gets these inputs, in order. */
 function alarmsOf(inputs: readonly Input[]): BroadcastAlarm[] {

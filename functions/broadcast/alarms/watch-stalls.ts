@@ -1,7 +1,7 @@
-import type { CatalogEvent } from '../catalog/events-store.ts';
-import { findQuality } from '../playback/quality/quality-store.ts';
-import type { Broadcast } from './broadcast.ts';
-import { moveBroadcast } from './move-broadcast.ts';
+import type { CatalogEvent } from '../../catalog/events-store.ts';
+import { findQuality } from '../../playback/quality/quality-store.ts';
+import type { Broadcast } from '../broadcast.ts';
+import { moveBroadcast } from '../move-broadcast.ts';
 import { COUNTED_MINUTES, isStalling } from './stall-rules.ts';
 
 /**
