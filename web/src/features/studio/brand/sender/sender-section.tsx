@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../../lib/session/use-viewer.ts';
-import { LoadProblem } from '../../../../ui/load-problem.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { FormSection } from '../../details/form-section.tsx';
+import { Loaded } from '../../loaded.tsx';
 import { AddressForm } from './address-form.tsx';
 import { OwnAddress } from './own-address.tsx';
 import { useSender } from './use-sender.ts';
@@ -13,19 +13,19 @@ interface Props {
 
 /** The address that the organisation's emails come from: the platform's, or one of its own domain. */
 export function SenderSection({ viewer, mayEdit }: Props) {
-  const { sender, error, reload, busy, keep } = useSender(viewer, mayEdit);
+  const { answer, keep } = useSender(viewer, mayEdit);
   return (
     <FormSection
       id="sender-address"
       title="Address of emails"
       lead="Your emails come from our address, and their sender’s name says so. With an address of your own website’s domain they come from you alone."
     >
-      {sender === undefined && !error && <Skeleton className="h-24 w-full" />}
-      {sender === undefined && Boolean(error) && (
-        <LoadProblem title="We could not load the address" error={error} busy={busy} onRetry={reload} />
-      )}
-      {sender?.state === 'none' && (mayEdit ? <AddressForm onSet={keep} /> : <p>Your emails come from our address.</p>)}
-      {sender && sender.state !== 'none' && <OwnAddress sender={sender} mayEdit={mayEdit} onChanged={keep} />}
+      <Loaded of={answer} viewer={viewer} problem="We could not load the address" waiting={<Skeleton className="h-24 w-full" />}>
+        {(sender) => {
+          if (sender.state !== 'none') return <OwnAddress sender={sender} mayEdit={mayEdit} onChanged={keep} />;
+          return mayEdit ? <AddressForm onSet={keep} /> : <p>Your emails come from our address.</p>;
+        }}
+      </Loaded>
     </FormSection>
   );
 }

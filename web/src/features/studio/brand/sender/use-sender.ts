@@ -12,7 +12,8 @@ const CHECK_MS = 60_000;
  * @param mayEdit true for members who may look for them
  */
 export function useSender(viewer: Viewer, mayEdit: boolean) {
-  const { data, error, mutate, isValidating } = useAnswer('GET /studio/sender', viewer);
+  const answer = useAnswer('GET /studio/sender', viewer);
+  const { data, mutate } = answer;
   const keep = (sender: SenderAnswer) => void mutate(sender, { revalidate: false });
   const isMissing = mayEdit && (data?.state === 'waiting' || data?.state === 'lost');
   useEffect(() => {
@@ -28,7 +29,7 @@ export function useSender(viewer: Viewer, mayEdit: boolean) {
     const timer = setInterval(look, CHECK_MS);
     return () => clearInterval(timer);
   }, [isMissing, mutate]);
-  return { sender: data, error: error as unknown, reload: () => void mutate(), busy: isValidating, keep };
+  return { answer, keep };
 }
 
 /** Looks for the records. */
