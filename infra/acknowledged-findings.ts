@@ -184,13 +184,7 @@ export const acknowledgedFindings: readonly AcknowledgedFinding[] = [
     construct: `Api/${name}Role/DefaultPolicy/Resource`,
     reason: 'Checked pictures are stored below the id of their event or organisation. It is for the caller’s own only.',
   })),
-  ...[
-    'mail/send-mail',
-    'mail/send-urgent-mail',
-    'messages/preview-announcement',
-    'branding/edit-sender',
-    'branding/check-sender',
-  ].flatMap((name) =>
+  ...['mail/send-mail', 'messages/preview-announcement', 'branding/edit-sender', 'branding/check-sender'].flatMap((name) =>
     ['us-east-1', 'eu-west-1'].map((region) => ({
       id: `AwsSolutions-IAM5[Resource::arn:aws:ses:${region}:<AWS::AccountId>:identity/*]`,
       construct: `Api/${name}Role/DefaultPolicy/Resource`,

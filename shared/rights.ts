@@ -46,8 +46,8 @@ export interface Rights {
   readonly exports?: readonly ExportUse[];
   /** Puts events on the bus. */
   readonly bus?: 'put';
-  /** Sends mails from the platform's address, if it has one. */
-  readonly mail?: 'send';
+  /** Sends mails from the platform's address, if it has one; `send-for-organizations` also from the domains of organisations. */
+  readonly mail?: 'send' | 'send-for-organizations';
   /** Sees what SES knows of the domains that organisations send from; `change` also has SES learn of them and forget them. */
   readonly senderDomains?: 'change' | 'look';
   /** Knows the address for viewers' questions. */

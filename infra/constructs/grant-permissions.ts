@@ -45,7 +45,7 @@ export function grantPermissions(fn: LambdaFunction, rights: Rights, capabilitie
   if (rights.uploads) media.grantUploadsTo(fn, rights.uploads);
   if (rights.endedSessions) endedSessions.grantChangesTo(fn);
   if (rights.bus === 'put') bus.grantPutTo(fn);
-  if (rights.mail === 'send') mail.grantSendTo(fn);
+  if (rights.mail) mail.grantSendTo(fn, rights.mail);
   if (rights.senderDomains) mail.grantDomainsTo(fn, rights.senderDomains);
   if (rights.supportMail) mail.nameSupportTo(fn);
   if (rights.tax) settings.nameTaxTo(fn);

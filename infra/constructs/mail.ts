@@ -55,18 +55,20 @@ export class Mail extends Construct {
   }
 
   /**
-   * Lets a function send mails from the platform's address and from the domains of organisations, and passes it that address. Without one,
-   * does nothing.
+   * Lets a function send mails from the platform's address, and if asked to from the domains of organisations, and passes it that address.
+   * Without one, does nothing.
    */
-  grantSendTo(fn: LambdaFunction): void {
+  grantSendTo(fn: LambdaFunction, uses: NonNullable<Rights['mail']>): void {
     if (!this.#identity || !this.#from || !this.#configurationSet) return;
     const send = (resourceArns: string[], conditions: Record<string, Record<string, string>>) =>
       Grant.addToPrincipal({ grantee: fn, actions: ['ses:SendEmail'], resourceArns, conditions }).assertSuccess();
     // SES asks for the right on both, even if the configuration set is the identity's default.
     const set = this.#arn('configuration-set', this.#configurationSet.configurationSetName);
     send([this.#identity.emailIdentityArn, set], { StringEquals: { 'ses:FromAddress': this.#from } });
-    send([this.#arn('identity', '*')], { StringEquals: this.#ofStack('aws:ResourceTag') });
-    send([set], { StringNotEquals: { 'ses:FromAddress': this.#from } });
+    if (uses === 'send-for-organizations') {
+      send([this.#arn('identity', '*')], { StringEquals: this.#ofStack('aws:ResourceTag') });
+      send([set], { StringNotEquals: { 'ses:FromAddress': this.#from } });
+    }
     fn.addEnvironment('MAIL_FROM', this.#from);
     if (this.#siteOrigin) fn.addEnvironment('SITE_ORIGIN', this.#siteOrigin);
     this.nameSupportTo(fn);

@@ -2,13 +2,14 @@ import { App, Stack } from 'aws-cdk-lib/core';
 import { Template } from 'aws-cdk-lib/assertions';
 import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { Mail, type MailProps } from '../constructs/mail.ts';
+import type { Rights } from '#shared/rights.ts';
 import { resourcesOf } from './platform.ts';
 import { synthesize, type Resource } from './synthesize.ts';
 
 const site = { domain: 'ppv.example.com', hostedZoneId: 'Z0123456789ABC' };
 
 /** Returns the template and the variables of a function that may send mails. */
-function sender(props: Omit<MailProps, 'mailsPerSecond'>) {
+function sender(props: Omit<MailProps, 'mailsPerSecond'>, uses: NonNullable<Rights['mail']> = 'send-for-organizations') {
   // As in a sketch of the platform: to load CDK's rules takes ten times as long as this test.
   const app = new App({ builtinCloudFormationValidation: false });
   const stack = new Stack(app, 'Sender', { env: { region: 'eu-west-1' } });
@@ -17,7 +18,7 @@ function sender(props: Omit<MailProps, 'mailsPerSecond'>) {
     handler: 'index.handler',
     runtime: Runtime.NODEJS_24_X,
   });
-  new Mail(stack, 'Mail', { ...props, mailsPerSecond: 14 }).grantSendTo(fn);
+  new Mail(stack, 'Mail', { ...props, mailsPerSecond: 14 }).grantSendTo(fn, uses);
   const template = Template.fromStack(stack);
   const [described] = Object.values(template.findResources('AWS::Lambda::Function')) as Resource[];
   return { template, variables: (described?.Properties.Environment as { Variables: object } | undefined)?.Variables };
@@ -101,5 +102,12 @@ describe('mail', () => {
     const [ofIdentity, ofSet] = statement.Resource.map((arn: object) => JSON.stringify(arn));
     expect(ofIdentity).toContain(`:identity/",{"Ref":"${id}"}`);
     expect(ofSet).toContain(`:configuration-set/",{"Ref":"${set}"}`);
+  });
+
+  test('a function that sends for no organisation may send from the platform’s address alone', () => {
+    const { template } = sender({ mailFrom: 'box@example.com' }, 'send');
+    expect(statements(template)).toEqual([
+      expect.objectContaining({ Action: 'ses:SendEmail', Condition: { StringEquals: { 'ses:FromAddress': 'box@example.com' } } }),
+    ]);
   });
 });

@@ -52,7 +52,7 @@ export const previewAnnouncement = endpoint('POST /studio/messages/preview', {
   handler: 'messages/preview-announcement',
   once: { changes: 'other', repeats: 'It shows the same message, and mails a test to the caller alone.' },
   ...announces,
-  rights: { ...countsRecipients, mail: 'send', operator: true },
+  rights: { ...countsRecipients, mail: 'send-for-organizations', operator: true },
   summary: 'Returns a message as a mail, and how many would get it. With `test`, it is sent to the caller alone.',
   body: z.strictObject({ ...message, test: z.optional(z.boolean()) }),
   answer: z.object({

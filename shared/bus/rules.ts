@@ -185,7 +185,7 @@ export const busRules = [
       commerce: ['read', 'write'],
       platformSecret: true,
       bus: 'put',
-      mail: 'send',
+      mail: 'send-for-organizations',
       operator: true,
     },
     maxReceives: 8,

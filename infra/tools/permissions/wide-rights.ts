@@ -101,13 +101,7 @@ export const wideRights: readonly WideRight[] = [
     wide: 'Media/Bucket/exports/*',
     reason: 'Exports are stored below their organisation’s id. The function writes or signs those of one organisation only.',
   })),
-  ...[
-    'mail/send-mail',
-    'mail/send-urgent-mail',
-    'messages/preview-announcement',
-    'branding/edit-sender',
-    'branding/check-sender',
-  ].flatMap((fn) =>
+  ...['mail/send-mail', 'messages/preview-announcement', 'branding/edit-sender', 'branding/check-sender'].flatMap((fn) =>
     ['us-east-1', 'eu-west-1'].map((region) => ({
       fn,
       wide: `arn:aws:ses:${region}:{account}:identity/*`,
