@@ -6,7 +6,7 @@ import { type AccessLogs, AccessLogDelivery } from './constructs/edge/access-log
 import { EdgeMonitoring } from './constructs/monitoring/edge-monitoring.ts';
 import { AT_THE_EDGE } from './extra-alarms-setting.ts';
 
-/** What is watched from CloudFront's region of a platform that is in another one. */
+/** The parts of a platform in another region that are watched from CloudFront's region. */
 export interface WatchedEdge {
   distribution: Distribution;
   /** The bucket for access logs; null if there are none. */

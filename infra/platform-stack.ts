@@ -56,7 +56,7 @@ const NOTHING_RESERVED =
 
 /** The whole platform of one stage: its parts, and what each of them is given. */
 export class PlatformStack extends Stack {
-  /** What is watched from CloudFront's region, if that is another one. */
+  /** The parts that are watched from CloudFront's region, if that is another one. */
   readonly watchedEdge: WatchedEdge;
 
   constructor(scope: Construct, id: string, props: PlatformStackProps) {

@@ -29,7 +29,7 @@ const count = (number: number, unit: string) => `${number} ${unit}${number === 1
 export const pictureInWords = ({ largest_picture: lines }: Pick<TicketRights, 'largest_picture'>): string =>
   lines === null ? 'Best picture available' : `Picture up to ${lines}p`;
 
-/** What a buyer reads of a ticket that opens no replay. */
+/** The words that a buyer reads of a ticket that opens no replay. */
 export const NO_REPLAY = 'No replay';
 
 /** Says in a few words for how long a ticket opens the replay of an event. */

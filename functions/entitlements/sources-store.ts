@@ -91,7 +91,7 @@ export interface HeldSource {
   orderId: string;
 }
 
-/** What access was granted for, besides its source. */
+/** The reasons for access besides its source. */
 interface Granting {
   /**
    * True to refuse an upgrade whose ticket is revoked, is being refunded, or has another upgrade, and a package that another order paid for. False

@@ -23,7 +23,7 @@ export interface RecordedPayment {
   amount: number;
   currency: string;
   refunded: number;
-  /** Why a returned payment was unwanted; missing for any other. */
+  /** The reason that a returned payment was unwanted; missing for any other. */
   returnedAs?: 'duplicate' | 'sold-out';
   /** True if it was reversed and a bank did not accept the refund, so that the buyer is still owed the money. */
   owed?: boolean;

@@ -4,7 +4,7 @@ import { largestOf, type StageQuota, type Taken } from './stage-quota.ts';
 import { stageQuotas } from './stage-quotas.ts';
 import type { SynthesizedTemplate } from './synthesized-template.ts';
 
-/** How much a preview takes of the quotas that stages share, by the quota's id. */
+/** The amounts that a preview takes of the quotas that stages share, by the quota's id. */
 export type PreviewTakes = Readonly<Record<string, number>>;
 
 /**

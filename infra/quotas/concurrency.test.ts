@@ -3,7 +3,7 @@ import { refusalOfConcurrency, smallestConcurrency } from './concurrency.ts';
 import type { TemplateResource } from './synthesized-template.ts';
 import { sketchTemplate } from './testing/sketched-template.ts';
 
-/** What is reserved for mails and other events that the bus hands to functions directly. */
+/** The concurrent functions that are reserved for mails and other events that the bus hands to functions directly. */
 const FIXED = 58;
 
 /** Returns the template of a stage with these settings. */

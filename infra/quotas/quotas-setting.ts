@@ -8,12 +8,12 @@ export const CONCURRENT_FUNCTIONS = 'functionsAtOnce';
 const QUOTAS = 'must be an object such as {"roles": 2000, "cachePolicies": 40}';
 const names = [CONCURRENT_FUNCTIONS, ...stageQuotas.filter(({ isRaisable }) => isRaisable).map(({ id }) => id)];
 
-/** What AWS allows the account, by the quota's id, where that is not AWS's default. Quotas that AWS never raises have no setting. */
+/** The amounts that AWS allows the account, by the quota's id, where they are not AWS's defaults. Quotas that AWS never raises have no setting. */
 export const quotasSetting = z
   .strictObject(Object.fromEntries(names.map((name) => [name, wholeNumber().optional()])), QUOTAS)
   .prefault({});
 
-/** What the operator says of the account. */
+/** The account as the operator describes it. */
 export interface AccountSettings {
   stage: string;
   quotas: Readonly<Record<string, number | undefined>>;

@@ -1,9 +1,9 @@
 import { resourcesOf, type SynthesizedTemplate } from './synthesized-template.ts';
 import { sum } from './text-length.ts';
 
-/** How much of a quota something takes. */
+/** An amount that something takes of a quota. */
 export interface Taken {
-  /** What takes it, such as `the function "auth/login"`; for a quota of the account, the stage; for one of a region, the region. */
+  /** The thing that takes it, such as `the function "auth/login"`; for a quota of the account, the stage; for one of a region, the region. */
   by: string;
   amount: number;
 }
@@ -12,15 +12,15 @@ export interface Taken {
 export interface StageQuota {
   /** Names it in the setting `quotas`. */
   id: string;
-  /** What is counted, in the plural, such as `cache policies of CloudFront`. */
+  /** The things that are counted, in the plural, such as `cache policies of CloudFront`. */
   item: string;
-  /** What AWS allows by default. */
+  /** The amount that AWS allows by default. */
   limit: number;
   /** `each`: for one template, function, role and so on. Quotas of the account and of a region are shared by all stages. */
   scope: 'account' | 'region' | 'each';
   /** True if AWS allows more on request. */
   isRaisable: boolean;
-  /** What helps, as an order: `move a part of it into a nested stack of its own`. Absent if nothing but asking AWS does. */
+  /** The remedy, as an order: `move a part of it into a nested stack of its own`. Absent if nothing but asking AWS does. */
   remedy?: string;
   /** Page of AWS's documentation that names the limit. */
   source: string;

@@ -5,7 +5,7 @@ import { sharedQuotas } from './stage-quotas.ts';
 import type { SynthesizedTemplate } from './synthesized-template.ts';
 import { sum } from './text-length.ts';
 
-/** How many stages of one kind an account has room for, and what it has none left of then. */
+/** The number of stages of one kind that an account has room for, and the resource that it has none left of then. */
 interface Room {
   stages: number;
   item: string;

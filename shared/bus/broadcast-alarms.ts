@@ -8,7 +8,7 @@ export const BROADCAST_ALARM = 'broadcast-alarm';
 interface AlarmText {
   /** The section of docs/operations.md that says what to do. */
   section: `alarm-${string}`;
-  /** What it means that it is raised, and that it is over: one sentence each. */
+  /** The meaning of its being raised, and of its being over: one sentence each. */
   raised: string;
   over: string;
 }
@@ -44,7 +44,7 @@ export const broadcastAlarmSchema = z.object({
   broadcastId: z.string(),
   /** When it was seen. */
   at: z.iso.datetime(),
-  /** What the operator reads, with the section of the runbook at its end. */
+  /** The text that the operator reads, with the section of the runbook at its end. */
   text: z.string(),
 });
 

@@ -11,7 +11,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { causeOf, log } from '../../platform/log.ts';
 import { again, awsClientSettings, retry } from '../../platform/retry.ts';
 
-/** What SES knows of a domain. */
+/** A domain as SES knows it. */
 export interface Identity {
   /** The names of the three keys that its mails are signed with. */
   keys: string[];

@@ -1,7 +1,7 @@
 import type { DnsRecord, SenderAnswer } from '#shared/api/sender.ts';
 import type { OwnSender } from '../../catalog/brand-store.ts';
 
-/** Where anybody has an address, so that no organisation can set up records. */
+/** Domains at which anybody can have an address, so that no organisation can set up records for them. */
 const MAILBOX_PROVIDERS: ReadonlySet<string> = new Set([
   'aol.com',
   'fastmail.com',

@@ -2,7 +2,7 @@ import { isOnAir } from '#shared/broadcast.ts';
 import { type BroadcastAlarm, broadcastAlarm, type BroadcastAlarmName } from '#shared/bus/broadcast-alarms.ts';
 import type { Broadcast } from '../broadcast.ts';
 
-/** What is wrong with a broadcast, by alarm: the facts in plain words, empty if the alarm's own sentence says it all. */
+/** The faults of a broadcast by alarm, in plain words; empty if the alarm's own sentence says it all. */
 type Wrongs = Partial<Record<BroadcastAlarmName, string>>;
 
 const ALARMS: readonly BroadcastAlarmName[] = ['black-picture', 'encoder-alerts', 'stalling-players'];

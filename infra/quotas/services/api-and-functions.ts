@@ -18,7 +18,7 @@ function environmentLength(properties: Record<string, unknown>): number {
   return sum(Object.entries(variables ?? {}).map(([name, value]) => name.length + textLength(value)));
 }
 
-/** What API Gateway allows an HTTP API, and Lambda a function. Concurrent functions are in `concurrency.ts`. */
+/** The quotas of an HTTP API, and of a function of Lambda. Concurrent functions are in `concurrency.ts`. */
 export const apiAndFunctionQuotas: readonly StageQuota[] = [
   {
     id: 'routes',

@@ -9,7 +9,7 @@ const fixed = {
   source: SOURCE,
 } as const;
 
-/** What CloudFormation allows a template and an account. */
+/** The quotas of a template and an account in CloudFormation. */
 export const cloudFormationQuotas: readonly StageQuota[] = [
   { id: 'resources', item: 'resources', limit: 500, ...fixed, measure: inTemplate(({ resources }) => resources.length) },
   { id: 'outputs', item: 'outputs', limit: 200, ...fixed, measure: inTemplate(({ outputs }) => outputs) },

@@ -21,7 +21,7 @@ function namesIn(properties: Record<string, unknown>): number {
   );
 }
 
-/** What CloudFront allows an account, a distribution, a policy and a function. */
+/** The quotas of an account, a distribution, a policy and a function in CloudFront. */
 export const edgeQuotas: readonly StageQuota[] = [
   { id: 'cachePolicies', item: 'cache policies of CloudFront', limit: 20, ...ofAccount, measure: inAccount(CACHE_POLICY) },
   {

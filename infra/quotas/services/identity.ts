@@ -27,7 +27,7 @@ function inlinePolicies(templates: readonly SynthesizedTemplate[]): Taken[] {
   });
 }
 
-/** What IAM allows an account and a role. */
+/** The quotas of an account and a role in IAM. */
 export const identityQuotas: readonly StageQuota[] = [
   { id: 'roles', item: 'roles of IAM', limit: 1000, scope: 'account', ...raisable, measure: inAccount(ROLE) },
   {

@@ -9,7 +9,7 @@ const RULE = 'AWS::Events::Rule';
 /** Rules without a bus are on the account's own, where AWS's services and schedules are. */
 const isOnDefaultBus = ({ Properties }: TemplateResource) => (at(Properties, 'EventBusName') ?? 'default') === 'default';
 
-/** What other services allow an account in a region. */
+/** The quotas of an account in a region in other services. */
 export const regionalQuotas: readonly StageQuota[] = [
   {
     id: 'defaultBusRules',

@@ -9,7 +9,7 @@ const SEND_EMAIL = 'POST /v2/email/outbound-emails';
 
 const IDENTITIES = '/v2/email/identities';
 
-/** What the server keeps. */
+/** The things that the server keeps. */
 export interface SesParts {
   /** The folder that mails are stored in. */
   folder: string;

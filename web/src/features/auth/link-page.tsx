@@ -7,7 +7,7 @@ import { LinkAction } from './link-action.tsx';
 import { useLink } from './use-link.ts';
 import { useLinkToken } from './use-link-token.ts';
 
-/** What the page says once the link was used, and where it leads. */
+/** The words of the page once the link was used, and the page that it leads to. */
 interface Done {
   title: string;
   lead: string;
@@ -21,7 +21,7 @@ interface Props<T> {
   send: (token: string) => Promise<T>;
   label: string;
   busyLabel: string;
-  /** What the button does. */
+  /** The act of the button. */
   effects: readonly string[];
   /** The sentence that says why the link may no longer work. */
   unusable: string;

@@ -63,7 +63,7 @@ function Wrapping() {
 interface RedeemProps {
   token: string;
   isRedeemed: boolean;
-  /** What somebody was sent: a present, or a ticket that the organiser gave them. */
+  /** The kind of thing that somebody was sent: a present, or a ticket that the organiser gave them. */
   noun: 'gift' | 'ticket';
 }
 

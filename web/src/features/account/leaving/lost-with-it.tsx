@@ -31,7 +31,7 @@ const toLibrary = (
   </Link>
 );
 
-/** What to do first about each kind of thing. */
+/** The step to take first about each kind of thing. */
 const WAYS: readonly [Hanging['kind'], string][] = [
   ['access', 'Watch your tickets first, or ask for a refund in your library.'],
   ['subscription', 'End your subscription on this page.'],

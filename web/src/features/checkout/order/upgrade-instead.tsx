@@ -6,7 +6,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Message } from '../../../ui/message.tsx';
 
 interface Props {
-  /** Why the package is not sold at its full price. */
+  /** The reason that the package is not sold at its full price. */
   message: string;
   event: ShownEvent;
   pkg: Package;

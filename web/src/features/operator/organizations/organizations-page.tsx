@@ -79,7 +79,7 @@ interface Listed {
   /** What is asked for: a group, or a search. */
   query: Record<string, string>;
   title: string;
-  /** What is shown if there is none. */
+  /** The content to show if there is none. */
   empty: Empty;
 }
 
