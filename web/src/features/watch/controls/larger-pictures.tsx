@@ -45,11 +45,10 @@ function Locked({ eventId, offer }: { eventId: string; offer: UpgradeOffer }) {
       className="player-control flex min-h-11 items-center gap-2 rounded-control px-3 py-2 text-sm font-semibold"
     >
       <Lock aria-hidden className="size-5 shrink-0 text-white/80" />
-      <span className="min-w-0 grow">
-        {lines === null ? 'Best picture' : `${lines}p`}{' '}
-        <span className="block font-normal wrap-anywhere text-white/75">{name}</span>
+      <span className="min-w-0 grow wrap-anywhere">
+        {lines === null ? 'Best picture' : `${lines}p`} <span className="font-normal text-white/75">{name}</span>{' '}
+        <span className="block underline">{upgradeInWords(offer)}</span>
       </span>
-      <span className="shrink-0 underline">{upgradeInWords(offer)}</span>
     </Link>
   );
 }

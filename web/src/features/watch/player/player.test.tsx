@@ -373,8 +373,8 @@ describe('the menu of a ticket with a limited picture', () => {
     const locked = within(await settings.findByRole('list', { name: 'Larger pictures' }));
     const links = locked.getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
-      '1080p RingsideUpgrade for $10.00',
-      'Best picture RingsideUpgrade for free',
+      '1080p Ringside Upgrade for $10.00',
+      'Best picture Ringside Upgrade for free',
     ]);
     expect(links[0]).toHaveAttribute('href', '/checkout?event=ev1&package=pkg_2&upgrade=ord_1&price=1000');
     expect(settings.queryByRole('link', { name: 'See the other tickets' })).not.toBeInTheDocument();
