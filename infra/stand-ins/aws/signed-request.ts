@@ -26,7 +26,8 @@ export interface AwsRequest {
   body?: string;
 }
 
-const TIMEOUT_MS = 30_000;
+/** An emulator on a machine with other work answers late. */
+const TIMEOUT_MS = 120_000;
 
 /** Sends one signed call: to services without an SDK client here, and to any service with a borrowed role. */
 export async function signedRequest(

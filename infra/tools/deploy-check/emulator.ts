@@ -8,7 +8,7 @@ import { paths } from './paths.ts';
 import { startGroup } from './running/process-group.ts';
 import { operator } from '../../stand-ins/aws/signed-request.ts';
 
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 300_000;
 
 export interface Emulator {
   port: number;

@@ -45,7 +45,7 @@ async function runMarquee(site: Site, { email, password }: Credentials, args: st
       MARQUEE_EMAIL: email,
       MARQUEE_PASSWORD: password,
     },
-    timeout: 30_000,
+    timeout: 180_000,
     signal: interrupted,
   });
   return JSON.parse(stdout) as StudioEvent;

@@ -54,7 +54,7 @@ function callApi({ url, apiHost }: Deployment, call: ApiCall): Promise<ApiAnswer
         reject,
       );
     });
-    outgoing.setTimeout(90_000, () => outgoing.destroy(new Error(`${call.method} ${call.url}: no answer`)));
+    outgoing.setTimeout(300_000, () => outgoing.destroy(new Error(`${call.method} ${call.url}: no answer`)));
     outgoing.once('error', reject);
     outgoing.end(call.body);
   });

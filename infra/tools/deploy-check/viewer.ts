@@ -10,7 +10,7 @@ import { approveAtPaypal, type Providers } from './providers.ts';
 import type { Site } from './site.ts';
 
 const SITE = 'marquee.example.com';
-const ARRIVAL_LIMIT_MS = 60_000;
+const ARRIVAL_LIMIT_MS = 300_000;
 
 /** A buyer's browser at the site. */
 export class Viewer {

@@ -8,7 +8,7 @@ import { interrupted } from '../running/interruption.ts';
 import { startGroup } from '../running/process-group.ts';
 
 const CLI = 'awscli==1.45.11';
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 300_000;
 
 /** A virtual environment of its own: the command line pins packages of which the emulator needs newer versions. */
 const folder = path.join(paths.kept, 'cli');

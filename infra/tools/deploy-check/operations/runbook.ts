@@ -7,7 +7,7 @@ import { startCommandLine } from './command-line.ts';
 import { type ShellBlock, shellBlocks } from './shell-blocks.ts';
 import { type Trial, trials, untried } from './trials.ts';
 
-const LIMIT_MS = 240_000;
+const LIMIT_MS = 900_000;
 /** Number of concurrent blocks. They do not depend on each other. */
 const AT_ONCE = 2;
 

@@ -5,6 +5,7 @@ import { Deployment } from '../deployment.ts';
 import { startEmulator } from '../emulator.ts';
 import { startProviders } from '../providers.ts';
 import { openSite } from '../site.ts';
+import { tellStarter } from '../running/outcome.ts';
 import { step } from '../running/steps.ts';
 import { Viewer } from '../viewer.ts';
 import { dispute, give, giveBack, refer, rent, type Shop } from './after-sales.ts';
@@ -54,7 +55,7 @@ async function provePermissions(): Promise<void> {
   await step('cdk bootstrap', () => cdk.bootstrapRegions());
   await step('cdk deploy', () => cdk.deploy());
   // The check of the settings deploys what was built for this one.
-  process.send?.('deployed');
+  tellStarter('deployed');
   const deployment = await Deployment.read(emulator);
   const resources = await findResources(deployment);
   const log = () => readPermissionLog(deployment, resources);

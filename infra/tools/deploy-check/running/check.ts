@@ -1,4 +1,5 @@
 import { hasPython, install, MINISTACK } from '../install.ts';
+import { noteSkip, tellOutcome } from './outcome.ts';
 import { cleanUp, endOnSignals, interrupted } from './interruption.ts';
 import { emptyRunFolder } from '../paths.ts';
 import { showLogs, step } from './steps.ts';
@@ -15,13 +16,17 @@ export async function runCheck(work: () => Promise<void>): Promise<void> {
     process.exitCode = 1;
     if (!interrupted.aborted) showLogs(error as Error);
   } finally {
+    tellOutcome();
     await cleanUp();
   }
 }
 
 function withoutPython(): void {
   const what = 'the deployment check needs python3, 3.10 or newer, with its venv module (Debian: apt install python3-venv)';
-  if (!process.env.CI) return console.log(`Skipped: ${what}.`);
+  if (!process.env.CI) {
+    noteSkip(`${what[0]!.toUpperCase()}${what.slice(1)}.`);
+    return console.log(`Skipped: ${what}.`);
+  }
   console.log(`FAILED: ${what}. With CI set, it may not be skipped.`);
   process.exitCode = 1;
 }

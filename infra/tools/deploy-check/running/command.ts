@@ -10,7 +10,7 @@ interface Options {
 
 /** Runs a program to its end, and appends its output to a log. @returns its exit code; 1 if it was stopped */
 export async function runCommand(program: string, args: string[], options: Options): Promise<number> {
-  const { log, env = process.env, cwd = process.cwd(), timeoutMs = 600_000 } = options;
+  const { log, env = process.env, cwd = process.cwd(), timeoutMs = 1_800_000 } = options;
   const output = openSync(log, 'a');
   writeSync(output, `$ ${program} ${args.join(' ')}\n`);
   const group = startGroup(program, args, { env, cwd, stdio: ['ignore', output, output] });

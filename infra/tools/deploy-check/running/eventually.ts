@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { interrupted } from './interruption.ts';
 
-const LIMIT_MS = 150_000;
+/** Time to wait at most. A machine with other work needs a multiple of what one without needs. */
+const LIMIT_MS = 600_000;
 
 /**
  * Retries some work until it succeeds, for what arrives through a queue or a stream.

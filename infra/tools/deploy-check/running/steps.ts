@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { interrupted } from './interruption.ts';
+import { noteStep } from './outcome.ts';
 import { paths } from '../paths.ts';
 
 const TAIL_LINES = 40;
@@ -12,9 +13,11 @@ export async function step<T>(name: string, work: () => Promise<T> | T): Promise
   try {
     const result = await work();
     interrupted.throwIfAborted();
+    noteStep(name, true);
     console.log(`ok     ${took()}  ${name}`);
     return result;
   } catch (error) {
+    noteStep(name, false);
     console.log(`${interrupted.aborted ? 'ended ' : 'FAILED'} ${took()}  ${name}`);
     throw error;
   }
