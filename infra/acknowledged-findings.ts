@@ -136,7 +136,7 @@ export const acknowledgedFindings: readonly AcknowledgedFinding[] = [
   {
     id: 'AwsSolutions-SMG4',
     construct: 'PaymentsSecret/Secret/Resource',
-    reason: 'Stripe, not AWS, creates and rolls these keys: docs/operations.md, Rotate keys.',
+    reason: 'Stripe, not AWS, creates and rolls these keys: docs/operations/keys.md.',
   },
   {
     id: 'AwsSolutions-SMG4',

@@ -103,7 +103,7 @@ const schema = z
      */
     lambdaConcurrency: concurrency.optional(),
     /**
-     * What AWS allows the account where that is not AWS's default, by the names in "Quotas of the account" in docs/operations.md; less
+     * What AWS allows the account where that is not AWS's default, by the names in docs/operations/quotas.md; less
      * what else in the account takes of it. A deployment that would exceed a quota is refused before it begins.
      */
     quotas: z.preprocess(parseText, quotasSetting),

@@ -52,7 +52,7 @@ export interface PlatformStackProps extends StackProps {
 
 const NOTHING_RESERVED =
   'A flood of registrations can take all Lambda functions that the account may run at once. Set "lambdaConcurrency" to that' +
-  ' number: see "Concurrent functions" in docs/operations.md.';
+  ' number: see docs/operations/quotas.md.';
 
 /** The whole platform of one stage: its parts, and what each of them is given. */
 export class PlatformStack extends Stack {

@@ -17,7 +17,7 @@ export interface UnreachableMark {
 
 /**
  * @param address as it was handed to SES; hashed, so that nobody learns addresses from the table. Support looks an address up with a
- * command in docs/operations.md, which makes the same hash.
+ * command in docs/operations/mail.md, which makes the same hash.
  */
 function keyOf(address: string) {
   return { pk: `UNREACHABLE#${createHash('sha256').update(address.toLowerCase()).digest('hex')}`, sk: 'ADDRESS' };

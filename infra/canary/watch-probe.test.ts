@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type RunningPlatform, startRunningPlatform } from '../testing/platform/running-platform.ts';
 import { shellBlocks } from '../tools/deploy-check/operations/shell-blocks.ts';
+import { readPage } from '../tools/runbook/pages.ts';
 import { watchProbe } from './watch-probe.ts';
 
 let platform: RunningPlatform;
@@ -29,8 +30,7 @@ const deleted = () => succeeded('POST /account/delete');
 
 /** Runs the runbook's commands that make the probe event, as the local platform's organiser. */
 function makeProbeEvent(): void {
-  const runbook = readFileSync('docs/operations.md', 'utf8');
-  const { commands } = shellBlocks(runbook).find(({ name }) => name === 'Canary')!;
+  const [{ commands } = { commands: '' }] = shellBlocks(readPage('canary'));
   const { email, password } = platform.info.organizer;
   const home = mkdtempSync(path.join(tmpdir(), 'marquee-canary-'));
   const env = { ...process.env, XDG_CONFIG_HOME: home, MARQUEE_EMAIL: email, MARQUEE_PASSWORD: password };

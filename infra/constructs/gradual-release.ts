@@ -65,7 +65,7 @@ export class GradualRelease extends Construct {
   #errors(id: string, alias: Alias): Alarm {
     return new Alarm(this, `${id}-errors`, {
       alarmName: `${Stack.of(this).nestedStackParent?.stackName}-Release-${id}`,
-      alarmDescription: `A call of ${id} crashed or timed out. A release under way is taken back: docs/operations.md#gradual-releases`,
+      alarmDescription: `A call of ${id} crashed or timed out. A release under way is taken back: docs/operations/releases.md#gradual-releases`,
       metric: alias.metricErrors({ period: Duration.minutes(1) }),
       threshold: 1,
       evaluationPeriods: 1,

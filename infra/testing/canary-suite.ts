@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readPage } from '../tools/runbook/pages.ts';
 import { rootTemplate, variant } from './platform.ts';
 import type { Resource } from './synthesize.ts';
 
-const runbook = readFileSync(path.join(__dirname, '../../docs/operations.md'), 'utf8');
+const page = readPage('canary');
 
 /** Returns the price that the runbook's section says. */
-const documentedPrice = () => /^## Canary\n[^]*?It costs \$(\d+\.\d\d) a month/m.exec(runbook)?.[1];
+const documentedPrice = () => /It costs \$(\d+\.\d\d) a month/.exec(page)?.[1];
 
 /** CloudWatch's prices: of a run, of which the first 100 a month are free, and of an alarm. */
 const PRICE = { run: 0.0012, freeRuns: 100, alarm: 0.1 };
@@ -43,7 +42,7 @@ describe('the canary', () => {
     const { AlarmActions, ...rest } = alarm();
     expect(AlarmActions).toEqual([{ Ref: expect.stringMatching(/^MonitoringTopic/) as string }]);
     expect(rest).toMatchObject({ TreatMissingData: 'breaching', EvaluationPeriods: 3, ComparisonOperator: 'LessThanThreshold' });
-    expect(JSON.stringify(rest)).toContain('docs/operations.md#alarm-canary');
+    expect(JSON.stringify(rest)).toContain('docs/operations/alarms/canary.md');
   });
 
   test('may write its own results and logs, and nothing of the platform', () => {

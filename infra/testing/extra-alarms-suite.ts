@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { EXTRA_ALARMS, type ExtraAlarm } from '../extra-alarms-setting.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { queueRules } from '#shared/bus/rules.ts';
+import { readPage } from '../tools/runbook/pages.ts';
 import { platform } from './platform.ts';
 import { synthesize, type Resource, type StackTemplate } from './synthesize.ts';
 
-const runbook = readFileSync(path.join(__dirname, '../../docs/operations.md'), 'utf8');
+const page = readPage('alarms/README');
 
 interface Metric {
   MetricName: string;
@@ -48,7 +47,7 @@ function priceOf(stacks: StackTemplate[]): number {
 }
 
 /** Returns the price that the runbook's table says. */
-const documentedPrice = (kind: ExtraAlarm) => new RegExp(`^\\| \`${kind}\` \\|.*\\$(\\d+\\.\\d\\d) \\|`, 'm').exec(runbook)?.[1];
+const documentedPrice = (kind: ExtraAlarm) => new RegExp(`^\\| \`${kind}\` \\|.*\\$(\\d+\\.\\d\\d) \\|`, 'm').exec(page)?.[1];
 
 describe('extra alarms', () => {
   const names = new Set(alarmsOf(platform()).map(({ name }) => name));

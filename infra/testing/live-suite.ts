@@ -196,7 +196,7 @@ describe('live video', () => {
     expect(only('AWS::MediaPackageV2::ChannelGroup').ChannelGroupName).toBe(group.Value);
   });
 
-  test('alarms of a broadcast reach the topic at once, as text with the section of the runbook, only with live video', () => {
+  test('alarms of a broadcast reach the topic at once, as text with the page of the runbook, only with live video', () => {
     const rules = (name: string) =>
       (Object.values(variant(name)[0]!.template.findResources('AWS::Events::Rule')) as Resource[]).filter(({ Properties }) =>
         JSON.stringify(Properties.EventPattern ?? {}).includes(OPERATOR_SOURCE),

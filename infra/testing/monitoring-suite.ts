@@ -1,26 +1,17 @@
 import { App, Stack } from 'aws-cdk-lib/core';
 import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { contract } from '#shared/api/contract.ts';
 import { queueRules } from '#shared/bus/rules.ts';
 import { watchedSchedules } from '#shared/bus/schedules.ts';
 import { streamRules } from '#shared/bus/streams.ts';
+import { alarmPage } from '#shared/bus/alarm-page.ts';
 import { BROADCAST_ALARMS } from '#shared/bus/broadcast-alarms.ts';
 import { EXTRA_ALARMS } from '../extra-alarms-setting.ts';
 import { endpointTables } from '../constructs/monitoring/watch-endpoints.ts';
+import { readRunbook } from '../tools/runbook/pages.ts';
 import { dashboardBody } from './dashboard-body.ts';
 import { platform, resourcesOf, rootTemplate } from './platform.ts';
 import { synthesize, type Resource } from './synthesize.ts';
-
-const runbook = readFileSync(path.join(__dirname, '../../docs/operations.md'), 'utf8');
-/** Anchors of the runbook's headings, as GitHub derives them. */
-const anchors = [...runbook.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
-  title
-    .toLowerCase()
-    .replace(/[^a-z0-9 -]/g, '')
-    .replaceAll(' ', '-'),
-);
 
 interface MetricQuery {
   MetricStat?: { Metric: { MetricName: string }; Period: number };
@@ -30,8 +21,8 @@ const alarmsOf = (resources: Resource[]) =>
   resources.filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
 const metricsOf = ({ Metrics = [] }: Record<string, unknown>) =>
   (Metrics as MetricQuery[]).flatMap(({ MetricStat }) => (MetricStat ? [MetricStat] : []));
-const sectionOf = ({ AlarmDescription }: Record<string, unknown>) =>
-  /Runbook: docs\/operations\.md#(.+)$/.exec(String(AlarmDescription))?.[1];
+/** Returns the page of the runbook that an alarm's text ends with. */
+const pageOf = ({ AlarmDescription }: Record<string, unknown>) => /Runbook: (.+)$/.exec(String(AlarmDescription))?.[1];
 
 const alarms = () => alarmsOf(resourcesOf('AWS::CloudWatch::Alarm'));
 
@@ -52,11 +43,12 @@ describe('alarms', () => {
     expect(alarms().flatMap(metricsOf).length).toBeLessThanOrEqual(10);
   });
 
-  test('each names its section of the runbook, and no section is about an alarm that does not exist', () => {
-    const ofBroadcasts = Object.values(BROADCAST_ALARMS).map(({ section }) => section);
-    const sections = new Set([...all.map(sectionOf), ...ofBroadcasts]);
-    const documented = anchors.filter((anchor) => anchor.startsWith('alarm-'));
-    expect([...sections].sort()).toEqual(documented.sort());
+  test('each names its page of the runbook, and no page is about an alarm that does not exist', () => {
+    const pages = new Set([...all.map(pageOf), ...Object.keys(BROADCAST_ALARMS).map(alarmPage)]);
+    const documented = readRunbook()
+      .filter(({ text }) => text.startsWith('# Alarm: '))
+      .map(({ file }) => file);
+    expect([...pages].sort()).toEqual(documented.sort());
   });
 
   test('names begin with the name of the stack', () => {
@@ -95,12 +87,12 @@ describe('alarms', () => {
   });
 
   test('an endpoint has two of its own with the setting', () => {
-    const own = all.filter((alarm) => sectionOf(alarm) === 'alarm-one-endpoint');
+    const own = all.filter((alarm) => pageOf(alarm) === alarmPage('one-endpoint'));
     expect(own).toHaveLength(2 * contract.length);
     for (const { route } of contract) {
       expect(own.filter(({ AlarmDescription }) => String(AlarmDescription).includes(`${route} `))).toHaveLength(2);
     }
-    expect(alarms().map(sectionOf)).not.toContain('alarm-one-endpoint');
+    expect(alarms().map(pageOf)).not.toContain(alarmPage('one-endpoint'));
   });
 
   test('with an address, it is notified, and missing webhooks raise one', () => {
@@ -110,10 +102,10 @@ describe('alarms', () => {
       expect(alarm.AlarmActions).toHaveLength(1);
       expect(alarm.OKActions).toEqual(alarm.AlarmActions);
     }
-    const silence = all.filter((alarm) => sectionOf(alarm) === 'alarm-webhook-silence');
+    const silence = all.filter((alarm) => pageOf(alarm) === alarmPage('webhook-silence'));
     expect(silence).toMatchObject([{ ComparisonOperator: 'LessThanThreshold', Threshold: 1, TreatMissingData: 'breaching' }]);
     expect(silence.flatMap(metricsOf)).toMatchObject([{ Metric: { MetricName: 'Invocations' }, Period: 6 * 3600 }]);
-    expect(alarms().map(sectionOf)).not.toContain('alarm-webhook-silence');
+    expect(alarms().map(pageOf)).not.toContain(alarmPage('webhook-silence'));
   });
 
   test('a budget covers its stage only, and notifies before it is spent', () => {

@@ -1,7 +1,5 @@
 import { App, NestedStack, Stack } from 'aws-cdk-lib/core';
 import { CfnQueue } from 'aws-cdk-lib/aws-sqs';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { readConfig } from '../config.ts';
 import { templatesOfApp } from '../quotas/app-templates.ts';
 import { refusals } from '../quotas/check-quotas.ts';
@@ -9,11 +7,12 @@ import { previewTakesOf, readPreviewTakes } from '../quotas/preview-takes.ts';
 import { summary } from '../quotas/stages-that-fit.ts';
 import { asDeployed, documentedStages } from '../tools/quotas/documented-stages.ts';
 import { withQuotas } from '../tools/quotas/quotas-section.ts';
+import { readPage } from '../tools/runbook/pages.ts';
 import { variant } from './platform.ts';
 import { synthesize } from './synthesize.ts';
 import { variants } from './variants.ts';
 
-const runbook = readFileSync(path.join(__dirname, '../../docs/operations.md'), 'utf8');
+const page = readPage('quotas');
 const domain = variants.domain!;
 
 /** Returns why a deployment with these settings is refused. */
@@ -70,7 +69,7 @@ describe('the quotas of the account', () => {
   });
 
   test('are in the runbook with what stages reserve and take (npm run quotas)', () => {
-    expect(runbook).toBe(withQuotas(runbook, documentedStages(variant)));
+    expect(page).toBe(withQuotas(page, documentedStages(variant)));
   });
 
   test('say in one line what a stage needs', () => {

@@ -112,7 +112,7 @@ describe('the region', () => {
     edge.hasOutput('AlarmTopicArn', { Value: { Ref: topic } });
     for (const alarm of alarmsIn(edge)) {
       expect([alarm.AlarmActions, alarm.OKActions]).toEqual([[{ Ref: topic }], [{ Ref: topic }]]);
-      expect(String(alarm.AlarmDescription)).toMatch(/Runbook: docs\/operations\.md#alarm-/);
+      expect(String(alarm.AlarmDescription)).toMatch(/Runbook: docs\/operations\/alarms\//);
       const text = JSON.stringify(alarm);
       expect(text).toContain('{"Name":"Region","Value":"Global"}');
       expect(text).toMatch(/"Fn::GetStackOutput":\{"StackName":"Marquee-prod","Region":"eu-west-1"/);

@@ -1,35 +1,30 @@
 import * as z from 'zod/mini';
+import { alarmPage } from './alarm-page.ts';
 
 /** EventBridge `source` and `detail-type` of what wakes the operator during a broadcast. */
 export const OPERATOR_SOURCE = 'marquee.operator';
 export const BROADCAST_ALARM = 'broadcast-alarm';
 
-/** An alarm about a broadcast that viewers watch. */
+/** What an alarm about a broadcast that viewers watch means: one sentence when it is raised, and one when it is over. */
 interface AlarmText {
-  /** The section of docs/operations.md that says what to do. */
-  section: `alarm-${string}`;
-  /** The meaning of its being raised, and of its being over: one sentence each. */
   raised: string;
   over: string;
 }
 
 /**
  * The alarms that a broadcast itself raises, once each time that it changes. They need no metric, so they cost nothing at rest, and
- * a broadcast that nobody watches yet raises none.
+ * a broadcast that nobody watches yet raises none. Each has the page of the runbook with its name.
  */
 export const BROADCAST_ALARMS = {
   'black-picture': {
-    section: 'alarm-black-picture',
     raised: 'A live broadcast has lost its picture: no encoder sends one, and viewers see nothing new.',
     over: 'The picture of the broadcast is back, or the broadcast has ended.',
   },
   'encoder-alerts': {
-    section: 'alarm-encoder-alerts',
     raised: 'MediaLive reports faults of a live broadcast, which still has a picture.',
     over: 'MediaLive reports no fault of the broadcast any more, or the broadcast has ended.',
   },
   'stalling-players': {
-    section: 'alarm-stalling-players',
     raised: 'The picture of a live broadcast stands still again and again for many of its viewers.',
     over: 'The picture plays evenly for nearly all viewers again, or the broadcast has ended.',
   },
@@ -44,7 +39,7 @@ export const broadcastAlarmSchema = z.object({
   broadcastId: z.string(),
   /** When it was seen. */
   at: z.iso.datetime(),
-  /** The text that the operator reads, with the section of the runbook at its end. */
+  /** The text that the operator reads, with the page of the runbook at its end. */
   text: z.string(),
 });
 
@@ -57,13 +52,12 @@ export type BroadcastAlarm = z.output<typeof broadcastAlarmSchema>;
  */
 export function broadcastAlarm(facts: Omit<BroadcastAlarm, 'text'>, details = ''): BroadcastAlarm {
   const { alarm, state, eventId, broadcastId, at } = facts;
-  const { section, ...sentences } = BROADCAST_ALARMS[alarm];
   const text = [
     `${state === 'raised' ? 'ALARM' : 'OK'}: ${alarm}.`,
-    sentences[state],
+    BROADCAST_ALARMS[alarm][state],
     ...(details ? [details] : []),
     `Event ${eventId}, broadcast ${broadcastId}, ${at}.`,
-    `Runbook: docs/operations.md#${section}`,
+    `Runbook: ${alarmPage(alarm)}`,
   ].join(' ');
   return { ...facts, text };
 }

@@ -36,11 +36,11 @@ test('a live broadcast that loses its picture raises an alarm once, which ends w
   ]);
 });
 
-test('the text says which broadcast it is, and ends with the section of the runbook', () => {
+test('the text says which broadcast it is, and ends with the page of the runbook', () => {
   const [raised] = alarmsOf([...SHOW, lost(10)]);
   expect(raised).toMatchObject({ eventId: 'evt_1', broadcastId: 'brd_1', at: at(10) });
   expect(raised!.text).toMatch(/^ALARM: black-picture\. .* Event evt_1, broadcast brd_1, 2026-11-28T20:00:10\.000Z\. /);
-  expect(raised!.text).toMatch(/Runbook: docs\/operations\.md#alarm-black-picture$/);
+  expect(raised!.text).toMatch(/Runbook: docs\/operations\/alarms\/black-picture\.md$/);
 });
 
 test.each<[string, Input[]]>([

@@ -56,7 +56,7 @@ describeWithFfmpeg('ffmpeg as the encoder of a live broadcast', () => {
     const took = Date.now() - stoppedAt;
     process.stderr.write(`Black picture: the operator is told after ${(took / 1000).toFixed(1)} s\n`);
     expect(took).toBeLessThan(WOKEN_WITHIN_MS);
-    expect(told[0]).toMatch(/^ALARM: black-picture\. .*Runbook: docs\/operations\.md#alarm-black-picture$/);
+    expect(told[0]).toMatch(/^ALARM: black-picture\. .*Runbook: docs\/operations\/alarms\/black-picture\.md$/);
     expect(told[0]).toContain(event._id);
 
     const again = pushTestPicture(url, '320x180');

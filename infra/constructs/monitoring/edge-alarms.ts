@@ -45,24 +45,21 @@ export const EDGE_METRICS = {
   edge: (distribution) => [
     alarmed(distribution.metric5xxErrorRate(metricOf(distribution)), 'Answers', '5xx', {
       ...raisedAfter(2, 1),
-      ...explainAlarm('alarm-edge-errors', 'One answer of the edge in a hundred was a 5xx, for 10 minutes.'),
+      ...explainAlarm('edge-errors', 'One answer of the edge in a hundred was a 5xx, for 10 minutes.'),
     }),
     alarmed(distribution.metric4xxErrorRate(metricOf(distribution)), 'Answers', '4xx', {
       ...raisedAfter(2, 10),
-      ...explainAlarm('alarm-edge-errors', 'One answer of the edge in ten was a 4xx, for 10 minutes.'),
+      ...explainAlarm('edge-errors', 'One answer of the edge in ten was a 4xx, for 10 minutes.'),
     }),
   ],
   'edge-detail': (distribution) => [
     alarmed(distribution.metric403ErrorRate(metricOf(distribution)), 'Refused', '403', {
       ...raisedAfter(2, 1),
-      ...explainAlarm('alarm-refused-films', 'The edge refused one request in a hundred, mostly for films, for 10 minutes.'),
+      ...explainAlarm('refused-films', 'The edge refused one request in a hundred, mostly for films, for 10 minutes.'),
     }),
     alarmed(distribution.metricOriginLatency({ ...metricOf(distribution), statistic: 'p90' }), 'Origins', 'Slow', {
       ...raisedAfter(3, 3000),
-      ...explainAlarm(
-        'alarm-slow-origins',
-        'One request of the edge to an origin in ten took longer than 3 seconds, for 15 minutes.',
-      ),
+      ...explainAlarm('slow-origins', 'One request of the edge to an origin in ten took longer than 3 seconds, for 15 minutes.'),
     }),
   ],
 } satisfies Partial<Record<ExtraAlarm, (distribution: Distribution) => CustomMetricWithAlarm[]>>;

@@ -1,9 +1,10 @@
 import { ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { alarmPage } from '#shared/bus/alarm-page.ts';
 
-/** Returns the text of an alarm's mail: one sentence, and the section of docs/operations.md that says what to do. */
-export const explainAlarm = (section: `alarm-${string}`, means: string) => ({
+/** Returns the text of an alarm's mail: one sentence, and the page of the runbook that says what to do, by its name. */
+export const explainAlarm = (alarm: string, means: string) => ({
   alarmDescriptionOverride: means,
-  runbookLink: `docs/operations.md#${section}`,
+  runbookLink: alarmPage(alarm),
 });
 
 /** Returns the settings of an alarm that is raised at this value or above. Missing data does not raise it. */

@@ -48,7 +48,7 @@ const METRICS: Readonly<Record<ExtraAlarm, (watched: WatchedExtras) => CustomMet
   files: ({ buckets: { media, assets }, live }) => [
     alarmed(fileMetric(media, FILM_REQUESTS.id, '4xxErrors'), 'Films', '4xx', {
       ...raisedFrom(10),
-      ...explainAlarm('alarm-file-errors', live ? MISSING_FILES_BESIDE_LIVE : MISSING_FILES),
+      ...explainAlarm('file-errors', live ? MISSING_FILES_BESIDE_LIVE : MISSING_FILES),
     }),
     alarmed(fileMetric(media, FILM_REQUESTS.id, '5xxErrors'), 'Films', '5xx', UNREADABLE_FILES),
     alarmed(fileMetric(assets, ASSET_REQUESTS.id, '5xxErrors'), 'Assets', '5xx', UNREADABLE_FILES),
@@ -83,13 +83,13 @@ const MISSING_FILES_BESIDE_LIVE =
 
 const UNREADABLE_FILES = {
   ...raisedFrom(5),
-  ...explainAlarm('alarm-file-errors', 'S3 answered 5 requests of the edge or more with a 5xx, within five minutes.'),
+  ...explainAlarm('file-errors', 'S3 answered 5 requests of the edge or more with a 5xx, within five minutes.'),
 };
 
 /** Returns the alarm on the age of a rule's events. @param oldest in the unit of the metric */
 const tooOld = (rule: string, oldest: number) => ({
   ...raisedFrom(oldest),
-  ...explainAlarm('alarm-waiting-events', `Events of ${rule} have been waiting for too long.`),
+  ...explainAlarm('waiting-events', `Events of ${rule} have been waiting for too long.`),
 });
 
 const fileMetric = ({ bucketName: BucketName }: IBucket, FilterId: string, metricName: '4xxErrors' | '5xxErrors') =>
@@ -101,5 +101,5 @@ const reputation = (name: 'BounceRate' | 'ComplaintRate', threshold: number, mea
     new Metric({ namespace: 'AWS/SES', metricName: `Reputation.${name}`, statistic: 'Maximum', period: Duration.hours(1) }),
     'Reputation',
     name,
-    { ...raisedFrom(threshold), ...explainAlarm('alarm-mail-reputation', means) },
+    { ...raisedFrom(threshold), ...explainAlarm('mail-reputation', means) },
   );

@@ -80,7 +80,7 @@ export const watchCanary = (facade: MonitoringFacade, { canary }: ProbeCanary): 
                 evaluationPeriods: FAILED_RUNS,
                 datapointsToAlarm: FAILED_RUNS,
                 ...explainAlarm(
-                  'alarm-canary',
+                  'canary',
                   'A new viewer could not register and watch the probe event, three times in a row, or nobody tried.',
                 ),
               },

@@ -17,14 +17,14 @@ export const watchApi = (facade: MonitoringFacade, api: HttpApi) =>
     add5xxCountAlarm: {
       [API_ERRORS]: {
         maxErrorCount: 4,
-        ...explainAlarm('alarm-api-errors', 'The API answered 5 requests or more with a 5xx within five minutes.'),
+        ...explainAlarm('api-errors', 'The API answered 5 requests or more with a 5xx within five minutes.'),
       },
     },
     addLatencyP99Alarm: {
       Slow: {
         maxLatency: Duration.seconds(3),
         datapointsToAlarm: 3,
-        ...explainAlarm('alarm-slow-answers', 'One request in a hundred took longer than 3 seconds, for 15 minutes.'),
+        ...explainAlarm('slow-answers', 'One request in a hundred took longer than 3 seconds, for 15 minutes.'),
       },
     },
   });

@@ -28,7 +28,7 @@ function functionsOfTheAccount(): CustomMetricGroup {
       {
         metric: metric('Throttles', 'Sum', 'throttled'),
         alarmFriendlyName: 'Functions',
-        addAlarm: { Throttled: { ...raisedFrom(1), ...explainAlarm('alarm-function-throttles', means) } },
+        addAlarm: { Throttled: { ...raisedFrom(1), ...explainAlarm('function-throttles', means) } },
       },
     ],
   };
@@ -40,7 +40,7 @@ function functionsOfTheAccount(): CustomMetricGroup {
  */
 function throttled(tables: Tables): CustomMetricGroup {
   const means = 'DynamoDB throttled requests to the table of orders and payments.';
-  const alarm = { Throttled: { ...raisedFrom(1), ...explainAlarm('alarm-table-throttles', means) } };
+  const alarm = { Throttled: { ...raisedFrom(1), ...explainAlarm('table-throttles', means) } };
   return {
     title: 'Throttled requests to tables',
     metrics: tableMetrics(tables, 'ThrottleEvents').map(({ capability, direction, metric }) =>

@@ -105,13 +105,13 @@ export function alarmEachEndpoint(facade: MonitoringFacade, endpoints: readonly 
       alarmFriendlyName: handler.replace('/', '-'),
       humanReadableName: route,
       addFaultCountAlarm: {
-        Failed: { maxErrorCount: 0, ...explainAlarm('alarm-one-endpoint', `${route} timed out or crashed.`) },
+        Failed: { maxErrorCount: 0, ...explainAlarm('one-endpoint', `${route} timed out or crashed.`) },
       },
       addLatencyP99Alarm: {
         Slow: {
           maxLatency: Duration.seconds(3),
           datapointsToAlarm: 3,
-          ...explainAlarm('alarm-one-endpoint', `One call of ${route} in a hundred took longer than 3 seconds, for 15 minutes.`),
+          ...explainAlarm('one-endpoint', `One call of ${route} in a hundred took longer than 3 seconds, for 15 minutes.`),
         },
       },
     });

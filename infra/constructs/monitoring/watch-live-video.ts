@@ -32,10 +32,7 @@ export const watchLiveVideo = (facade: MonitoringFacade, { workflow, sweep, pack
             addAlarm: {
               Failed: {
                 ...raisedFrom(1),
-                ...explainAlarm(
-                  'alarm-failed-broadcast',
-                  'A broadcast could not be prepared or begun, or has ended without a replay.',
-                ),
+                ...explainAlarm('failed-broadcast', 'A broadcast could not be prepared or begun, or has ended without a replay.'),
               },
             },
           },
@@ -46,7 +43,7 @@ export const watchLiveVideo = (facade: MonitoringFacade, { workflow, sweep, pack
               Leftovers: {
                 ...raisedFrom(1),
                 ...explainAlarm(
-                  'alarm-left-over-encoders',
+                  'left-over-encoders',
                   'A broadcast that is over had left resources at MediaLive or MediaPackage, or they could not be removed.',
                 ),
               },

@@ -38,10 +38,7 @@ export function packagerMetrics(group: string): CustomMetricGroup {
         addAlarm: {
           '4xx': {
             ...raisedAfter(2, REFUSED),
-            ...explainAlarm(
-              'alarm-packager-errors',
-              'MediaPackage refused one request for live video in five (4xx), for two minutes.',
-            ),
+            ...explainAlarm('packager-errors', 'MediaPackage refused one request for live video in five (4xx), for two minutes.'),
           },
         },
       },
@@ -51,10 +48,7 @@ export function packagerMetrics(group: string): CustomMetricGroup {
         addAlarm: {
           '5xx': {
             ...raisedFrom(FAILED),
-            ...explainAlarm(
-              'alarm-packager-errors',
-              'MediaPackage failed 5 requests for live video or more (5xx), within a minute.',
-            ),
+            ...explainAlarm('packager-errors', 'MediaPackage failed 5 requests for live video or more (5xx), within a minute.'),
           },
         },
       },
@@ -64,10 +58,7 @@ export function packagerMetrics(group: string): CustomMetricGroup {
         addAlarm: {
           Slow: {
             ...raisedAfter(2, SLOW),
-            ...explainAlarm(
-              'alarm-slow-packager',
-              'MediaPackage took 2 seconds or more for an answer on average, for two minutes.',
-            ),
+            ...explainAlarm('slow-packager', 'MediaPackage took 2 seconds or more for an answer on average, for two minutes.'),
           },
         },
       },

@@ -65,7 +65,7 @@ function webhooks(stripe: LambdaFunction, paypal: LambdaFunction, hours: number 
   if (hours === undefined) {
     return { title: 'Webhooks', metrics: [calls(stripe, 'Stripe', PERIOD), calls(paypal, 'PayPal', PERIOD)] };
   }
-  const explained = explainAlarm('alarm-webhook-silence', `Stripe has sent no webhook for ${hours} h.`);
+  const explained = explainAlarm('webhook-silence', `Stripe has sent no webhook for ${hours} h.`);
   return {
     title: `Webhooks per ${hours} h`,
     metrics: [
@@ -95,7 +95,7 @@ function failing(record: LambdaFunction, scheduled: ScheduledFunction[], consume
       ...scheduled.map(({ id, fn }) => ({
         metric: errors(fn, id),
         alarmFriendlyName: 'Scheduled',
-        addAlarm: { [id]: { ...raisedWithoutSuccess(3), ...explainAlarm('alarm-payments-not-reconciled', means(id)) } },
+        addAlarm: { [id]: { ...raisedWithoutSuccess(3), ...explainAlarm('payments-not-reconciled', means(id)) } },
       })),
     ],
   };

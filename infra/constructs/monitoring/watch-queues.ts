@@ -36,13 +36,13 @@ export const watchQueues = (facade: MonitoringFacade, queues: WatchedQueues) =>
 function deadLetterMetrics({ bus, edgeDeadLetters }: WatchedQueues): CustomMetricGroup {
   const unhandled = [...bus.queues].map(([rule, { deadLetters }]) => {
     const means = `Events of ${rule} could not be handled and are in its dead-letter queue.`;
-    return notEmpty(deadLetters, { name: 'DeadLetters', of: rule }, explainAlarm('alarm-dead-letters', means));
+    return notEmpty(deadLetters, { name: 'DeadLetters', of: rule }, explainAlarm('dead-letters', means));
   });
   const undelivered = explainAlarm(
-    'alarm-undelivered-events',
+    'undelivered-events',
     'The bus could not deliver events, urgent mails could not be sent, or payments could not be recorded in the ledger.',
   );
-  const notRefreshed = explainAlarm('alarm-edge-not-refreshed', 'The edge could not be refreshed after a change to an event.');
+  const notRefreshed = explainAlarm('edge-not-refreshed', 'The edge could not be refreshed after a change to an event.');
   return {
     title: 'Dead letters',
     metrics: [

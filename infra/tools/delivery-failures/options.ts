@@ -19,7 +19,7 @@ with errors of its own or of the origin. Joins the access logs with the times in
 player says about itself counts.
 
   --event ID         the event, whose last broadcast is over
-  --logs FOLDER      the access logs of its hours, downloaded, in folders of any depth (see docs/operations.md, Access logs)
+  --logs FOLDER      the access logs of its hours, downloaded, in folders of any depth (see docs/operations/access-logs.md)
   --refund           refund these viewers by the event's rule for missed minutes, together with interruptions of the broadcast itself.
                      Each is refunded once, however often this runs
   --stage NAME       stage in the AWS account that you are signed in to (default: the platform on this machine)

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
 
   await step('cdk deploy', () => cdk.deploy());
   const buyer = await sellAndBuy(emulator);
-  await step('the commands of docs/operations.md', () => tryRunbook({ url: emulator.url, stack: STACK }));
+  await step('the commands of docs/operations', () => tryRunbook({ url: emulator.url, stack: STACK }));
   await changeNothing(emulator, cdk);
   await addRoute(cdk, buyer);
   await rollBack(emulator, cdk, buyer);

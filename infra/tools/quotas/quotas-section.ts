@@ -10,17 +10,13 @@ import type { DocumentedStages } from './documented-stages.ts';
 const BEGIN = '<!-- quotas -->';
 const END = '<!-- end of quotas -->';
 
-/** Returns the runbook with its generated part, which says what a stage reserves and takes, brought up to date. */
-export function withQuotas(runbook: string, stages: DocumentedStages): string {
-  const [before, after] = [runbook.indexOf(BEGIN), runbook.indexOf(END)];
-  if (before < 0 || after < before) throw new Error(`docs/operations.md has no ${BEGIN} followed by ${END}.`);
-  return [
-    runbook.slice(0, before) + BEGIN,
-    ...reservations(stages),
-    ...taken(stages),
-    ...room(stages),
-    runbook.slice(after),
-  ].join('\n\n');
+/** Returns the page about quotas with its generated part, which says what a stage reserves and takes, brought up to date. */
+export function withQuotas(page: string, stages: DocumentedStages): string {
+  const [before, after] = [page.indexOf(BEGIN), page.indexOf(END)];
+  if (before < 0 || after < before) throw new Error(`docs/operations/quotas.md has no ${BEGIN} followed by ${END}.`);
+  return [page.slice(0, before) + BEGIN, ...reservations(stages), ...taken(stages), ...room(stages), page.slice(after)].join(
+    '\n\n',
+  );
 }
 
 /** Returns what is reserved, function by function, and the quotas that it needs. */

@@ -25,7 +25,7 @@ export interface Options {
 export const HELP = `Usage: npm run restore -- --table TABLE --from RESTORED [OPTIONS]
 
 Compare a table with a copy of it that was restored to a point in time, and write back what differs. Without --write nothing is
-changed: the command says what it would do. What a payment provider knows is never undone. See docs/operations.md, Restoring data.
+changed: the command says what it would do. What a payment provider knows is never undone. See docs/operations/restore.md.
 
   --table TABLE      accounts, catalog, commerce or playback (required)
   --from RESTORED    name of the restored table (required)

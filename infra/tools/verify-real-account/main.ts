@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError, readConfig } from '../../config.ts';
 import { readSettingsFile } from '../../settings-file.ts';
 import { CliError } from '../cli/cli-error.ts';
 import { exitWith } from '../cli/terminal.ts';
+import { readPage } from '../runbook/pages.ts';
 import { HELP, readOptions } from './options.ts';
 import { verifyAccount } from './verify-account.ts';
 
@@ -19,8 +19,8 @@ async function main(args: string[]): Promise<number> {
     }
     const given = { stage: options.stage, region: options.region } as Record<string, string | undefined>;
     const { stage, region } = readConfig((key) => given[key], readSettingsFile(path.join(root, 'marquee.config.json')));
-    const runbook = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
-    return (await verifyAccount({ runbook, stage, region, env: process.env, root }, options, console.log)) ? 0 : 1;
+    const runbook = { index: readPage('README'), notProven: readPage('not-proven') };
+    return (await verifyAccount({ ...runbook, stage, region, env: process.env, root }, options, console.log)) ? 0 : 1;
   } catch (error) {
     if (!(error instanceof CliError || error instanceof ConfigError)) throw error;
     console.error(error.message);

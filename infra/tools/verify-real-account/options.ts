@@ -4,8 +4,8 @@ import type { Given } from './verify.ts';
 
 export const HELP = `Usage: npm run verify-real-account -- [OPTIONS]
 
-Prove on a real AWS account what deploying to an emulator cannot show: run the commands of docs/operations.md, "Not proven by
-deployment", for a deployed stage, and compare what they show. Prints proven, failed or not possible for each row, and exits with
+Prove on a real AWS account what deploying to an emulator cannot show: run the commands of docs/operations/not-proven.md
+for a deployed stage, and compare what they show. Prints proven, failed or not possible for each row, and exits with
 1 if one failed. Needs bash, curl, jq and AWS's command line, version 2, signed in to the account.
 
   --stage NAME          stage to verify (default: as in marquee.config.json, else prod)

@@ -8,13 +8,9 @@ export interface Row {
   expected: string;
 }
 
-const SECTION = '## Not proven by deployment';
-
-/** Returns the rows of both tables in the runbook's section about what is not proven by deployment. */
-export function rowsOf(runbook: string): Row[] {
-  const [, section = ''] = runbook.split(`\n${SECTION}\n`);
-  const [untilNext = ''] = section.split(/\n## /);
-  return untilNext
+/** Returns the rows of both tables in the runbook's page about what is not proven by deployment. */
+export function rowsOf(page: string): Row[] {
+  return page
     .split('\n')
     .filter((line) => line.startsWith('| ') && !/^\| (The emulator|Property) \| Command /.test(line))
     .map(cellsOf)

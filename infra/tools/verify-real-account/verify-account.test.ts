@@ -1,14 +1,15 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readPage } from '../runbook/pages.ts';
 import { readOptions } from './options.ts';
 import { proofs } from './proofs.ts';
 import { rowsOf } from './rows.ts';
 import { verifyAccount } from './verify-account.ts';
 
 const root = path.join(__dirname, '../../..');
-const runbook = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
-const rows = rowsOf(runbook);
+const runbook = { index: readPage('README'), notProven: readPage('not-proven') };
+const rows = rowsOf(runbook.notProven);
 
 describe('the rows of the runbook', () => {
   test('have a proof each, and no proof is without a row', () => {
@@ -54,7 +55,7 @@ describe('on a stage', () => {
     standIn('npm', 'echo "ok      Stripe: test mode."');
     const lines: string[] = [];
     const account = {
-      runbook,
+      ...runbook,
       stage: answers.stage ?? 'beta',
       region: 'eu-west-1',
       root,

@@ -6,8 +6,10 @@ import { runInShell, type Shell } from './run-row.ts';
 import { type Given, type Verdict, verify } from './verify.ts';
 
 export interface Account {
-  /** Text of docs/operations.md. */
-  runbook: string;
+  /** Text of the runbook's index, which begins with the short forms of the commands. */
+  index: string;
+  /** Text of the page about what is not proven by deployment. */
+  notProven: string;
   stage: string;
   region: string;
   env: NodeJS.ProcessEnv;
@@ -33,7 +35,7 @@ export async function verifyAccount(account: Account, given: Given, print: (line
   const resources = await resourcesOf(account, withoutSite);
   const shell = { ...withoutSite, prelude: `${withoutSite.prelude}\nSITE='${await siteOf(withoutSite)}'` };
   const verdicts: Verdict[] = [];
-  for (const row of rowsOf(account.runbook)) {
+  for (const row of rowsOf(account.notProven)) {
     const verdict = await verify(row, given, resources, shell);
     verdicts.push(verdict);
     const { result, property, reason } = verdict;
@@ -45,13 +47,13 @@ export async function verifyAccount(account: Account, given: Given, print: (line
 }
 
 /** Returns a shell with the short forms of the runbook's first block, set to the stage. */
-function shellOf({ runbook, stage, region, env, root, limits }: Account): Shell {
-  const [shortForms] = shellBlocks(runbook);
+function shellOf({ index, stage, region, env, root, limits }: Account): Shell {
+  const [shortForms] = shellBlocks(index);
   const commands = shortForms?.commands
     .replace(/^STACK=.*$/m, `STACK=Marquee-${stage}`)
     .replace(/^export AWS_REGION=.*$/m, `export AWS_REGION=${region}`);
   if (!commands?.includes(`STACK=Marquee-${stage}\n`) || !commands.includes(`AWS_REGION=${region}\n`)) {
-    throw new CliError('docs/operations.md no longer begins with the short forms of its commands.');
+    throw new CliError('docs/operations/README.md no longer begins with the short forms of its commands.');
   }
   return { prelude: commands, env, cwd: path.resolve(root), ...(limits && { limits }) };
 }

@@ -5,11 +5,15 @@ import { COMMANDS } from '../../cli/commands.ts';
 import { readOptions as readCostOptions } from '../../cost/options.ts';
 import { readOptions as readPreflightOptions } from '../../preflight/options.ts';
 import { readOptions as readLedgerOptions } from '../../verify-ledger/options.ts';
+import { readRunbook } from '../../runbook/pages.ts';
 import { shellBlocks } from './shell-blocks.ts';
 
 const root = path.join(__dirname, '../../../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const page = read('docs/event-night.md');
+const runbook = readRunbook()
+  .map(({ text }) => text)
+  .join('\n');
 const lines = shellBlocks(page).flatMap(({ commands }) => commands.trim().split('\n'));
 
 /** Splits a command line into words, as a shell does with the quotes of this page. */
@@ -26,8 +30,8 @@ const parsers: Readonly<Record<string, (args: string[]) => unknown>> = {
   preflight: (args) => readPreflightOptions(args, new Date('2026-12-01')),
   cost: readCostOptions,
   'verify-ledger': readLedgerOptions,
-  // Its options are those of operations.md, where it is described.
-  'configure-payments': (args) => expect(read('docs/operations.md')).toContain(`configure-payments -- ${args.join(' ')}`),
+  // Its options are those of the runbook, where it is described.
+  'configure-payments': (args) => expect(runbook).toContain(`configure-payments -- ${args.join(' ')}`),
 };
 
 it('has commands of every kind that it tells of', () => {
@@ -44,7 +48,7 @@ it.each(lines.filter((line) => line.startsWith('npm run ')))('%s is a call that 
 it('uses no other commands of AWS than the runbook, which is tried', () => {
   const commands = [...page.matchAll(/\baws [a-z]+ [a-z-]+/g)].map(([command]) => command);
   expect(commands).toContain('aws cloudwatch describe-alarms');
-  expect(commands.filter((command) => !read('docs/operations.md').includes(command))).toEqual([]);
+  expect(commands.filter((command) => !runbook.includes(command))).toEqual([]);
 });
 
 it('leads to sections that exist', () => {

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { deployedFunctions } from '../../../deployed-functions.ts';
+import { readRunbook } from '../../runbook/pages.ts';
 import { shellBlocks } from './shell-blocks.ts';
 import { trials, untried } from './trials.ts';
 
-const runbook = readFileSync(path.join(__dirname, '../../../../docs/operations.md'), 'utf8');
-const names = shellBlocks(runbook).map(({ name }) => name);
+const runbook = readRunbook();
+const names = runbook.flatMap(({ text }) => shellBlocks(text)).map(({ name }) => name);
 
 it('reads the blocks that are marked as shell, each below its heading', () => {
   const first = ['# A', '```sh', 'one', '# not a heading', '```', '```json', '{}', '```'];
@@ -21,6 +20,10 @@ it('tries every block of the runbook on the emulator, or says why it cannot', ()
   expect(names.filter((name) => !(name in trials) && !(name in untried))).toEqual([]);
 });
 
+it('has no two blocks of one name, on whatever pages', () => {
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
 it('lists no block that does not exist, and none twice', () => {
   const listed = [...Object.keys(trials), ...Object.keys(untried)];
   expect(listed.filter((name) => !names.includes(name))).toEqual([]);
@@ -28,7 +31,7 @@ it('lists no block that does not exist, and none twice', () => {
 });
 
 it('reads only logs of functions that are deployed', () => {
-  const commands = [runbook, ...Object.values(trials).map(({ after }) => after ?? '')].join('\n');
+  const commands = [...runbook.map(({ text }) => text), ...Object.values(trials).map(({ after }) => after ?? '')].join('\n');
   const functions = [...commands.matchAll(/\blogs (?<handler>[a-z-]+\/[a-z-]+)/g)].map(({ groups }) => groups!.handler);
   expect(functions).toContain('reconciliation/reconcile-payments');
   const handlers = deployedFunctions.map(({ handler }) => handler);

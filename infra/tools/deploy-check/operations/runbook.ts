@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
+import { readRunbook } from '../../runbook/pages.ts';
 import { interrupted } from '../running/interruption.ts';
 import { paths } from '../paths.ts';
 import { startCommandLine } from './command-line.ts';
@@ -10,8 +11,6 @@ import { type Trial, trials, untried } from './trials.ts';
 const LIMIT_MS = 900_000;
 /** Number of concurrent blocks. They do not depend on each other. */
 const AT_ONCE = 2;
-
-const runbook = path.join(paths.root, 'docs/operations.md');
 
 interface Stage {
   /** Address of the emulator. */
@@ -29,7 +28,7 @@ interface Shell extends Stage {
  * @throws Error with the output of the blocks that did not show what they should
  */
 export async function tryRunbook(stage: Stage): Promise<void> {
-  const [shortForms, ...blocks] = shellBlocks(readFileSync(runbook, 'utf8'));
+  const [shortForms, ...blocks] = readRunbook().flatMap(({ text }) => shellBlocks(text));
   if (!shortForms) throw new Error('The runbook has no commands.');
   const prelude = shortForms.commands.replace(/^STACK=.*$/m, `STACK=${stage.stack}`);
   const failures: string[] = [];

@@ -15,7 +15,7 @@ export interface Trial {
 const HOUR = 3600;
 const moment = (secondsFromNow: number) => new Date(Date.now() + secondsFromNow * 1000).toISOString();
 
-/** Trials by the name of the block in docs/operations.md. They run after a purchase through the deployment, in any order. */
+/** Trials by the name of the block in the pages of docs/operations. They run after a purchase through the deployment, in any order. */
 export const trials: Readonly<Record<string, Trial>> = {
   Operations: {
     after: 'out SiteUrl; res AWS::Events::EventBus PaymentsBus; logs payment-events/record-purchase',

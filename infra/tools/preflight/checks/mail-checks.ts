@@ -11,7 +11,7 @@ const RECEIPTS_WITHIN_SECONDS = 6 * 3600;
 /** Share of the mails a second that receipts get. */
 const RECEIPTS_SHARE = queueRules.find((rule) => 'mailShare' in rule)!.mailShare;
 /** The way out of the sandbox, which sends to verified addresses only. */
-const SANDBOX = 'aws sesv2 put-account-details, as docs/operations.md says under "Mail"';
+const SANDBOX = 'aws sesv2 put-account-details, as docs/operations/mail.md says';
 
 /** Returns SES's quotas, for a stage that sends mails. */
 export function mailChecks({ mail, quotas: { ses } }: Account, { region, mailsPerSecond }: Config): Check[] {
