@@ -146,8 +146,10 @@ export const LAYERS: readonly Area[] = [
     ports: [
       'cancellations/refund-purchase',
       'claim-of',
+      'decline-refund',
       'finish-refunds',
       'grant-refund',
+      'list-queued',
       'refund-by-decision',
       'report-failed-refund',
       'start-upgrade-refunds',
@@ -155,7 +157,11 @@ export const LAYERS: readonly Area[] = [
     ],
   },
   { name: 'gifts', about: 'redeeming gifts', ports: [] },
-  { name: 'checkout', about: 'from what a buyer wants to a payment to pay', ports: ['close-open-orders', 'free-order'] },
+  {
+    name: 'checkout',
+    about: 'from what a buyer wants to a payment to pay',
+    ports: ['close-open-orders', 'free-order', 'paid-tickets'],
+  },
   { name: 'webhooks', about: 'verifies the providers’ events and puts them on the bus', ports: [] },
   { name: 'payment-events', about: 'consumes the providers’ events', ports: ['record-purchase'] },
   { name: 'disputes', about: 'evidence for disputes', ports: ['evidence'] },
@@ -170,7 +176,7 @@ export const LAYERS: readonly Area[] = [
   {
     name: 'sales',
     about: 'an organiser’s sales: lists and totals, kept from the table’s stream, and reports of them',
-    ports: ['sale', 'search-sales'],
+    ports: ['list-sales', 'sale', 'search-sales'],
   },
   {
     name: 'announcements',
@@ -226,12 +232,21 @@ export const LAYERS: readonly Area[] = [
   { name: 'branding', about: 'how an organisation looks to its buyers, its texts for them, and its own settings', ports: [] },
   { name: 'support', about: 'what members do for one buyer: refunds, tickets, longer access, moved orders, mails', ports: [] },
   { name: 'exports', about: 'files of an organisation’s orders and sales', ports: [] },
-  { name: 'statements', about: 'how the money of events is divided, by the ledger, and what was paid out', ports: [] },
+  {
+    name: 'statements',
+    about: 'how the money of events is divided, by the ledger, and what was paid out',
+    ports: ['read-accounts'],
+  },
   { name: 'cancellations', about: 'cancelling an event, and finding all of its purchases', ports: [] },
   { name: 'films', about: 'films that are uploaded as one video file', ports: [] },
   { name: 'address', about: 'confirming, correcting and changing the address of an account', ports: [] },
   { name: 'account', about: 'changing, exporting and deleting an account', ports: [] },
-  { name: 'operator', about: 'what the operator of the platform sees of organisations and does to them', ports: [] },
+  {
+    name: 'operator',
+    about: 'what the operator of the platform sees of organisations and does to them',
+    ports: ['change-listed-event', 'do-act'],
+  },
+  { name: 'mispriced', about: 'orders at a wrong price: finding them, and making them good as an operator decides', ports: [] },
   { name: 'shell', about: 'the page around the web app', ports: [] },
   { name: 'health', about: 'health check and API document', ports: [] },
 ];

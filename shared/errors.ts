@@ -124,6 +124,8 @@ export const ERRORS = {
     already_yours: 'You already have this, so your gift stays unopened. You can pass its link on to someone else.',
     gift_redeemed: 'Someone else has already redeemed this gift.',
     refund_not_possible: 'This purchase cannot be refunded.',
+    price_decided: 'Something else was decided about this price before. What was decided stays.',
+    price_undecided: 'Nothing was decided about this price yet. Decide first, then make the orders good.',
     change_not_possible: 'This order does not allow that.',
     watching_elsewhere: 'You are watching this on another device.',
     viewing_ended: 'The organiser ended your session for this event. If you think this is a mistake, write to us.',

@@ -13,8 +13,27 @@ export const ORGANIZATION_GROUPS = ['waiting', 'held', ...RUNGS] as const;
 export type OrganizationGroup = (typeof ORGANIZATION_GROUPS)[number];
 
 /** The acts of an operator on an organisation. */
-export const OPERATOR_ACTS = ['approve', 'hold', 'release', 'message', 'take-down', 'put-back'] as const;
+export const OPERATOR_ACTS = [
+  'approve',
+  'hold',
+  'release',
+  'message',
+  'take-down',
+  'put-back',
+  'make-good',
+  'grant-refund',
+  'decline-refund',
+] as const;
 export type OperatorAction = (typeof OPERATOR_ACTS)[number];
+
+/**
+ * What is made of the orders at a wrong price. Nobody is charged again, so a price that was too low is kept or the purchase is undone.
+ * - `keep`: the buyer has what they bought, at the price that they paid.
+ * - `refund`: all of the money goes back, and what was bought is closed.
+ * - `refund-difference`: the difference to a lower price goes back, and what was bought stays open.
+ */
+export const PRICE_RULES = ['keep', 'refund', 'refund-difference'] as const;
+export type PriceRule = (typeof PRICE_RULES)[number];
 
 /** Characters of a reason, of a message's subject and of its text. */
 export const LONGEST_REASON = 500;

@@ -4,6 +4,7 @@ import type { RefundRule } from '#shared/api/studio.ts';
 import type { CountryLists } from '#shared/countries.ts';
 import type { EventBroadcast } from './event-broadcast.ts';
 import type { StoredPackage } from './item.ts';
+import type { Mispricing } from './mispricing-rules.ts';
 import { batchGet, dynamodb, queryAll } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 
@@ -64,6 +65,8 @@ export interface CatalogEvent extends KeptEvent, Partial<CountryLists> {
   cancelled?: NonNullable<Event['cancelled']>;
   /** When an operator took it off sale, ISO 8601, and why; missing if none did. It cannot be published meanwhile. */
   taken_down?: { at: string; reason: string };
+  /** What was decided about orders at wrong prices. Missing: nothing was. */
+  mispriced?: Mispricing[];
   /** The number of changes, so that concurrent ones cannot undo each other. */
   version?: number;
 }
@@ -89,6 +92,8 @@ export const findEvent = async (id: string, isConsistent = false) => ifPublished
  * it: a stale event, read just after a change had the edge refreshed, would stay for a minute.
  */
 export const findEventByDomain = async (subdomain: string) => ifPublished(await read(domainKey(subdomain), true));
+/** Returns the event of a subdomain, published or not, strongly consistent; null if there is none. */
+export const findEventOrDraftByDomain = (subdomain: string) => read(domainKey(subdomain), true);
 /**
  * Returns an event, published or not; null if there is none.
  * @param isConsistent true for a strongly consistent read, at twice the cost

@@ -37,6 +37,11 @@ async function ticketOf(order: Order, eventId: string, item: Item): Promise<Paid
   return { orderId, packageId, below: below.map((one) => one.packageId), rights, paid };
 }
 
+/** Returns what was paid for the tickets below an upgrade and not given back, minor units. */
+export async function paidBelow(upgrade: PackageOrder): Promise<number> {
+  return (await ordersBelow(upgrade)).reduce((sum, one) => sum + keptOf(one), 0);
+}
+
 /** Returns the orders of the tickets below an upgrade, the nearest first; none for any other order. */
 async function ordersBelow({ userId, upgrades }: PackageOrder): Promise<PackageOrder[]> {
   const below = upgrades && (await findOrder(userId, upgrades.orderId));

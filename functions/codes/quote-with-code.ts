@@ -93,8 +93,12 @@ export function discountFor(code: Code, use: CodeUse): Discount {
   if (code.disabledAt !== undefined || isOver) return { ok: false, reason: 'code_expired' };
   if (!isFor(code, use)) return { ok: false, reason: 'code_not_for_this' };
   if (code.from !== null && now < Date.parse(code.from)) return { ok: false, reason: 'code_not_yet' };
-  return { ok: true, discount: chargeable(use.price, code.amount ?? percentOf(use.price, code.percent ?? 0)) };
+  return { ok: true, discount: discountOf(code, use.price) };
 }
+
+/** Returns what a code takes off a price that it is valid for, minor units. */
+export const discountOf = ({ amount, percent }: Pick<Code, 'amount' | 'percent'>, price: number): number =>
+  chargeable(price, amount ?? percentOf(price, percent ?? 0));
 
 /**
  * Returns true if the code is valid for this purchase. A bundle is one package in several events: a code for the package

@@ -39,6 +39,15 @@ export async function readBooks(ownerId: string, seller: Seller, payments: reado
   };
 }
 
+/** Returns what the books say of some payments, by their names; nothing of those that they do not know. One read per hundred. */
+export async function findBooked(
+  payments: readonly Pick<PaymentItem, 'provider' | 'paymentId'>[],
+): Promise<ReadonlyMap<string, Booked>> {
+  const names = [...new Set(payments.map(paymentName))];
+  const items = await batchGet(env.commerceTable, names.map(bookedKey));
+  return new Map(items.map((item) => [String(item.pk).slice('PAYMENT#'.length), item as unknown as Booked]));
+}
+
 const textOf = (key: object) => JSON.stringify([(key as { pk?: unknown }).pk, (key as { sk?: unknown }).sk]);
 
 /**

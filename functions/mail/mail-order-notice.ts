@@ -76,6 +76,7 @@ const TO_ORGANISERS: readonly OrderNoticeEvent['notice'][] = [
 const TO_BUYERS: readonly OrderNoticeEvent['notice'][] = [
   'refund-declined',
   'refund-failed',
+  'upgrade-withdrawn',
   'missed-minutes-checking',
   'missed-minutes-waiting',
   'missed-minutes-declined',
@@ -107,7 +108,7 @@ function mailIdOf(
 
 /** Returns the recipient's address; support's for notices to the seller of the platform's own orders. */
 async function addressFor(notice: OrderNoticeEvent['notice'], order: Order): Promise<string | null> {
-  if (notice === 'gift') return order.gift?.email ?? null;
+  if (notice === 'gift' || notice === 'gift-withdrawn') return order.gift?.email ?? null;
   if (TO_BUYERS.includes(notice)) return (await findBuyer(order.userId))?.email ?? null;
   return (await ownersAddress(sellerOf(order))) ?? env.supportMail;
 }

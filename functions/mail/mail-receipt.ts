@@ -1,5 +1,7 @@
 import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { findBuyer } from '../auth/buyer.ts';
+import { isCancelled } from '../catalog/cancelled-rules.ts';
+import { findEvent } from '../catalog/events-store.ts';
 import { receiptLetter } from './letters/receipt.ts';
 import { OWN_LOOK } from './letters/look.ts';
 import { aboutItem, mailSender } from './mail-sender.ts';
@@ -32,17 +34,25 @@ export async function mailReceipt(event: ReceiptEvent, from: string | null): Pro
   const outcome = await sendOnce(`receipt ${receipt.userId} ${number}${again ? ` ${again}` : ''}`, async () => {
     // Imported only when needed: the PDF library is larger than everything else that sends mails.
     const { receiptPdf } = await import('../receipts/pdf/receipt-pdf.ts');
+    const again = await pageOf(order);
     const bytes = await receiptPdf([receipt], { buyer, company: order?.company ?? null });
     return {
       ...sender.sentBy,
       ...(!again && receipt.amount > 0 && { counted: number === receipt.number ? { paidOrders: 1 } : { refunds: 1 } }),
       to,
       replyTo: env.supportMail,
-      letter: receiptLetter({ receipt, number, note: noteOf(order), origin: env.siteOrigin }, sender.look),
+      letter: receiptLetter({ receipt, number, note: noteOf(order), origin: env.siteOrigin, again }, sender.look),
       attachments: [{ name: `${number}.pdf`, type: 'application/pdf', bytes }],
     };
   });
   return outcome === 'sent' ? `Mailed receipt ${number}.` : `Skipped receipt ${number}: it was mailed before.`;
+}
+
+/** Returns the page on which a buyer is invited to buy again what was refunded; null if they are not, or if it is off sale. */
+async function pageOf(order: Order | null): Promise<string | null> {
+  if (!order?.refund?.offersAgain || order.kind !== 'package' || env.siteOrigin === null) return null;
+  const event = await findEvent(order.eventId);
+  return event && !isCancelled(event) ? `${env.siteOrigin}/e/${event.subdomain}` : null;
 }
 
 /** Returns why an order was refunded without anybody asking for it; null if somebody did. */

@@ -30,8 +30,12 @@ export function sampleLetters({ look, seller }: MailSender, origin: string): Sam
   const credit = { code: 'REF-7K2M', amount: 500, currency: 'usd', usableFrom: AT } as Credit;
   const message = { kind: 'event', subject: 'Doors open at seven', text: SAMPLE_TEXT } as const;
   return [
-    sample('receipt', 'After a purchase', receiptLetter({ receipt, number: receipt.number, note: null, origin }, look)),
-    sample('refund', 'After a refund', receiptLetter({ receipt, number: CREDIT_NOTE, note: null, origin }, look)),
+    sample(
+      'receipt',
+      'After a purchase',
+      receiptLetter({ receipt, number: receipt.number, note: null, origin, again: null }, look),
+    ),
+    sample('refund', 'After a refund', receiptLetter({ receipt, number: CREDIT_NOTE, note: null, origin, again: null }, look)),
     sample('refund-declined', 'You decline a refund', orderNoticeLetter('refund-declined', order, origin, look)),
     sample('refund-failed', 'A refund cannot be delivered', orderNoticeLetter('refund-failed', order, origin, look)),
     sample('gift', 'Somebody gives a ticket', orderNoticeLetter('gift', order, origin, look)),

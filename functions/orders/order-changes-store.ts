@@ -1,4 +1,4 @@
-import { queryAll, readItem } from '../platform/dynamodb.ts';
+import { batchGet, queryAll, readItem } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import type { TransactionPart } from '../platform/transact.ts';
 
@@ -9,9 +9,12 @@ export interface OrderChange {
   key: string;
   /** Stands for the whole request; with its key, another request is refused. Missing for a ticket, which has no key of a client. */
   request?: string;
-  kind: 'refund' | 'ticket' | 'extend' | 'move' | 'resend';
+  /** `keep`: it was bought at a wrong price, and stays as it is. */
+  kind: 'refund' | 'keep' | 'ticket' | 'extend' | 'move' | 'resend';
   /** The id of the member's account. */
   by: string;
+  /** True if an operator of the platform made it. Organisations do not read which. */
+  byOperator?: true;
   at: string;
   /** The reason that the member gave, for the team alone. */
   reason: string;
@@ -39,6 +42,13 @@ const toChange = ({ pk: _pk, sk: _sk, ...change }: Record<string, unknown>) => c
 export async function findChange(orderId: string, key: string): Promise<OrderChange | null> {
   const item = await readItem(env.commerceTable, changeKey(orderId, key));
   return item ? toChange(item) : null;
+}
+
+/** Returns the changes that were made with one key to some orders, by the order's id. One read per hundred. @param orderIds without duplicates */
+export async function findChangesOf(orderIds: readonly string[], key: string): Promise<ReadonlyMap<string, OrderChange>> {
+  const keys = orderIds.map((orderId) => changeKey(orderId, key));
+  const changes = (await batchGet(env.commerceTable, keys, true)).map(toChange);
+  return new Map(changes.map((change) => [change.orderId, change]));
 }
 
 /** Returns what members did about an order, the earliest first. */

@@ -78,10 +78,12 @@ export interface RefundRequest {
   reason: string;
   /** The organiser's note, or why it was granted automatically. */
   note: string | null;
-  /** True if nobody decided it: it was granted for missed minutes, or because the event was cancelled. */
+  /** True if nobody asked for it, and the note says why: for missed minutes, as the event was cancelled, or as the price was wrong. */
   isAutomatic?: true;
   /** True if it was granted because the event was cancelled, which refunds each purchase by itself. */
   isOfCancelled?: true;
+  /** True if its buyer is invited to buy it again, at the right price. */
+  offersAgain?: true;
   /** ISO 8601. */
   askedAt: string;
   decidedAt?: string;

@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { OperatorAction } from '#shared/operator.ts';
 import { AUDIT } from '#shared/organization-keys.ts';
 import { CHANGES_KEPT_SECONDS, changePut } from './audit-store.ts';
@@ -38,17 +38,25 @@ export function newAct(act: OperatorAct, now: Date): LoggedAct {
   return { ...act, actId: `${at}#${newId('chg')}`, at };
 }
 
+function itemOf(actId: string, act: Omit<LoggedAct, 'actId'>) {
+  const ttl = Math.floor(Date.parse(act.at) / 1000) + CHANGES_KEPT_SECONDS;
+  return { pk: PARTITION, sk: actId, ttl, ...act };
+}
+
 /** Returns the parts of a transaction that log an act with the operators, and with the organisation, whose owners may know of it. */
 export function actPuts({ actId, ...act }: LoggedAct): TransactionPart[] {
-  const now = new Date(act.at);
-  const ttl = Math.floor(now.getTime() / 1000) + CHANGES_KEPT_SECONDS;
   const { organizationId, by, action, text, subject, event } = act;
   const target = event === undefined ? {} : { eventId: event.eventId };
   const after = { ...(subject !== undefined && { subject }), ...(text !== '' && { reason: text }) };
   return [
-    { Put: { TableName: env.accountsTable, Item: { pk: PARTITION, sk: actId, ttl, ...act } } },
-    changePut({ organizationId, by, action: `operator.${action}`, target, after }, now),
+    { Put: { TableName: env.accountsTable, Item: itemOf(actId, act) } },
+    changePut({ organizationId, by, action: `operator.${action}`, target, after }, new Date(act.at)),
   ];
+}
+
+/** Logs an act with the operators alone, such as one on an order of the platform itself. Idempotent. */
+export async function logAct({ actId, ...act }: LoggedAct): Promise<void> {
+  await dynamodb().send(new PutCommand({ TableName: env.accountsTable, Item: itemOf(actId, act) }));
 }
 
 /** Returns an act; null if it is no longer in the log. */

@@ -1,6 +1,5 @@
 import { decideRefund } from '#shared/api/refunds.ts';
 import { formatMoney } from '#shared/money.ts';
-import { raiseMailEvent } from '../bus/mail-events-bus.ts';
 import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/orders-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -8,7 +7,8 @@ import { organizerHandler } from '../auth/organizer-handler.ts';
 import { claimOf } from './claim-of.ts';
 import { underReview } from './decided-refund-rules.ts';
 import { grantRefund } from './grant-refund.ts';
-import { findQueued, noteDeclined, removeQueued } from './queued-refunds-store.ts';
+import { declineRefund, REFUNDED_BEFORE } from './decline-refund.ts';
+import { findQueued, removeQueued } from './queued-refunds-store.ts';
 
 export const handler = organizerHandler(
   decideRefund,
@@ -20,7 +20,7 @@ export const handler = organizerHandler(
         field: 'orderId',
         message: 'No refund request for this order is waiting for you. Reload the page to see what is.',
       });
-    const message = decision === 'grant' ? await grant(order, note) : await decline(order, note);
+    const message = decision === 'grant' ? await grant(order, note) : await declineRefund(order, note);
     await removeQueued(organizationId, waiting);
     return { body: { message } };
   },
@@ -28,7 +28,7 @@ export const handler = organizerHandler(
 
 /** Grants a refund, whatever the policy says: the organiser may be more generous. Returns the message for the organiser. */
 async function grant(order: Order, note: string | null): Promise<string> {
-  if (order.status === 'refunded') return BEFORE;
+  if (order.status === 'refunded') return REFUNDED_BEFORE;
   if (order.status === 'suspended') throw new ApiError('refund_not_possible', { message: underReview(order.provider) });
   const claimed = await claimOf(order);
   const { amount } = claimed;
@@ -38,18 +38,5 @@ async function grant(order: Order, note: string | null): Promise<string> {
   return `${formatMoney(amount)} is on its way back to the buyer.`;
 }
 
-const BEFORE = 'This has already been refunded.';
 const REDEEMED =
   'This gift was redeemed at the same moment, so nothing was refunded. Grant the refund again if you still want to.';
-
-async function decline(order: Order, note: string | null): Promise<string> {
-  if (order.status === 'refunded') return BEFORE;
-  const { userId, orderId, amount, refund } = order;
-  const now = new Date();
-  const request = { amount, reason: refund?.reason ?? '', askedAt: refund?.askedAt ?? now.toISOString() };
-  const isNoted = await noteDeclined(order, { ...request, state: 'declined', note, decidedAt: now.toISOString() });
-  if (!isNoted)
-    throw new ApiError('refund_not_possible', { message: 'This refund was already granted, so you can no longer decline it.' });
-  await raiseMailEvent({ type: 'order-notice', notice: 'refund-declined', userId, orderId }, now);
-  return 'You declined this refund. We will let the buyer know.';
-}

@@ -17,6 +17,13 @@ import { findGranted, type GrantedRefund } from './granted-refunds-store.ts';
 /** The refund of a payment, or of a part of it, that a member decided. */
 export type Decided = OrderChange & { kind: 'refund'; refund: NonNullable<OrderChange['refund']> };
 
+/** What the buyer reads about a refund for which they did not ask. */
+export interface Told {
+  note: string;
+  /** True to invite the buyer to buy it again. */
+  offersAgain: boolean;
+}
+
 /** Others may change the order at the same time: it is read and decided again. */
 const POLICY = { tries: 3, waitMs: 50 };
 
@@ -25,10 +32,11 @@ const POLICY = { tries: 3, waitMs: 50 };
  * access that it gave, at once; all that is left of the last paid period ends its subscription. The same key refunds once: a repeated call
  * finishes what an earlier one began.
  * @param userId the buyer
+ * @param told what the buyer reads about it; null if the mail names the amount alone
  * @throws ApiError order_not_found, refund_not_possible, payment_processing, payments_unavailable
  */
-export async function refundByDecision(userId: string, change: Decided): Promise<void> {
-  const begun = await retry(POLICY, () => begin(userId, change));
+export async function refundByDecision(userId: string, change: Decided, told: Told | null = null): Promise<void> {
+  const begun = await retry(POLICY, () => begin(userId, change, told));
   if (begun === 'ended') return;
   const end = await finishRefund(begun).catch(unlessLater);
   if (end !== 'granted') throw refundNotPossible(end, begun.provider);
@@ -45,13 +53,13 @@ const LATER =
   'The payment provider did not respond. The refund is noted, and is made as soon as the provider responds: you do not have to do anything.';
 
 /** Stores the refund, or finds it as an earlier call stored it: `ended` if that one is complete. */
-async function begin(userId: string, change: Decided) {
+async function begin(userId: string, change: Decided, told: Told | null) {
   const { orderId, key } = change;
   const [order, known] = await Promise.all([findOrder(userId, orderId), findChange(orderId, key)]);
   if (!order) throw new ApiError('order_not_found', { field: 'orderId' });
   if (known) return begunBefore(order, known, change);
   try {
-    return await beginNow(order, change);
+    return await beginNow(order, change, told);
   } catch (error) {
     // What refuses it may be what a concurrent call with the same key has begun since the change was looked up.
     if (error instanceof ApiError && (await findChange(orderId, key))) return again(error);
@@ -60,16 +68,22 @@ async function begin(userId: string, change: Decided) {
 }
 
 /** Stores the refund. @param order read before its payment, which is then at least as new */
-async function beginNow(order: Order, change: Decided) {
+async function beginNow(order: Order, change: Decided, told: Told | null) {
   const granted = await refundOf(order, change);
   if (order.refund?.state === 'granting') throw new ApiError('payment_processing', { message: UNDER_WAY });
   const { amount } = change.refund;
   const waiting = order.refund?.state === 'queued' ? order.refund : null;
   const asked = { reason: waiting?.reason ?? '', askedAt: waiting?.askedAt ?? change.at };
-  const refund = { state: 'granting', amount, note: null, ...asked } as const;
+  const refund = { state: 'granting', amount, note: null, ...asked, ...(told && toldIn(told)) } as const;
   const isBegun = await beginDecided({ granted, order, refund, change });
   return isBegun ? granted : again(new ApiError('payment_processing', { message: UNDER_WAY }));
 }
+
+const toldIn = ({ note, offersAgain }: Told) => ({
+  note,
+  isAutomatic: true as const,
+  ...(offersAgain && { offersAgain: true as const }),
+});
 
 /** Returns the refund that an earlier call with the same key began. */
 async function begunBefore(order: Order, known: OrderChange, wanted: Decided): Promise<GrantedRefund | 'ended'> {

@@ -20,7 +20,7 @@ const NOTE = 'The ticket that this upgrades was refunded.';
 export async function startUpgradeRefunds(payment: PaymentName): Promise<GrantedRefund[]> {
   const started: GrantedRefund[] = [];
   for (const upgrade of await upgradesToEnd(payment)) {
-    if (upgrade.provider === 'free') started.push(...(await endFree(upgrade)));
+    if (upgrade.provider === 'free') started.push(...(await endFreeUpgrade(upgrade)));
     else started.push(...(await startFor(upgrade)));
   }
   return started;
@@ -61,8 +61,11 @@ async function startFor(upgrade: PackageOrder): Promise<GrantedRefund[]> {
   return started ? [started] : [];
 }
 
-/** Ends an upgrade that cost nothing, as if its provider had reported it, and starts the refunds of what was bought on top of it. */
-async function endFree({ userId, orderId, paymentId = '', paidAttempt: attempt = 1, currency }: PackageOrder) {
+/**
+ * Ends an upgrade that cost nothing, as if its provider had reported it, and starts the refunds of what was bought on top of it. It can be called any
+ * number of times.
+ */
+export async function endFreeUpgrade({ userId, orderId, paymentId = '', paidAttempt: attempt = 1, currency }: PackageOrder) {
   const name = { provider: 'free', paymentId } as const;
   const ended = { status: 'succeeded', amount: 0, currency, refunded: 0, isDisputed: false, isReversed: true } as const;
   const payment = { ...name, ...ended, reference: { userId, orderId, attempt } };

@@ -55,10 +55,11 @@ export const handler = organizerHandler(soldOrder, async ({ params: { orderId },
 async function described(changes: readonly OrderChange[]): Promise<ChangeOfOrder[]> {
   if (changes.length === 0) return [];
   const members = await findAccountsOf(changes.map(({ by }) => by));
-  return changes.map(({ kind, at, by, reason, refund, until = null }) => ({
+  return changes.map(({ kind, at, by, byOperator = false, reason, refund, until = null }) => ({
     kind,
     at,
-    by: members.get(by)?.name ?? null,
+    by: byOperator ? null : (members.get(by)?.name ?? null),
+    byOperator,
     reason,
     amount: refund?.amount ?? null,
     until,

@@ -26,6 +26,7 @@ export function duplicateOf(
     is_archived: _away,
     cancelled: _cancelled,
     taken_down: _down,
+    mispriced: _mispriced,
     packages,
     end_time: end,
     available_from: available = null,

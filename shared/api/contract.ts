@@ -49,6 +49,7 @@ import { lookUpBuyer } from './help.ts';
 import { readGift, redeemGift } from './gifts.ts';
 import { health, openApi } from './health.ts';
 import { listKeys, makeKey, revokeKey } from './keys.ts';
+import { decideMispriced, eventBooks, listMispriced, makeGood } from './mispriced.ts';
 import { addTarget, ownMultistream, removeTarget } from './multistream.ts';
 import { oembed } from './oembed.ts';
 import { myOrders } from './orders.ts';
@@ -73,6 +74,7 @@ import {
 } from './messages.ts';
 import { myOrganizations, startOrganization } from './organizations.ts';
 import { capturePaypalOrder, createPaypalOrder } from './paypal.ts';
+import { decidePlatformRefund, listPlatformRefunds } from './platform-refunds.ts';
 import { startPlayback } from './playback.ts';
 import { ownInterruptions, refuseWaitingRefund, reviewInterruptions, waitingRefunds } from './interruptions.ts';
 import { myProgress } from './progress.ts';
@@ -270,6 +272,12 @@ export const contract = [
   takeDownEvent,
   putBackEvent,
   readActs,
+  listMispriced,
+  decideMispriced,
+  makeGood,
+  eventBooks,
+  listPlatformRefunds,
+  decidePlatformRefund,
   stripeWebhook,
   paypalWebhook,
   health,

@@ -35,7 +35,7 @@ export const requestRefund = endpoint('POST /orders/request-refund', {
 /** Maximum number of refunds in a list; of a longer one, the oldest. Each decision makes room for the next. */
 export const MOST_REFUNDS_LISTED = 50;
 
-const queuedRefund = z.object({
+export const queuedRefund = z.object({
   orderId: id(),
   buyer: buyer(),
   /** Name of the purchase. */

@@ -133,10 +133,11 @@ export const soldOrder = endpoint('GET /studio/orders/{orderId}', {
     /** The changes that members made to it, the earliest first. */
     changes: z.array(
       z.object({
-        kind: z.enum(['refund', 'ticket', 'extend', 'move', 'resend']),
+        kind: z.enum(['refund', 'keep', 'ticket', 'extend', 'move', 'resend']),
         at: moment(),
-        /** The name of the member; null if their account was deleted. */
+        /** The name of the member; null if their account was deleted, and for the operator of the platform. */
         by: z.nullable(z.string()),
+        byOperator: z.boolean(),
         reason: z.string(),
         /** The refunded amount, for a refund. */
         amount: z.nullable(amount()),

@@ -193,7 +193,7 @@ export const mailEventSchema = z.discriminatedUnion('type', [
     type: z.literal('order-notice'),
     /**
      * The subject of the mail. It goes to the organiser for `refund-asked`, `refund-owed` and `dispute-opened`, to the buyer
-     * for `refund-declined` and `refund-failed`, and to the recipient for `gift`. Of those about missed minutes, `…-review` goes to the
+     * for `refund-declined`, `refund-failed` and `upgrade-withdrawn`, and to the recipient for `gift` and `gift-withdrawn`. Of those about missed minutes, `…-review` goes to the
      * organiser, once for a broadcast, and the others to the buyer.
      */
     notice: z.enum([
@@ -203,6 +203,8 @@ export const mailEventSchema = z.discriminatedUnion('type', [
       'refund-owed',
       'dispute-opened',
       'gift',
+      'gift-withdrawn',
+      'upgrade-withdrawn',
       'missed-minutes-checking',
       'missed-minutes-waiting',
       'missed-minutes-declined',

@@ -66,6 +66,18 @@ function wordsOf({ action, name, text, subject = '', event }: ActMail): Words {
         ],
         notes: [ANSWER],
       };
+    case 'make-good':
+      return {
+        subject: `“${title}” was on sale at a wrong price`,
+        paragraphs: [
+          ...text.split(/\n{2,}/),
+          'We make each order good one by one, and tell its buyer if money goes back. You see that with each order in the studio.',
+        ],
+        notes: [ANSWER],
+      };
+    case 'grant-refund':
+    case 'decline-refund':
+      return { subject: 'We decided about a refund', paragraphs: [text] };
     case 'put-back':
       return {
         subject: `You can publish “${title}” again`,

@@ -2,7 +2,8 @@ import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { formatMoney } from '#shared/money.ts';
 import { moverOf } from '#shared/payment-words.ts';
 import type { Gift, Order } from '../../orders/order.ts';
-import { itemTitle } from '../../catalog/item.ts';
+import { itemTitle, sellerOf } from '../../catalog/item.ts';
+import { PLATFORM } from '../../receipts/seller.ts';
 import { type Letter, letter } from './letter.ts';
 import type { Parts } from './letter-parts.ts';
 import type { Look } from './look.ts';
@@ -71,6 +72,27 @@ const TEMPLATES: Record<Notice, (order: Order, origin: string, reason: string | 
       notes: ['Anyone who has this link can redeem the gift, but only once. Please keep it to yourself.'],
     };
   },
+  'gift-withdrawn': (order) => ({
+    subject: `Your gift has ended: ${itemTitle(order)}`,
+    title: 'Your gift has ended',
+    paragraphs: [
+      `${wordsWithoutLinks(order.gift?.from ?? 'Someone')} gave you ${itemTitle(order)}.`,
+      'It was on sale at the wrong price, which was our mistake. We have cancelled the purchase, so this gift can no longer be opened or watched.',
+      'The money goes back to the person who gave it to you, who can buy it again at the right price.',
+    ],
+    button: null,
+    notes: [reference(order)],
+  }),
+  'upgrade-withdrawn': (order) => ({
+    subject: `Your upgrade has ended: ${itemTitle(order)}`,
+    title: 'Your upgrade has ended',
+    paragraphs: [
+      `${itemTitle(order)} was on sale at the wrong price, so it cost you nothing. That was our mistake, and we have ended the upgrade.`,
+      'You have the ticket again that you had before. You paid nothing for the upgrade, so there is nothing to refund.',
+    ],
+    button: null,
+    notes: [reference(order)],
+  }),
   'refund-asked': (order, origin) => {
     const amount = formatMoney(order.amount, order.currency);
     return {
@@ -94,7 +116,7 @@ const TEMPLATES: Record<Notice, (order: Order, origin: string, reason: string | 
       subject: `Your refund was declined: ${itemTitle(order)}`,
       title: 'Your refund was declined',
       paragraphs: [
-        `The organiser has declined to refund ${itemTitle(order)}.`,
+        `${sellerOf(order) === PLATFORM ? 'We have' : 'The organiser has'} declined to refund ${itemTitle(order)}.`,
         ...(note ? [`“${note}”`] : []),
         'Your access has not changed. If you think this is a mistake, reply to this email.',
       ],

@@ -12,10 +12,12 @@ interface ReceiptMail {
   note: string | null;
   /** Scheme and host of the site; null if unknown. */
   origin: string | null;
+  /** The page on which a buyer can buy again what was refunded; null if they are not invited to. */
+  again: string | null;
 }
 
 /** Returns the mail for a purchase or for one of its refunds. The PDF is attached to either. */
-export function receiptLetter({ receipt, number, note, origin }: ReceiptMail, look?: Look): Letter {
+export function receiptLetter({ receipt, number, note, origin, again }: ReceiptMail, look?: Look): Letter {
   const { title, amount, currency, seller, creditNotes, rights = [], provider, paymentId, orderId } = receipt;
   const refund = creditNotes.find((note) => note.number === number);
   const button = origin === null ? null : { label: 'Open your library', url: `${origin}/user/library` };
@@ -30,7 +32,8 @@ export function receiptLetter({ receipt, number, note, origin }: ReceiptMail, lo
       `${back} for ${title} has been refunded to ${way?.back ?? 'your original payment method'}. ${moverOf(provider)} may take a few days to show it.`,
       `Credit note ${number} for receipt ${receipt.number} is attached.`,
     ];
-    return letter({ subject: `Your refund of ${back}`, title: 'Your refund', paragraphs, button, notes }, look);
+    const toDo = again !== null && isLast ? { label: 'Buy it at the right price', url: again } : button;
+    return letter({ subject: `Your refund of ${back}`, title: 'Your refund', paragraphs, button: toDo, notes }, look);
   }
   const paragraphs = [
     `Thank you for your purchase of ${title}. You paid ${[formatMoney(amount, currency), way?.paid].filter(Boolean).join(' ')}.`,

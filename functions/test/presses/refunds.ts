@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { noteOver } from '../../playback/evidence/evidence-store.ts';
 import { findRefusal, findReview, noteWaiting } from '../../refunds/missed-minutes/missed-review-store.ts';
+import { findSalesOf } from '../../sales/sales-store.ts';
+import { published } from '../organizer.ts';
+import { sampleEvent } from '../sample-event.ts';
 import { Broadcaster } from '../stories/broadcaster.ts';
 import { eventually } from '../eventually.ts';
 import { inDays, inHours } from '../time.ts';
@@ -31,6 +34,33 @@ export const refundPresses: Presses = {
       ];
       const made = () => refundsOf(scene, paymentId);
       return { who: scene.organizer, path: `/studio/orders/${orderId}/refund`, body, made, others };
+    },
+  ],
+  'POST /operator/mispriced/{orderId}': [
+    async (scene) => {
+      const { event, orderId, paymentId } = await scene.bought({ price: 199 });
+      const who = await scene.operator();
+      const price = { packageId: event.packages[0]!._id, price: 199 };
+      const decision = {
+        ...price,
+        rightPrice: 1999,
+        from: '2026-01-01T00:00:00.000Z',
+        rule: 'refund',
+        reason: 'A typing error.',
+      };
+      await who.post(`/operator/events/${event._id}/mispriced`, decision);
+      const made = () => refundsOf(scene, paymentId);
+      return { who, path: `/operator/mispriced/${orderId}`, body: { eventId: event._id, ...price }, made };
+    },
+  ],
+  'POST /operator/refunds/{orderId}': [
+    async (scene) => {
+      const [who, buyer] = [await scene.operator(), await scene.person()];
+      const event = await published(sampleEvent({ start_time: inDays(30), end_time: null }));
+      const { orderId, paymentId } = await buyer.buys(event);
+      await eventually(async () => (await findSalesOf(orderId)).length > 0);
+      const made = () => refundsOf(scene, paymentId);
+      return { who, path: `/operator/refunds/${orderId}`, body: { decision: 'grant' }, made };
     },
   ],
   'POST /orders/request-refund': [

@@ -3,6 +3,7 @@ import type { Buyer } from '../buyer.ts';
 import type { Organizer } from '../organizer.ts';
 import { Desk } from '../stories/desk.ts';
 import { Mailboxes } from '../stories/moving.ts';
+import { makeOperator } from '../stories/operator.ts';
 import { inDays } from '../time.ts';
 import type { Shop } from '../use-world.ts';
 import type { Answer, Visitor } from '../visitor.ts';
@@ -52,6 +53,13 @@ export class Scene {
   async person(): Promise<Buyer> {
     const person = this.visitor();
     await person.register();
+    return person;
+  }
+
+  /** Registers somebody who runs the platform. */
+  async operator(): Promise<Buyer> {
+    const person = await this.person();
+    await makeOperator(person);
     return person;
   }
 

@@ -536,6 +536,44 @@ describe('the operator', () => {
     expect(await status()).toBe(404);
   });
 
+  it('finds orders at a wrong price and lists what the platform owes, for operators alone', async () => {
+    const [client, email, from] = [new LocalClient(platform.port), 'pia@example.com', new Date().toISOString()];
+    await client.post('/api/v1/auth/register', { name: 'Pia', email, password: 'correct horse' });
+    await client.post('/api/v1/account/email/confirm', { token: await mailedTo(email, 'confirm-email') });
+    const { secret } = (await client.post('/api/v1/account/two-factor/set-up', { currentPassword: 'correct horse' })).json;
+    const confirmed = await client.post('/api/v1/account/two-factor/confirm', { code: appCode(secret) });
+    const [recoveryCode] = confirmed.json.recoveryCodes as string[];
+    // An API key opens the studio, and never the desk.
+    const env = { MARQUEE_EMAIL: email, MARQUEE_PASSWORD: 'correct horse', MARQUEE_API_KEY: 'mq_live_not_used' };
+    const atDesk = (...args: string[]) => run(args, { env, ask: () => Promise.resolve(recoveryCode!) });
+    const list = (...more: string[]) => atDesk('wrong-price', 'list', 'lights', 'pkg_lights_film', '--from', from, ...more);
+    expect((await list('--price', '8.99')).warned).toMatch(/^pia@example\.com is not an operator at http/);
+    await operateOn('operator', 'grant', email);
+    await buyEvent(new LocalClient(platform.port), platform, {
+      eventId: 'evt_northern_lights',
+      packageId: 'pkg_lights_film',
+      price: 899,
+    });
+    await eventually(async () => (await list('--price', '8.99')).printed.includes(': 1 order at $8.99\n  paid       $8.99\n'));
+    expect((await list('--price', '1.99')).printed).toContain(': 0 orders at $1.99');
+    expect((await list('--price', '8.99', '--csv')).printed.split('\r\n')).toHaveLength(2);
+    expect((await list('--price', 'cheap')).warned).toMatch(/^--price must be dollars and cents/);
+    const repair = ['--price', '8.99', '--from', from, '--reason', 'A slip.'];
+    const make = (...more: string[]) => atDesk('wrong-price', 'make-good', 'lights', 'pkg_lights_film', ...repair, ...more);
+    expect((await make('--right-price', '9.99', '--rule', 'charge')).warned).toBe(
+      '--rule must be keep, refund, refund-difference, not "charge".',
+    );
+    expect((await make('--right-price', '9.99', '--rule', 'refund', '--yes')).warned).toBe(
+      'It is still on sale at $8.99. First change its price, as its organiser: package edit lights "pkg_lights_film" --price 9.99',
+    );
+    expect((await make('--right-price', '9.99', '--rule', 'refund-difference', '--yes')).warned).toMatch(/still on sale/);
+    const kept = await make('--right-price', '9.99', '--rule', 'keep', '--yes');
+    expect(kept).toMatchObject({ exitCode: 0, printed: expect.stringMatching(/Every order is made good\.\nBooks: exact\./) });
+    expect((await atDesk('platform-refund', 'list')).printed).toBe('No request for a refund waits for the platform.');
+    expect((await atDesk('platform-refund', 'grant', 'ord_none')).warned).toMatch(/^The platform itself sold no such order\./);
+    expect((await atDesk('platform-refund', 'decline', 'ord_none')).warned).toMatch(/^Missing: --note\./);
+  });
+
   it('makes a founder who left an owner again, beside the others', async () => {
     const [founder, other] = [new LocalClient(platform.port), new LocalClient(platform.port)];
     const email = 'fay@example.com';

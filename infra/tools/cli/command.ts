@@ -1,5 +1,5 @@
 import type { Stage } from './session/stage.ts';
-import type { StudioClient } from './session/studio-client.ts';
+import type { Caller, StudioClient } from './session/studio-client.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface Option {
@@ -60,12 +60,17 @@ interface OperatorCommand extends AnyCommand {
   runAsOperator: (values: Values, operands: Operands) => Promise<Result>;
 }
 
+/** A command at the operator's desk, through the stage's API, by somebody who logs in with two-factor login. */
+interface DeskCommand extends AnyCommand {
+  runAtDesk: (desk: Caller, values: Values, operands: Operands, terminal: Terminal) => Promise<Result>;
+}
+
 /** A command for which nobody has to be logged in to a stage. */
 interface StageCommand extends AnyCommand {
   runOnStage: (stage: Stage, terminal: Terminal, values: Values, operands: Operands) => Promise<Result>;
 }
 
-export type Command = StudioCommand | StageCommand | OperatorCommand;
+export type Command = StudioCommand | StageCommand | OperatorCommand | DeskCommand;
 
 export interface Result {
   /** Output for programs. */
@@ -87,16 +92,28 @@ const STAGE_OPTION: Readonly<Record<string, Option>> = {
   },
 };
 
+const PASSWORD_OPTION: Readonly<Record<string, Option>> = {
+  password: { value: 'PASSWORD', help: 'their password (or MARQUEE_PASSWORD; if neither is given, you are asked)' },
+};
+
 /** Options that every command of an organiser takes. */
 export const COMMON_OPTIONS: Readonly<Record<string, Option>> = {
   ...STAGE_OPTION,
   email: { value: 'EMAIL', help: 'organiser to log in as (or MARQUEE_EMAIL)' },
-  password: { value: 'PASSWORD', help: 'their password (or MARQUEE_PASSWORD; if neither is given, you are asked)' },
+  ...PASSWORD_OPTION,
   organization: { value: 'ID', help: 'organisation to act for, if you belong to several (or MARQUEE_ORGANIZATION)' },
   ...OUTPUT_OPTIONS,
 };
 
-/** Options that every command of the operator takes. */
+/** Options that every command at the operator's desk takes. No API key opens it. */
+const DESK_OPTIONS: Readonly<Record<string, Option>> = {
+  ...STAGE_OPTION,
+  email: { value: 'EMAIL', help: 'operator to log in as, with two-factor login (or MARQUEE_EMAIL)' },
+  ...PASSWORD_OPTION,
+  ...OUTPUT_OPTIONS,
+};
+
+/** Options that every command of the operator on the stage's tables takes. */
 const OPERATOR_OPTIONS: Readonly<Record<string, Option>> = {
   stage: { value: 'NAME', help: 'stage in the AWS account that you are signed in to (default: the platform on this machine)' },
   region: { value: 'REGION', help: 'region of that stage (default: as in marquee.config.json, else us-east-1)' },
@@ -106,6 +123,7 @@ const OPERATOR_OPTIONS: Readonly<Record<string, Option>> = {
 /** Returns the options that a command takes besides its own. */
 export function commonOptionsOf(command: Command): Readonly<Record<string, Option>> {
   if ('runAsOperator' in command) return OPERATOR_OPTIONS;
+  if ('runAtDesk' in command) return DESK_OPTIONS;
   return 'runOnStage' in command ? { ...STAGE_OPTION, ...OUTPUT_OPTIONS } : COMMON_OPTIONS;
 }
 

@@ -1,15 +1,19 @@
 import { accountCommands } from './accounts/account-commands.ts';
 import type { Command } from './command.ts';
+import { wrongPriceCommands } from './mispriced/wrong-price-commands.ts';
 import { operatorRoleCommands } from './operators/operator-role-commands.ts';
 import { organizerCommands } from './organizers/organizer-commands.ts';
 import { payoutCommands } from './payouts/payout-commands.ts';
+import { platformRefundCommands } from './platform-refunds/platform-refund-commands.ts';
 import { STUDIO_COMMANDS } from './studio-commands.ts';
 
-/** Every command of `npm run marquee`: those of organisers, and those of the operator, which need the stage's tables. */
+/** Every command of `npm run marquee`: those of organisers, and those of the operator, of whom some need the stage's tables. */
 export const COMMANDS: readonly Command[] = [
   ...STUDIO_COMMANDS,
   ...organizerCommands,
   ...operatorRoleCommands,
   ...payoutCommands,
   ...accountCommands,
+  ...wrongPriceCommands,
+  ...platformRefundCommands,
 ];

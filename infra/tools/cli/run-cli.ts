@@ -49,6 +49,11 @@ function run(command: Command, values: Values, operands: Operands, terminal: Ter
   const { env } = terminal;
   const stage = readStage((values.url as string | undefined) ?? (env.MARQUEE_URL || readKeptSite(env)) ?? LOCAL_URL);
   if ('runOnStage' in command) return command.runOnStage(stage, terminal, values, operands);
-  const studio = new StudioClient(stage, readIdentity(values, env), terminal);
+  const identity = readIdentity(values, env);
+  if ('runAtDesk' in command) {
+    const desk = new StudioClient(stage, { ...identity, key: null, organization: undefined }, terminal);
+    return command.runAtDesk(desk, values, operands, terminal);
+  }
+  const studio = new StudioClient(stage, identity, terminal);
   return command.run(studio, values, operands, terminal);
 }

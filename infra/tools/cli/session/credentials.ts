@@ -5,8 +5,8 @@ import type { Terminal } from '../terminal.ts';
 export interface Identity {
   email: string | undefined;
   password: string | undefined;
-  /** An API key, which only the environment can name: command lines are visible to others on the machine. */
-  key: string | undefined;
+  /** An API key, which only the environment can name: command lines are visible to others on the machine. Null if no key may be used. */
+  key: string | null | undefined;
   /** The organisation that the caller acts for; undefined for the only one. */
   organization: string | undefined;
 }

@@ -10,6 +10,9 @@ import { keepSession, type KeptSession, readKeptSession } from './session-file.t
 import { callStage, type Stage, type StageAnswer } from './stage.ts';
 import type { Terminal } from '../terminal.ts';
 
+/** Calls a stage's API. */
+export type Caller = Pick<StudioClient, 'call'>;
+
 /** The headers of a request that prove its caller. */
 type Proof = Record<string, string>;
 
@@ -34,7 +37,8 @@ export class StudioClient {
     this.#identity = identity;
     this.#terminal = terminal;
     // Whoever names an account wants to log in, also where a key is stored.
-    this.#key = identity.key ?? (identity.email === undefined ? readKeptKey(stage, terminal.env) : null);
+    this.#key =
+      identity.key === undefined && identity.email === undefined ? readKeptKey(stage, terminal.env) : (identity.key ?? null);
     const kept = readKeptSession(stage, terminal.env);
     const wanted = identity.email?.toLowerCase() ?? kept?.email.toLowerCase();
     this.#session = kept?.email.toLowerCase() === wanted ? kept : null;
@@ -52,7 +56,8 @@ export class StudioClient {
   ): Promise<Call<R>['answer']> {
     const answer = await this.#answer(route, { params, body, query });
     if (answer.status === 200 && answer.json !== null) return answer.json as Call<R>['answer'];
-    throw answerProblem(this.#stage, answer, this.#key === null ? (this.#session?.email ?? null) : null);
+    const email = this.#key === null ? (this.#session?.email ?? null) : null;
+    throw answerProblem(this.#stage, answer, email, route.includes('/operator/') ? 'operator' : 'organiser');
   }
 
   async #answer(route: ContractRoute, parts: Parts): Promise<StageAnswer> {

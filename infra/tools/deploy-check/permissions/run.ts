@@ -19,6 +19,7 @@ import { proveWork } from './floods.ts';
 import { grants } from './grants.ts';
 import { writeToBuyers } from './messages.ts';
 import { cancel } from './cancelling.ts';
+import { sellMispriced } from './making-good.ts';
 import { missMinutes } from './missing-minutes.ts';
 import { notEnforced } from './not-enforced.ts';
 import { runDesk } from './operating.ts';
@@ -110,14 +111,19 @@ async function askEverything(deployment: Deployment, asked: () => CheckedCall[])
   );
   await step('make a film of a video file', () => makeFilm(organizer, goods, deployment));
   const account = await new Viewer(site).register();
-  await askAfterSales({ organizer, newViewer: () => new Viewer(site, host), goods, providers }, deployment);
+  const shop = { organizer, newViewer: () => new Viewer(site, host), goods, providers };
+  await askAfterSales(shop, deployment);
   await step('find the payments without webhooks', findUnheard);
   await step('update the card provider about changed accounts', () => tellCustomers(deployment));
   await step('write to support', () => writeToSupport(new Viewer(site)));
+  const makeGood = await step('sell at a wrong price', () => sellMispriced(shop, deployment));
   const confirmed = new Viewer(site, host);
   const credentials = await step('confirm an address', () => confirmEmail(confirmed, deployment));
   await step('log in with two factors, and run the operator’s desk', () =>
-    useTwoFactor(confirmed, credentials, () => runDesk(confirmed, credentials, organizer, goods, deployment)),
+    useTwoFactor(confirmed, credentials, async () => {
+      await runDesk(confirmed, credentials, organizer, goods, deployment);
+      await makeGood(confirmed);
+    }),
   );
   await step('start an organisation and change its team', () => changeTeam(organizer, () => new Viewer(site, host), deployment));
   await step('prove work', () => proveWork(() => new Viewer(site, host), deployment));

@@ -22,7 +22,13 @@ const VERBS: Readonly<Record<OperatorAction, string>> = {
   message: 'wrote to',
   'take-down': 'took down an event of',
   'put-back': 'put back an event of',
+  'make-good': 'decided about a wrong price of',
+  'grant-refund': 'granted a refund of',
+  'decline-refund': 'declined a refund of',
 };
+
+/** The id that stands for the platform itself among the sellers. */
+const PLATFORM = 'platform';
 
 /** The page with what operators did, at `/operator/acts`. */
 export default function ActsPage() {
@@ -73,9 +79,13 @@ function ActRow({ act: { at, by, action, organizationId, organization, event, su
       <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
         <p className="min-w-0 text-pretty wrap-anywhere">
           <strong className="font-semibold">{by ?? 'A former operator'}</strong> {VERBS[action]}{' '}
-          <Link to={paths.operatorOrganization(organizationId)} className="font-semibold text-accent hover:underline">
-            {organization ?? organizationId}
-          </Link>
+          {organizationId === PLATFORM ? (
+            'the platform itself'
+          ) : (
+            <Link to={paths.operatorOrganization(organizationId)} className="font-semibold text-accent hover:underline">
+              {organization ?? organizationId}
+            </Link>
+          )}
         </p>
         <time dateTime={at} className="text-sm text-muted">
           {writtenMoment(at)}

@@ -40,8 +40,8 @@ const DECISIONS: Readonly<Record<string, string>> = {
 };
 
 /** Returns what a member did about an order, with the reason. */
-function toMoment({ kind, at, by, reason, amount, until }: ChangeOfOrder): Moment {
-  const who = by ?? 'A former member';
+function toMoment({ kind, at, by, byOperator, reason, amount, until }: ChangeOfOrder): Moment {
+  const who = byOperator ? 'The operator' : (by ?? 'A former member');
   return { at, words: `${who} ${wordsOf(kind, amount, until)}`, note: reason };
 }
 
@@ -49,6 +49,8 @@ function wordsOf(kind: ChangeOfOrder['kind'], amount: number | null, until: stri
   switch (kind) {
     case 'refund':
       return `decided to refund ${formatMoney(amount ?? 0)}`;
+    case 'keep':
+      return 'decided to keep it at the price that was paid';
     case 'ticket':
       return 'gave this ticket';
     case 'extend':

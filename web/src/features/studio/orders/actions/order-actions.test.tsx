@@ -127,8 +127,16 @@ test.each([
 test('tells in the timeline who did what and why', async () => {
   await open({
     changes: [
-      { kind: 'refund', at: '2026-11-22T08:59:00.000Z', by: 'Olu', reason: 'The sound was bad.', amount: 500, until: null },
-      { kind: 'move', at: '2026-11-22T10:00:00.000Z', by: null, reason: 'A typo.', amount: null, until: null },
+      {
+        kind: 'refund',
+        byOperator: false,
+        at: '2026-11-22T08:59:00.000Z',
+        by: 'Olu',
+        reason: 'The sound was bad.',
+        amount: 500,
+        until: null,
+      },
+      { kind: 'move', byOperator: false, at: '2026-11-22T10:00:00.000Z', by: null, reason: 'A typo.', amount: null, until: null },
     ],
   });
   const timeline = screen.getByRole('region', { name: 'Timeline' });
