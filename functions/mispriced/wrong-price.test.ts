@@ -1,8 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ContractRoute } from '#shared/api/contract.ts';
 import { entriesAfter } from '../ledger/entries-store.ts';
 import { findOrder } from '../orders/orders-store.ts';
 import type { Buyer } from '../test/buyer.ts';
-import { eventually } from '../test/eventually.ts';
 import { killedAfter } from '../test/killed-after.ts';
 import { callsAs } from '../test/stories/desk-caller.ts';
 import { makeOperator } from '../test/stories/operator.ts';
@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 
 /** `BUYERS=500` tries as many, which takes minutes. */
-const BUYERS = Number(process.env.BUYERS ?? 500);
+const BUYERS = Number(process.env.BUYERS ?? 40);
 const OTHERS = 12;
-const LIMIT_MS = 120_000 + 2_000 * BUYERS;
+const LIMIT_MS = 180_000 + 3_000 * BUYERS;
 const [WRONG, RIGHT] = [199, 1999];
 
 const [list, makeGood] = wrongPriceCommands as readonly Extract<Command, { runAtDesk: unknown }>[];
@@ -36,6 +36,21 @@ async function run(command: typeof list, values: Values, event: string, onCall?:
   return { text, json, warned: written.warned };
 }
 
+/** Waits for the books of many orders, which are written from the stream. */
+async function inTime(holds: () => Promise<boolean>): Promise<void> {
+  const giveUpAt = Date.now() + LIMIT_MS;
+  while (!(await holds())) {
+    if (Date.now() > giveUpAt) throw new Error('The books were not written.');
+    await sleep(500);
+  }
+}
+
+/** Returns null if the books are behind, so that the command is to be repeated. */
+function unlessBehind(error: Error): null {
+  if (error.message.includes('they do not agree yet')) return null;
+  throw error;
+}
+
 it(
   'finds and lists the orders of a wrong price, and makes each good once, in spite of kills and of providers that fail',
   async () => {
@@ -44,7 +59,7 @@ it(
     const wrong = await forEachNumber(BUYERS, (buyer) => buysWithoutAccount(shop, event, buyer, WRONG));
     const right = await forEachNumber(OTHERS, (buyer) => buysWithoutAccount(shop, event, BUYERS + buyer, RIGHT));
     const which = { price: '1.99', from };
-    await eventually(async () => (await run(list, which, event.subdomain)).text.startsWith(`Harvest, Live: ${BUYERS} orders`));
+    await inTime(async () => (await run(list, which, event.subdomain)).text.startsWith(`Harvest, Live: ${BUYERS} orders`));
 
     const listed = await run(list, which, event.subdomain);
     expect(listed.text).toContain(`  paid       $${((BUYERS * WRONG) / 100).toFixed(2)}\n`);
@@ -77,6 +92,7 @@ it(
     await run(makeGood, carryOut, event.subdomain).catch(() => undefined);
     await Promise.all(providers.map((provider) => provider.calm()));
 
+    await inTime(async () => (await run(makeGood, carryOut, event.subdomain).catch(unlessBehind)) !== null);
     const done = await run(makeGood, carryOut, event.subdomain);
     expect(done.text).toContain('Every order is made good.');
     expect(done.text).toMatch(/Books: exact\./);

@@ -1,10 +1,8 @@
+import { csvText } from '#shared/csv.ts';
 import { type Cell, decimals, type Row } from './cell.ts';
 
 /** Text that is collected before it is passed on. */
 const CHUNK_CHARACTERS = 64 * 1024;
-/** The beginnings of a text that spreadsheets take for a formula, also after a tab or a line break. */
-const FORMULA = /^[=+\-@\t\r]/;
-const NEEDS_QUOTES = /[",\r\n]/;
 
 /** Yields a table as CSV (RFC 4180) in UTF-8 with a byte order mark. A text that a spreadsheet would calculate begins with an apostrophe. */
 export async function* csvOf(columns: readonly string[], rows: AsyncIterable<Row>): AsyncGenerator<Uint8Array> {
@@ -24,6 +22,5 @@ function written(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'object') return decimals(cell);
-  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
-  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvText(cell);
 }

@@ -1,7 +1,7 @@
 import type { MispricedOrder } from '#shared/api/mispriced.ts';
+import { csvText } from '#shared/csv.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { PriceRule } from '#shared/operator.ts';
-import { csvOf } from '../../../../functions/exports/format/csv.ts';
 import type { FoundOrders } from './find-orders.ts';
 import { hasFailed, kindsOf, moneyOf } from './sums.ts';
 
@@ -53,33 +53,19 @@ export function listOf(orders: readonly MispricedOrder[]): string[] {
   return more > 0 ? [...lines, `${more} more: --csv lists all of them.`] : lines;
 }
 
-const COLUMNS = ['order', 'paid at', 'buyer', 'email', 'provider', 'payment', 'paid', 'currency', 'list price', 'code'] as const;
-const MORE_COLUMNS = ['gift', 'upgrade', 'status', 'refunded', 'made good'] as const;
+const COLUMNS = ['Order', 'Paid at', 'Buyer', 'Email', 'Provider', 'Payment', 'Paid', 'Currency', 'List price', 'Code', 'Gift'];
+const MORE_COLUMNS = ['Upgrade', 'Status', 'Refunded', 'Made good'];
 
 /** Returns all orders as CSV. */
-export async function csvOfOrders(orders: readonly MispricedOrder[]): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of csvOf([...COLUMNS, ...MORE_COLUMNS], rowsOf(orders))) chunks.push(chunk);
-  return Buffer.concat(chunks).toString().trimEnd();
+export const csvOfOrders = (orders: readonly MispricedOrder[]): string =>
+  [[...COLUMNS, ...MORE_COLUMNS], ...orders.map(rowOf)].map((row) => row.map(csvText).join(',')).join('\r\n');
+
+function rowOf(order: MispricedOrder): string[] {
+  const { orderId, at, buyer, provider, paymentId, paid, currency, listPrice, code, gift, isUpgrade, status, refunded, made } =
+    order;
+  const who = [buyer?.name ?? '', buyer?.email ?? ''];
+  const money = [dollars(paid), currency, dollars(listPrice), code ?? '', gift ?? ''];
+  return [orderId, at, ...who, provider, paymentId, ...money, isUpgrade ? 'yes' : '', status, dollars(refunded), made ?? ''];
 }
 
-async function* rowsOf(orders: readonly MispricedOrder[]) {
-  for (const order of orders) {
-    const { orderId, at, buyer, provider, paymentId, paid, currency, listPrice, code, gift, isUpgrade, status, refunded, made } =
-      order;
-    yield await Promise.resolve([
-      ...[orderId, at, buyer?.name ?? null, buyer?.email ?? null, provider, paymentId],
-      ...[
-        { cents: paid },
-        currency,
-        { cents: listPrice },
-        code,
-        gift,
-        isUpgrade ? 'yes' : null,
-        status,
-        { cents: refunded },
-        made,
-      ],
-    ]);
-  }
-}
+const dollars = (amount: number) => (amount / 100).toFixed(2);

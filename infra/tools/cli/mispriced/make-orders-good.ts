@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MispricedOrder } from '#shared/api/mispriced.ts';
-import { inParallel } from '../../../../functions/platform/in-parallel.ts';
 import { CliError, PassingFailure } from '../cli-error.ts';
 import type { Caller } from '../session/studio-client.ts';
 import type { Terminal } from '../terminal.ts';
@@ -46,7 +45,11 @@ export async function makeOrdersGood(
     done += 1;
     if (done % REPORTED_EVERY === 0 || done === orders.length) terminal.warn(`${done} of ${orders.length}`);
   };
-  await inParallel(orders, make, AT_ONCE).finally(forget);
+  const queue = [...orders];
+  const work = async () => {
+    for (let order = queue.shift(); order; order = queue.shift()) await make(order);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work)).finally(forget);
   const again = 'Run the same command again: it goes on with the others.';
   if (isInterrupted) throw new CliError(`Interrupted after ${done} of ${orders.length}. ${again}`);
   if (unanswered >= MOST_UNANSWERED)

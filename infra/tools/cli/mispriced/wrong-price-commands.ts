@@ -32,7 +32,7 @@ const list: Command = {
   runAtDesk: async (desk, values, operands, terminal) => {
     const wanted = wantedOf(values, operands);
     const found = await findOrders(desk, wanted, (count) => terminal.warn(`${count} found`));
-    if (switchOf(values, 'csv')) return { json: found, text: await csvOfOrders(found.orders) };
+    if (switchOf(values, 'csv')) return { json: found, text: csvOfOrders(found.orders) };
     return { json: found, text: [...summaryOf(found, wanted.price), '', ...listOf(found.orders)].join('\n').trimEnd() };
   },
 };
