@@ -1,28 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint, forOperators } from './endpoint.ts';
-import { id, idParam, moment, prose } from './fields.ts';
+import { id, idParam, prose } from './fields.ts';
 import { queuedRefund } from './refunds.ts';
-
-/** A refund that was granted and did not reach its buyer, or that the provider refuses: the money has to go back another way. */
-const failedRefund = z.object({
-  /** The flag under which it is stored. */
-  flag: z.string(),
-  at: moment(),
-  /** What happened, in sentences for the operator. */
-  why: z.string(),
-});
 
 export const listPlatformRefunds = endpoint('GET /operator/refunds', {
   handler: 'operator/list-refunds',
   ...forOperators({ accounts: ['read', 'batch-read'], commerce: ['read'] }),
-  summary:
-    'Lists the refunds that the platform owes: requests for what it sold itself, the oldest first, and refunds of all sellers that did not arrive.',
+  summary: 'Lists the requests for refunds that wait for the platform, because it sold something itself, the oldest first.',
   answer: z.object({
     refunds: z.array(queuedRefund),
     /** True if more requests are waiting than are listed. */
     hasMore: z.boolean(),
-    /** The latest of them first, some fifty at most. */
-    failed: z.array(failedRefund),
   }),
 });
 

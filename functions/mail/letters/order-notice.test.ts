@@ -9,6 +9,7 @@ const order = {
   packageName: 'Live',
   amount: 1999,
   currency: 'usd',
+  ownerId: 'usr_olu',
   gift: { email: 'guest@example.com', message: null, from: 'Olu Ltd', token: 'gift_1' },
 } as unknown as Order;
 const SITE = 'https://watch.example.com';
@@ -31,4 +32,19 @@ it.each([
   expect(text).toContain(why);
   expect(text).toContain(`Open your ticket: ${SITE}/gift/gift_1`);
   expect(text).not.toContain('gift for you');
+});
+
+it('tells the platform of a request by the command that decides, and the buyer of its own decision', () => {
+  const ours = { ...order, ownerId: null } as Order;
+  const asked = orderNoticeLetter('refund-asked', ours, SITE);
+  expect(asked.text).toContain('npm run marquee -- platform-refund grant ord_1');
+  expect(asked.text).not.toContain('/studio');
+  expect(orderNoticeLetter('refund-declined', ours, SITE).text).toContain('We have declined to refund Fight Night: Live.');
+  expect(orderNoticeLetter('refund-declined', order, SITE).text).toContain('The organiser has declined');
+});
+
+it('tells the recipient of a gift, and the buyer of an upgrade, that it ended because of a wrong price', () => {
+  expect(orderNoticeLetter('gift-withdrawn', order, SITE).text).toContain('Olu Ltd gave you Fight Night: Live.');
+  expect(orderNoticeLetter('gift-withdrawn', order, SITE).text).not.toContain('/gift/');
+  expect(orderNoticeLetter('upgrade-withdrawn', order, SITE).text).toContain('You have the ticket again that you had before.');
 });

@@ -95,15 +95,18 @@ const TEMPLATES: Record<Notice, (order: Order, origin: string, reason: string | 
   }),
   'refund-asked': (order, origin) => {
     const amount = formatMoney(order.amount, order.currency);
+    const isOurs = sellerOf(order) === PLATFORM;
     return {
       subject: `A buyer has requested a refund of ${amount} (${order.orderId})`,
       title: `A buyer has requested a refund of ${amount}`,
       paragraphs: [
         itemTitle(order),
         order.refund?.reason || 'The buyer gave no reason.',
-        'It is waiting for your decision in the studio, under Refunds.',
+        isOurs
+          ? `It is waiting for the decision of an operator: npm run marquee -- platform-refund grant ${order.orderId}, or decline with a note.`
+          : 'It is waiting for your decision in the studio, under Refunds.',
       ],
-      button: studioButton('Decide in the studio', origin, '/studio/refunds'),
+      button: isOurs ? null : studioButton('Decide in the studio', origin, '/studio/refunds'),
       notes: [
         reference(order),
         'The refund policy does not grant this request automatically, so it is waiting for your decision.',

@@ -3,10 +3,10 @@ import { type Command, textOf } from '../command.ts';
 
 const list: Command = {
   name: 'platform-refund list',
-  summary: 'As the operator: list the refunds that the platform owes, and those of all sellers that did not arrive.',
+  summary: 'As the operator: list the requests for refunds of what the platform itself sold.',
   runAtDesk: async (desk) => {
     const answer = await desk.call('GET /operator/refunds', {}, null);
-    const { refunds, hasMore, failed } = answer;
+    const { refunds, hasMore } = answer;
     const waiting = refunds.map(({ orderId, buyer, title, amount, currency, reason, askedAt }) =>
       [
         `${orderId}  ${formatMoney(amount, currency)}  ${askedAt.slice(0, 10)}  ${title}, ${buyer?.email ?? 'a deleted account'}`,
@@ -16,8 +16,6 @@ const list: Command = {
     const text = [
       ...(waiting.length > 0 ? waiting : ['No request for a refund waits for the platform.']),
       ...(hasMore ? ['More are waiting. They are listed once you have decided these.'] : []),
-      ...(failed.length > 0 ? ['', 'Did not arrive; send the money another way:'] : []),
-      ...failed.map(({ flag, at, why }) => `${at.slice(0, 16)}  ${flag}  ${why}`),
     ].join('\n');
     return { json: answer, text };
   },
