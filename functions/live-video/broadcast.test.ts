@@ -49,11 +49,11 @@ test('what was sent before the show is hidden until it has left the window, and 
   account.pass(60);
   const from = new Date(account.now);
   await story.start({ type: 'go-live' });
-  const manifest = () => account.packager.endpoint('evt_1', 'brd_1').settings.LowLatencyHlsManifests![0]!;
+  const manifest = () => account.endpoint('evt_1', 'brd_1').settings.LowLatencyHlsManifests![0]!;
   await account.run('go-live-brd_1');
   expect(account.now - from.getTime()).toBeGreaterThanOrEqual(manifest().ManifestWindowSeconds! * 1000);
   expect(manifest().FilterConfiguration).toBeUndefined();
-  expect(account.packager.endpoint('evt_1', 'brd_1').tags['live-at']).toBe(from.toISOString());
+  expect(account.endpoint('evt_1', 'brd_1').tags['live-at']).toBe(from.toISOString());
 });
 
 test('an end within the window removes the filter itself: no replay could be made of a filtered playlist', async () => {
@@ -62,7 +62,7 @@ test('an end within the window removes the filter itself: no replay could be mad
   await story.ask({ type: 'prepare-broadcast' });
   account.crashAfter = account.calls.length + 3;
   await story.ask({ type: 'go-live' });
-  expect(account.packager.endpoint('evt_1', 'brd_1').settings.LowLatencyHlsManifests![0]!.FilterConfiguration).toBeDefined();
+  expect(account.endpoint('evt_1', 'brd_1').settings.LowLatencyHlsManifests![0]!.FilterConfiguration).toBeDefined();
   account.crashAfter = Infinity;
   account.pass(120);
   await story.ask({ type: 'end-broadcast' });
@@ -157,7 +157,7 @@ test('two broadcasts of an event share its channel at the packager, which goes w
 test('a preparation that AWS refuses reports why, and leaves nothing', async () => {
   const story = newStory();
   const { account } = story;
-  account.encoder.operations.CreateChannelCommand = () => {
+  account.encoder.operations.CreateChannel = () => {
     throw Object.assign(new Error('Channel limit exceeded'), { name: 'ForbiddenException' });
   };
   await story.ask({ type: 'prepare-broadcast' });
@@ -171,7 +171,7 @@ test('a preparation that AWS refuses reports why, and leaves nothing', async () 
 test('an encoder that never runs is given up, with the reason', async () => {
   const story = newStory();
   const { account } = story;
-  account.encoder.operations.StartChannelCommand = () => ({});
+  account.encoder.operations.StartChannel = () => ({});
   await story.ask({ type: 'prepare-broadcast' });
   expect(account.reports).toMatchObject([{ kind: 'failed', reason: 'AWS took too long: start-encoder.' }]);
   expect(account.left).toEqual([]);

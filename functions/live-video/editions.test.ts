@@ -1,5 +1,6 @@
 import type { CreateHarvestJobRequest } from '@aws-sdk/client-mediapackagev2';
 import { readChannelName } from './edition.ts';
+import { GROUP } from './testing/live-account.ts';
 import { serviceError } from './testing/service-error.ts';
 import { type LiveStory, SHOW, useLiveAccount } from './testing/use-live-account.ts';
 
@@ -7,8 +8,8 @@ const newStory = useLiveAccount();
 
 /** Refuses encoders with outputs of a kind, as MediaLive refuses settings that it does not accept. */
 function refuseOutputs({ account }: LiveStory, kind: RegExp): void {
-  const create = account.encoder.operations.CreateChannelCommand;
-  account.encoder.operations.CreateChannelCommand = (request) => {
+  const create = account.encoder.operations.CreateChannel;
+  account.encoder.operations.CreateChannel = (request) => {
     if (request.Destinations?.some(({ Id = '' }) => kind.test(Id))) throw serviceError('BadRequestException', 'Not accepted.');
     return create(request);
   };
@@ -16,8 +17,8 @@ function refuseOutputs({ account }: LiveStory, kind: RegExp): void {
 
 /** Lets harvest jobs of an edition fail. */
 function failHarvests({ account }: LiveStory, ending: string): void {
-  const create = account.packager.operations.CreateHarvestJobCommand;
-  account.packager.operations.CreateHarvestJobCommand = (request: CreateHarvestJobRequest) => {
+  const create = account.packager.operations.CreateHarvestJob;
+  account.packager.operations.CreateHarvestJob = (request: CreateHarvestJobRequest) => {
     account.packager.failingHarvests = request.ChannelName!.endsWith(ending) ? 1 : 0;
     return create(request);
   };
@@ -58,8 +59,8 @@ test('editions begin with the show, and have replays of their own beside that of
   const story = newStory();
   const { account } = story;
   const folders: string[] = [];
-  const create = account.packager.operations.CreateHarvestJobCommand;
-  account.packager.operations.CreateHarvestJobCommand = (request: CreateHarvestJobRequest) => {
+  const create = account.packager.operations.CreateHarvestJob;
+  account.packager.operations.CreateHarvestJob = (request: CreateHarvestJobRequest) => {
     folders.push(`${request.ChannelName}: ${request.Destination!.S3Destination!.DestinationPath}`);
     return create(request);
   };
@@ -67,7 +68,7 @@ test('editions begin with the show, and have replays of their own beside that of
   const from = new Date(account.now);
   await story.start({ type: 'go-live' });
   await account.run('go-live-brd_1');
-  expect(account.packager.endpoint('evt_1-up-to-720', 'brd_1').tags['live-at']).toBe(from.toISOString());
+  expect(account.endpoint('evt_1-up-to-720', 'brd_1').tags['live-at']).toBe(from.toISOString());
   account.pass(900);
   await story.ask({ type: 'end-broadcast' });
   expect(folders).toEqual(['evt_1: media/evt_1/replay/brd_1', 'evt_1-up-to-720: media/evt_1/replay/brd_1/up-to-720']);
@@ -116,7 +117,7 @@ test('whichever call its workflows stop after, nothing of any edition is left af
 
 test('a channel of an edition that belongs to no broadcast is removed', async () => {
   const story = newStory();
-  story.account.packager.operations.CreateChannelCommand({ ChannelName: 'evt_1-up-to-720' });
+  story.account.packager.operations.CreateChannel({ ...GROUP, ChannelName: 'evt_1-up-to-720' });
   expect(await story.sweep()).toBe(1);
   expect(story.account.left).toEqual([]);
 });

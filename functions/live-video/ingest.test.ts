@@ -5,10 +5,10 @@ const newStory = useLiveAccount();
 test('with SRT, encoders encrypt with the ingest key, which MediaLive reads from a secret of this broadcast', async () => {
   const story = newStory();
   const { account } = story;
-  const created = jest.spyOn(account.encoder.operations, 'CreateInputCommand');
+  const created = jest.spyOn(account.encoder.operations, 'CreateInput');
   await story.ask({ type: 'prepare-broadcast', protocol: 'srt', ingestKey: 'live_0123456789' });
   const [{ Type, SrtSettings, Destinations, InputSecurityGroups }] = created.mock.calls[0]!;
-  expect([Type, Destinations, InputSecurityGroups]).toEqual(['SRT_LISTENER', undefined, ['7']]);
+  expect([Type, Destinations, InputSecurityGroups]).toEqual(['SRT_LISTENER', undefined, ['1']]);
   const { Decryption, MinimumLatency } = SrtSettings!.SrtListenerSettings!;
   expect([Decryption!.Algorithm, MinimumLatency]).toEqual(['AES256', 1000]);
   expect(account.secrets.valueOf(Decryption!.PassphraseSecretArn)).toBe('live_0123456789');

@@ -33,7 +33,7 @@ test('an encoder that runs and gets no picture is reported again and again, and 
   expect([await report(story), await report(story)]).toEqual([0, 0]);
   expect(account.kinds).toEqual(['prepared', 'lost', 'lost']);
   account.encoder.dark.clear();
-  account.encoder.operations.StopChannelCommand({ ChannelId: '2' });
+  account.encoder.operations.StopChannel({ ChannelId: '2' });
   expect(await report(story)).toBe(0);
   expect(account.kinds).toEqual(['prepared', 'lost', 'lost']);
 });
@@ -81,11 +81,11 @@ test('one that MediaLive does not answer for keeps no other from being reported'
   const { account } = story;
   await story.ask({ type: 'prepare-broadcast' });
   await story.ask({ type: 'prepare-broadcast', eventId: 'evt_2', broadcastId: 'brd_2' });
-  const { ListAlertsCommand } = account.encoder.operations;
+  const { ListAlerts } = account.encoder.operations;
   const [first] = account.encoder.channels;
-  account.encoder.operations.ListAlertsCommand = (request) => {
+  account.encoder.operations.ListAlerts = (request) => {
     if (request.ChannelId === first!.Id) throw serviceError('InternalServerErrorException');
-    return ListAlertsCommand(request);
+    return ListAlerts(request);
   };
   expect(await report(story)).toBe(1);
   expect(account.reports.at(-1)).toMatchObject({ kind: 'receiving', eventId: 'evt_2' });

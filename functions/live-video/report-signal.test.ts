@@ -58,7 +58,7 @@ test('any other alert is reported as a fault of the broadcast, also one about th
 
 test('an encoder that has stopped has lost its picture', async () => {
   const { story, arn } = await preparedStory(false);
-  story.account.encoder.operations.StopChannelCommand({ ChannelId: arn.split(':').at(-1)! });
+  story.account.encoder.operations.StopChannel({ ChannelId: arn.split(':').at(-1)! });
   await signal(story, arn, { state: 'STOPPED' });
   expect(story.account.kinds.at(-1)).toBe('lost');
 });

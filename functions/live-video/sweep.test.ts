@@ -1,6 +1,7 @@
 import { findLeftovers } from './leftovers.ts';
 import { makeHandler } from './sweep.ts';
 import { fateOf } from './sweep-rules.ts';
+import { GROUP } from './testing/live-account.ts';
 import { SHOW, useLiveAccount, type LiveStory } from './testing/use-live-account.ts';
 import type { Workflow } from './workflows.ts';
 
@@ -95,9 +96,9 @@ describe('what becomes of a broadcast', () => {
 test('what no workflow knows is removed', async () => {
   const { account } = newStory();
   const { eventId: ChannelName, broadcastId: OriginEndpointName } = SHOW;
-  account.packager.operations.CreateChannelCommand({ ChannelName });
-  account.packager.operations.CreateOriginEndpointCommand({ ChannelName, OriginEndpointName } as never);
-  account.packager.operations.CreateChannelCommand({ ChannelName: 'evt_2' });
+  account.packager.operations.CreateChannel({ ...GROUP, ChannelName });
+  account.packager.operations.CreateOriginEndpoint({ ...GROUP, ChannelName, OriginEndpointName, ContainerType: 'CMAF' });
+  account.packager.operations.CreateChannel({ ...GROUP, ChannelName: 'evt_2' });
   await expect(makeHandler(account.clients)()).rejects.toThrow('Workflows have left something of brd_1.');
   // Its endpoint may be about to be made.
   expect(account.left).toEqual(['evt_2']);
@@ -125,7 +126,7 @@ test('encoders of another stage are left alone', async () => {
   process.env.LIVE_STAGE = 'beta';
   expect(await findLeftovers(story.account.clients)).toMatchObject({ broadcasts: [SHOW] });
   process.env.CHANNEL_GROUP = 'marquee-beta';
-  story.account.packager.operations.ListChannelsCommand = () => ({ Items: [] });
+  story.account.packager.operations.ListChannels = () => ({ Items: [], NextToken: undefined });
   expect(await findLeftovers(story.account.clients)).toEqual({ broadcasts: [], emptyChannels: [] });
 });
 

@@ -7,7 +7,7 @@ const newStory = useLiveAccount();
 const KEY = 'live_77_aBcD';
 const YOUTUBE = { id: 'tgt_0123456789abcdef01234567', name: 'YouTube', url: 'rtmp://a.rtmp.youtube.com/live2', streamKey: KEY };
 const OTHER = { ...YOUTUBE, id: 'tgt_76543210fedcba9876543210', url: 'rtmps://live.example.com:443/app' };
-const CREATED = 'CreateChannelCommand';
+const CREATED = 'CreateChannel';
 
 async function sentOn(...targets: (typeof YOUTUBE)[]) {
   const story = newStory();
@@ -76,10 +76,10 @@ test.each([
   const story = newStory();
   const { account } = story;
   account.targets = [YOUTUBE];
-  const { CreateChannelCommand } = account.encoder.operations;
-  account.encoder.operations.CreateChannelCommand = (request) => {
+  const { CreateChannel } = account.encoder.operations;
+  account.encoder.operations.CreateChannel = (request) => {
     if (request.Destinations!.length > 1) throw Object.assign(serviceError(name), details);
-    return CreateChannelCommand(request);
+    return CreateChannel(request);
   };
   await story.ask({ type: 'prepare-broadcast' });
   expect(account.kinds).toEqual(['targets', 'prepared', 'receiving']);
@@ -92,11 +92,11 @@ test('a channel that cannot be made yet is made with its targets', async () => {
   const story = newStory();
   const { account } = story;
   account.targets = [YOUTUBE];
-  const { CreateChannelCommand } = account.encoder.operations;
+  const { CreateChannel } = account.encoder.operations;
   let refusals = 1;
-  account.encoder.operations.CreateChannelCommand = (request) => {
+  account.encoder.operations.CreateChannel = (request) => {
     if (refusals-- > 0) throw serviceError('UnprocessableEntityException', 'The input is not free.');
-    return CreateChannelCommand(request);
+    return CreateChannel(request);
   };
   await story.ask({ type: 'prepare-broadcast' });
   expect(await reported(story)).toEqual([LIVE]);

@@ -6,14 +6,19 @@ import { SFNClient } from '@aws-sdk/client-sfn';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { broadcastReportSchema, type BroadcastReport } from '#shared/bus/broadcast-events.ts';
+import { MediaLive } from '../../../infra/stand-ins/aws/medialive/media-live.ts';
+import { medialiveService } from '../../../infra/stand-ins/aws/medialive/medialive-server.ts';
+import { MediaPackage } from '../../../infra/stand-ins/aws/mediapackage/media-package.ts';
+import { mediapackageService } from '../../../infra/stand-ins/aws/mediapackage/mediapackage-server.ts';
+import { callService, type Service } from '../../../infra/stand-ins/aws/rest-json/service.ts';
 import type { Target } from '../../broadcast/multistream/multistream-store.ts';
 import type { Clients } from '../clients.ts';
 import { takeSteps, type Task } from '../take-steps.ts';
-import { EncoderAccount } from './encoder-account.ts';
-import { PackagerAccount } from './packager-account.ts';
 import { SecretsAccount } from './secrets-account.ts';
 import { serviceError } from './service-error.ts';
 
+/** The stage's group of channels, which its deployment makes. */
+export const GROUP = { ChannelGroupName: 'marquee-prod' };
 const START = Date.parse('2026-12-01T19:00:00Z');
 /** The number of times that Step Functions repeats a failed call of the function. */
 const RETRIES = 6;
@@ -33,7 +38,22 @@ interface Command {
   input: never;
 }
 
-type Operations = Record<string, (input: never) => object | void>;
+/** Carries a command out, by the name of its class. */
+type Call = (command: string, input: never) => object | void;
+
+/** Has a stand-in carry commands out: it refuses what the published model of its service does not allow. */
+const carriedOutBy =
+  (service: Service): Call =>
+  (command, input) =>
+    callService(service, command.replace(/Command$/, ''), input);
+
+const oneOf =
+  (operations: object): Call =>
+  (command, input) => {
+    const operation = (operations as Record<string, ((input: never) => object | void) | undefined>)[command];
+    if (!operation) throw new Error(`The imitation does not know ${command}.`);
+    return operation(input);
+  };
 
 /** An imitation of an account with MediaLive, MediaPackage and Step Functions, whose clock moves only when somebody waits. */
 export class LiveAccount {
@@ -49,18 +69,20 @@ export class LiveAccount {
   crashAfter = Infinity;
   /** Each so many-th call is refused once because there were too many. */
   refuseEach = Infinity;
-  readonly encoder = new EncoderAccount(() => this.now);
-  readonly packager = new PackagerAccount(() => this.now);
+  readonly encoder = new MediaLive({ now: () => this.now });
+  readonly packager = new MediaPackage({ now: () => this.now });
   readonly secrets = new SecretsAccount();
   readonly clients: Clients;
   readonly #executions = new Map<string, Execution>();
   #refused = 0;
 
   constructor() {
-    this.#serve(mockClient(MediaLiveClient), this.encoder.operations, true);
-    this.#serve(mockClient(MediaPackageV2Client as never), this.packager.operations, true);
-    this.#serve(mockClient(SecretsManagerClient), this.secrets.operations, true);
-    this.#serve(mockClient(SFNClient), this.#workflowOperations, false);
+    this.#serve(mockClient(MediaLiveClient), carriedOutBy(medialiveService(this.encoder)), true);
+    this.#serve(mockClient(MediaPackageV2Client as never), carriedOutBy(mediapackageService(this.packager)), true);
+    this.#serve(mockClient(SecretsManagerClient), oneOf(this.secrets.operations), true);
+    this.#serve(mockClient(SFNClient), oneOf(this.#workflowOperations), false);
+    this.encoder.operations.CreateInputSecurityGroup({});
+    this.packager.operations.CreateChannelGroup(GROUP);
     mockClient(DynamoDBDocumentClient)
       .on(GetCommand)
       .callsFake(() => ({ Item: { targets: this.targets, rev: 1 } }));
@@ -82,6 +104,11 @@ export class LiveAccount {
   /** Everything that is left at MediaLive, MediaPackage and Secrets Manager. */
   get left(): string[] {
     return [...this.encoder.left, ...this.packager.left, ...this.secrets.left];
+  }
+
+  /** Returns an endpoint of the packager as it is kept. */
+  endpoint(ChannelName: string, OriginEndpointName: string): ReturnType<MediaPackage['endpoint']> {
+    return this.packager.endpoint({ ...GROUP, ChannelName, OriginEndpointName });
   }
 
   get kinds(): string[] {
@@ -131,24 +158,22 @@ export class LiveAccount {
     }
   }
 
-  /** Has a service's operations answer in place of its client. */
-  #serve(mock: { send: unknown }, operations: object, isMedia: boolean): void {
+  /** Has a service answer in place of its client. */
+  #serve(mock: { send: unknown }, call: Call, isMedia: boolean): void {
     (mock.send as { callsFake: (fake: (command: Command) => Promise<object | void>) => void }).callsFake(
-      async ({ constructor, input }) => this.#answer(constructor.name, operations as Operations, input, isMedia),
+      async ({ constructor, input }) => this.#answer(constructor.name, call, input, isMedia),
     );
   }
 
-  #answer(command: string, operations: Operations, input: never, isMedia: boolean): object | void {
-    const operation = operations[command];
-    if (!operation) throw new Error(`The imitation does not know ${command}.`);
-    if (!isMedia) return operation(input);
+  #answer(command: string, call: Call, input: never, isMedia: boolean): object | void {
+    if (!isMedia) return call(command, input);
     if (this.calls.length >= this.crashAfter) throw new Crash();
     if ((this.calls.length + this.#refused + 1) % this.refuseEach === 0) {
       this.#refused += 1;
       throw serviceError('TooManyRequestsException');
     }
     this.calls.push(command);
-    const answer = operation(input);
+    const answer = call(command, input);
     if (this.calls.length >= this.crashAfter) throw new Crash();
     return answer;
   }

@@ -3,7 +3,7 @@ import type { BroadcastRequest } from '#shared/bus/broadcast-events.ts';
 import { log } from '../../platform/log.ts';
 import { makeHandler as makeStarter } from '../start-workflow.ts';
 import { makeHandler as makeSweep } from '../sweep.ts';
-import { LiveAccount } from './live-account.ts';
+import { GROUP, LiveAccount } from './live-account.ts';
 
 export const SHOW = { eventId: 'evt_1', broadcastId: 'brd_1' };
 
@@ -11,8 +11,8 @@ const ENVIRONMENT = {
   BUS_NAME: 'bus',
   CATALOG_TABLE: 'catalog',
   LIVE_STAGE: 'prod',
-  CHANNEL_GROUP: 'marquee-prod',
-  INPUT_SECURITY_GROUP_ID: '7',
+  CHANNEL_GROUP: GROUP.ChannelGroupName,
+  INPUT_SECURITY_GROUP_ID: '1',
   ENCODER_ROLE_ARN: 'arn:aws:iam::123456789012:role/encoder',
   DISTRIBUTION_ARN: 'arn:aws:cloudfront::123456789012:distribution/E1',
   WORKFLOW_ARN: 'arn:aws:states:us-east-1:123456789012:stateMachine:live',
