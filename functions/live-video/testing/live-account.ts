@@ -188,7 +188,8 @@ export class LiveAccount {
     DescribeExecutionCommand: ({ executionArn = '' }) => this.#execution(executionArn),
     StopExecutionCommand: ({ executionArn = '' }) => {
       const execution = this.#execution(executionArn);
-      if (execution.status === 'RUNNING') Object.assign(execution, { status: 'ABORTED', stopDate: new Date(this.now) });
+      if (execution.status !== 'RUNNING') throw serviceError('ValidationException', 'Execution is not running');
+      Object.assign(execution, { status: 'ABORTED', stopDate: new Date(this.now) });
       return {};
     },
   };
