@@ -6,6 +6,9 @@ import { operator } from '../../stand-ins/aws/signed-request.ts';
 const STAGE = 'check';
 export const STACK = `Marquee-${STAGE}`;
 
+/** Command that describes a deployment of what another check has built, without building it again. */
+export const APP = 'npx node infra/tools/deploy-check/settings/app.ts';
+
 /** The differences from the check that deploys the app with few settings. */
 export interface CdkOptions {
   stage?: string;

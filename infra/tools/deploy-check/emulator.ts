@@ -24,10 +24,20 @@ interface EmulatorOptions {
   certificate?: Certificate;
   /** True to accept resources of some types that it lacks, and to write them into `paths.acceptedLog`. */
   acceptsUnknown?: true;
+  /** The addresses of the stand-ins of MediaLive and MediaPackage, which functions and CloudFormation call. */
+  media?: MediaAddresses;
+  /** Factor of the pauses of workflows. */
+  pauses?: number;
+}
+
+/** The addresses of media services. */
+export interface MediaAddresses {
+  mediaLive: string;
+  mediaPackage: string;
 }
 
 /** Starts an empty emulator that only this machine can reach; it ends with the check. */
-export async function startEmulator({ certificate, acceptsUnknown }: EmulatorOptions = {}): Promise<Emulator> {
+export async function startEmulator({ certificate, acceptsUnknown, media, pauses }: EmulatorOptions = {}): Promise<Emulator> {
   const port = await freePort();
   const url = `${certificate ? 'https' : 'http'}://127.0.0.1:${port}`;
   const log = openSync(paths.emulatorLog, 'a');
@@ -36,6 +46,8 @@ export async function startEmulator({ certificate, acceptsUnknown }: EmulatorOpt
       ...emulatorEnvironment(port),
       ...(certificate && enforcement(certificate)),
       ...(acceptsUnknown && { ACCEPTED_LOG: paths.acceptedLog }),
+      ...(media && { AWS_ENDPOINT_URL_MEDIALIVE: media.mediaLive, AWS_ENDPOINT_URL_MEDIAPACKAGEV2: media.mediaPackage }),
+      ...(pauses && { SFN_WAIT_SCALE: String(pauses) }),
     },
     stdio: ['ignore', log, log],
   });

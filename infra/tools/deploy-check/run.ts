@@ -5,24 +5,39 @@ import { text } from 'node:stream/consumers';
 import type { CheckMessage, Outcome } from './running/outcome.ts';
 import { type EndedCheck, verdictOf } from './running/verdict.ts';
 
+/** Adds the check that takes a broadcast through everything; before a release. */
+const ALL = '--all';
+
 /**
  * `npm run deploy-check`: proves the permissions, takes a stage through its life, and deploys the risky settings together. The third
- * check deploys what the first has built, and starts once that is deployed: from then on the first one waits much of the time. The
- * last line is the verdict of all three.
+ * check deploys what the first has built, and starts once that is deployed: from then on the first one waits much of the time. With
+ * `--all`, a fourth one follows it: a broadcast with stand-ins of MediaLive and MediaPackage. The last line is the verdict of them all.
  */
 async function main(): Promise<void> {
+  const wanted = process.argv.slice(2);
+  if (wanted.some((argument) => argument !== ALL)) throw new Error(`The only option is ${ALL}, not ${wanted.join(' ')}.`);
   const startedAt = performance.now();
   const permissions = start('permissions/run.ts', 'permissions', 'pipe');
   const permissionsPrinted = text(permissions.stdout!);
   const permissionsEnd = endOf('permissions', permissions);
   const lifecycleEnd = endOf('lifecycle', start('lifecycle.ts', 'lifecycle', 'inherit'));
   await Promise.race([once(permissions, 'message'), permissionsEnd]);
-  const settings = start('settings/run.ts', 'settings', 'pipe');
-  const settingsPrinted = text(settings.stdout!);
-  const ended = await Promise.all([permissionsEnd, lifecycleEnd, endOf('settings', settings)]);
-  console.log(`\n${await permissionsPrinted}\n${await settingsPrinted}`);
+  const later = followingChecks(wanted.includes(ALL));
+  const ended = [...(await Promise.all([permissionsEnd, lifecycleEnd])), ...(await later).map(({ end }) => end)];
+  console.log([await permissionsPrinted, ...(await later).map(({ printed }) => printed)].map((part) => `\n${part}`).join(''));
   console.log(verdictOf(ended, (performance.now() - startedAt) / 1000));
   process.exitCode = Math.max(...ended.map(({ exitCode }) => exitCode));
+}
+
+/** Runs the checks that deploy what another has built, one after the other. */
+async function followingChecks(areAll: boolean): Promise<{ end: EndedCheck; printed: string }[]> {
+  const results = [];
+  for (const name of areAll ? ['settings', 'live'] : ['settings']) {
+    const check = start(`${name}/run.ts`, name, 'pipe');
+    const [printed, end] = await Promise.all([text(check.stdout!), endOf(name, check)]);
+    results.push({ end, printed });
+  }
+  return results;
 }
 
 /** Starts a check with a folder of its own. */

@@ -51,6 +51,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   'runs with `protectData=false`, so that `cdk destroy` removes everything': { shows: /^true$/im },
   "runs functions on this machine's processor and Node, one process each": { shows: /arm64[\s\S]*nodejs24\.x/ },
   'uses stand-ins for Stripe and PayPal': { shows: /^(?![\s\S]*FAILED)[\s\S]*\bok / },
+  'uses stand-ins for MediaLive and MediaPackage': { byHand: 'the rows of the second table show it' },
   'compares resources differently': { byHand: DEPLOYS },
   'creates resources in a different order': { byHand: DEPLOYS },
   'rolls back in a different order, and loses attributes of nested stacks': { byHand: DEPLOYS },

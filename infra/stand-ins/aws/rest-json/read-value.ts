@@ -63,12 +63,21 @@ function problemOf({ type, min = -Infinity, max = Infinity, ...shape }: Shape, v
   if (type === 'string') {
     if (typeof value !== 'string') return 'has to be a text';
     if (shape.enum && !shape.enum.includes(value)) return `has to be one of ${shape.enum.join(', ')}`;
-    if (shape.pattern && !new RegExp(`^(?:${shape.pattern})$`).test(value)) return `has to match ${shape.pattern}`;
+    if (shape.pattern && !patternOf(shape.pattern).test(value)) return `has to match ${shape.pattern}`;
     return value.length < min || value.length > max ? `has to have ${rangeOf(min, max)} characters` : null;
   }
   const isNumber = type === 'double' ? Number.isFinite(value) : Number.isInteger(value);
   if (!isNumber) return type === 'double' ? 'has to be a number' : 'has to be a whole number';
   return Number(value) < min || Number(value) > max ? `has to be ${rangeOf(min, max)}` : null;
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** Returns a pattern that the whole text has to match; each is compiled once. */
+function patternOf(source: string): RegExp {
+  const pattern = patterns.get(source) ?? new RegExp(`^(?:${source})$`);
+  patterns.set(source, pattern);
+  return pattern;
 }
 
 const rangeOf = (min: number, max: number) =>

@@ -8,6 +8,7 @@ import dkim_tokens
 import events_archive
 import http_api
 import mail_authorization
+import media_services
 import metric_math
 import nested_stacks
 import permission_log
@@ -26,6 +27,7 @@ if __name__ == "__main__":
         dkim_tokens,
         http_api,
         mail_authorization,
+        media_services,
         metric_math,
         nested_stacks,
         permission_log,

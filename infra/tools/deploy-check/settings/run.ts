@@ -1,7 +1,8 @@
 import { readInventory } from '../aws/inventory.ts';
 import { requireStatus } from '../aws/stacks.ts';
-import { Cdk, REGION, STACK } from '../cdk.ts';
+import { APP, Cdk, REGION, STACK } from '../cdk.ts';
 import { startEmulator } from '../emulator.ts';
+import { startMediaServices } from '../live/media-services.ts';
 import { runCheck } from '../running/check.ts';
 import { requireSame } from '../running/require-same.ts';
 import { step } from '../running/steps.ts';
@@ -12,7 +13,6 @@ import { PREVIEW_STAGE, removeByItself } from './preview.ts';
 import { requireAliases } from './aliases.ts';
 import { requireEdgeAlarms } from './edge-alarms.ts';
 
-const APP = 'npx node infra/tools/deploy-check/settings/app.ts';
 const DOMAIN = 'ppv.example.com';
 
 /** The region of the platform, which is not CloudFront's. */
@@ -40,6 +40,7 @@ const risky = (hostedZoneId: string) => ({
   monthlyBudget: '100',
   blockedCountries: 'KP,SY',
   accessLogs: 'true',
+  live: 'true',
   lambdaConcurrency: '1000',
   firstAdmin: 'admin@example.com',
   taxRates: '{"GB":20}',
@@ -55,7 +56,8 @@ const risky = (hostedZoneId: string) => ({
  * It names what the emulator only accepted: of that, the templates are linted (`npm run lint-templates`) and tested.
  */
 async function deploySettings(): Promise<void> {
-  const { url } = await step('start the emulator', () => startEmulator({ acceptsUnknown: true }));
+  const { mediaLive, mediaPackage, addresses } = await step('start MediaLive and MediaPackage', () => startMediaServices(EUROPE));
+  const { url } = await step('start the emulator', () => startEmulator({ acceptsUnknown: true, media: addresses }));
   const hostedZoneId = await step('make a hosted zone', () => makeZone(url, DOMAIN));
   const cdk = new Cdk(url, risky(hostedZoneId), { app: APP });
   await step('cdk bootstrap of two regions', () => cdk.bootstrapRegions(REGIONS));
@@ -71,7 +73,10 @@ async function deploySettings(): Promise<void> {
   for (const type of acceptedTypes()) console.log(`not proven, because the emulator lacks it: ${type}`);
   await step('switch off the schedules', () => stopSchedules(url, EUROPE));
   await step('cdk destroy', () => cdk.destroyDeployed());
-  await step('nothing is left', async () => requireSame('The account', account, await inventories(url)));
+  await step('nothing is left', async () => {
+    requireSame('The account', account, await inventories(url));
+    requireSame('MediaLive and MediaPackage', new Set(), new Set([...mediaLive.inputSecurityGroups, ...mediaPackage.groups]));
+  });
 
   const preview = new Cdk(url, { removeAfterDays: '1' }, { app: APP, stage: PREVIEW_STAGE });
   await step('cdk deploy of a preview', () => preview.deploy());
