@@ -1,4 +1,7 @@
 import type { Context, EventBridgeEvent } from 'aws-lambda';
+import type { Broadcast } from '../broadcast/broadcast.ts';
+import { decide } from '../broadcast/broadcast-rules.ts';
+import { after, prepare, START } from '../broadcast/testing/inputs.ts';
 import { makeHandler } from './report-signal.ts';
 import { SHOW, useLiveAccount, type LiveStory } from './testing/use-live-account.ts';
 
@@ -12,8 +15,9 @@ const signal = ({ account }: LiveStory, channel_arn: string, detail: object = {}
     {} as Context,
   );
 
-async function preparedStory(redundant: boolean) {
+async function preparedStory(redundant: boolean, now?: number) {
   const story = newStory();
+  if (now) story.account.now = now;
   await story.ask({ type: 'prepare-broadcast', redundant });
   const [{ Id = '', Arn = '' } = {}] = story.account.encoder.channels;
   const setDark = (...pipelines: string[]) => story.account.encoder.dark.set(Id, new Set(pipelines));
@@ -23,7 +27,7 @@ async function preparedStory(redundant: boolean) {
 const ALERT = { alert_type: 'Video Not Detected', alarm_state: 'SET', pipeline: '0' };
 
 test.each([
-  ['a picture that is gone', false, ['0'], { kind: 'lost' }],
+  ['a picture that is gone', false, ['0'], { kind: 'lost', lastAt: AT }],
   ['a picture that is back', false, [], { kind: 'receiving' }],
   [
     'one of two pipelines without a picture',
@@ -31,12 +35,12 @@ test.each([
     ['1'],
     { kind: 'receiving', problems: ['Video Not Detected (back-up encoder)'] },
   ],
-  ['two pipelines without a picture', true, ['0', '1'], { kind: 'lost' }],
+  ['two pipelines without a picture', true, ['0', '1'], { kind: 'lost', lastAt: AT }],
 ] as const)('%s is reported as the encoder stands now', async (_, redundant, dark, told) => {
   const { story, arn, setDark } = await preparedStory(redundant);
   setDark(...dark);
   await signal(story, arn, ALERT);
-  expect(story.account.reports.at(-1)).toEqual({ ...told, ...SHOW, at: AT });
+  expect(story.account.reports.at(-1)).toEqual({ ...told, ...SHOW, at: new Date(story.account.now).toISOString() });
 });
 
 test('any other alert is reported as a fault of the broadcast, also one about the way to the packager, without its message', async () => {
@@ -53,7 +57,26 @@ test('any other alert is reported as a fault of the broadcast, also one about th
   ]);
   await signal(story, arn, { ...ALERT, alert_type: 'Audio Not Detected' });
   const problems = ['Audio Not Detected', 'Failed to Create Output File or Socket'];
-  expect(account.reports.at(-1)).toEqual({ kind: 'receiving', problems, ...SHOW, at: AT });
+  expect(account.reports.at(-1)).toMatchObject({ kind: 'receiving', problems, ...SHOW });
+});
+
+test('of two signals of one second, which is all that their time tells, the later look counts', async () => {
+  const { story, arn, setDark } = await preparedStory(true, START + 60_000);
+  const { account } = story;
+  setDark('0');
+  await signal(story, arn, ALERT);
+  const before = after([prepare(), ...account.reports]).broadcast;
+  expect(before?.state).toBe('live');
+  account.pass(0.3);
+  setDark('0', '1');
+  await signal(story, arn, ALERT);
+  const lost = decide(before, account.reports.at(-1)!, START);
+  expect(lost).toMatchObject({ broadcast: { state: 'interrupted' } });
+  account.pass(0.3);
+  setDark();
+  await signal(story, arn, ALERT);
+  const back = decide((lost as { broadcast: Broadcast }).broadcast, account.reports.at(-1)!, START);
+  expect(back).toMatchObject({ broadcast: { state: 'live' } });
 });
 
 test('an encoder that has stopped has lost its picture', async () => {
