@@ -15,7 +15,11 @@ const ALL = '--all';
  */
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2);
-  if (wanted.some((argument) => argument !== ALL)) throw new Error(`The only option is ${ALL}, not ${wanted.join(' ')}.`);
+  if (wanted.some((argument) => argument !== ALL)) {
+    console.error(`The only option of the deployment check is ${ALL}, not ${wanted.join(' ')}.`);
+    process.exitCode = 2;
+    return;
+  }
   const startedAt = performance.now();
   const permissions = start('permissions/run.ts', 'permissions', 'pipe');
   const permissionsPrinted = text(permissions.stdout!);
@@ -24,7 +28,7 @@ async function main(): Promise<void> {
   await Promise.race([once(permissions, 'message'), permissionsEnd]);
   const later = followingChecks(wanted.includes(ALL));
   const ended = [...(await Promise.all([permissionsEnd, lifecycleEnd])), ...(await later).map(({ end }) => end)];
-  console.log([await permissionsPrinted, ...(await later).map(({ printed }) => printed)].map((part) => `\n${part}`).join(''));
+  for (const part of [await permissionsPrinted, ...(await later).map(({ printed }) => printed)]) console.log(`\n${part}`);
   console.log(verdictOf(ended, (performance.now() - startedAt) / 1000));
   process.exitCode = Math.max(...ended.map(({ exitCode }) => exitCode));
 }
