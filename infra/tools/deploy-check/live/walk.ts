@@ -77,7 +77,9 @@ async function sell(deployment: Deployment, media: MediaServices): Promise<Stage
 async function prepare(stage: Stage): Promise<void> {
   const { organizer, media, deployment, eventId } = stage;
   await organizer.call('POST', `${route(stage)}/prepare`, {});
-  const { ingest } = await organizersView(stage, 'the encoder', ({ state }) => state === 'test');
+  // MediaLive may tell that no picture arrives before the workflow tells where to send one.
+  const isReady = ({ state, ingest }: OwnView) => state === 'test' && ingest.length > 0;
+  const { ingest } = await organizersView(stage, 'the encoder', isReady);
   if (!ingest[0]?.url.startsWith('rtmp://')) throw new Error(`The encoder sends to ${JSON.stringify(ingest)}.`);
   const [channel] = media.mediaLive.channels;
   if (channel?.State !== 'RUNNING') throw new Error(`The encoder is ${channel?.State}.`);
