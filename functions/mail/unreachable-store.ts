@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
-import { dynamodb } from '../platform/dynamodb.ts';
+import { deleteIf, dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 
 /** Seconds for which an address stays marked: mailboxes are repaired, and readers change their minds. */
@@ -16,8 +16,7 @@ export interface UnreachableMark {
 }
 
 /**
- * @param address as it was handed to SES; hashed, so that nobody learns addresses from the table. Support looks an address up with a
- * command in docs/operations/mail.md, which makes the same hash.
+ * @param address as it was handed to SES; hashed, so that nobody learns addresses from the table
  */
 function keyOf(address: string) {
   return { pk: `UNREACHABLE#${createHash('sha256').update(address.toLowerCase()).digest('hex')}`, sk: 'ADDRESS' };
@@ -38,3 +37,7 @@ export async function findUnreachable(address: string, now: number): Promise<Unr
 /** Returns true if an address is marked. Eventually consistent. @param now seconds since the epoch */
 export const isUnreachable = async (address: string, now: number): Promise<boolean> =>
   (await findUnreachable(address, now)) !== null;
+
+/** Removes the mark of an address. Returns false if it has none. */
+export const clearUnreachable = (address: string): Promise<boolean> =>
+  deleteIf({ TableName: env.accountsTable, Key: keyOf(address), ConditionExpression: 'attribute_exists(pk)' });

@@ -1,5 +1,5 @@
 import type { Payment, PaymentName } from './payment.ts';
-import { batchGet, readItem } from '../platform/dynamodb.ts';
+import { batchGet, readItem, setting, updateIf } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 
 /**
@@ -53,3 +53,15 @@ export async function findPayments(payments: readonly PaymentName[]): Promise<Re
   const keys = new Map(payments.map(paymentKey).map((key) => [key.pk, key]));
   return (await batchGet(env.commerceTable, [...keys.values()], true)) as unknown as RecordedPayment[];
 }
+
+/**
+ * Has the change of a payment delivered again to those who follow the table's stream, such as the books, which enter nothing twice.
+ * Returns false if there is no such payment.
+ */
+export const tellOfPaymentAgain = (payment: PaymentName, now: Date): Promise<boolean> =>
+  updateIf({
+    TableName: env.commerceTable,
+    Key: paymentKey(payment),
+    ...setting({ heardAgainAt: now.toISOString() }),
+    ConditionExpression: 'attribute_exists(pk)',
+  });

@@ -1,3 +1,4 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { execFile, type ExecFileOptions } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -572,6 +573,80 @@ describe('the operator', () => {
     expect((await atDesk('platform-refund', 'list')).printed).toBe('No request for a refund waits for the platform.');
     expect((await atDesk('platform-refund', 'grant', 'ord_none')).warned).toMatch(/^The platform itself sold no such order\./);
     expect((await atDesk('platform-refund', 'decline', 'ord_none')).warned).toMatch(/^Missing: --note\./);
+  });
+
+  it('lists what only a person can settle, and removes it once it is settled', async () => {
+    expect((await operateOn('reconciliation', 'flags')).printed).toBe('Nothing waits for a person.');
+    const { flag } = await import('../../../functions/payments/flags-store.ts');
+    await flag('stripe#pi_cli', 'Paid $5.00 instead of $19.99.');
+    expect((await operateOn('reconciliation', 'flags')).printed).toMatch(
+      /^stripe#pi_cli {2}\d{4}-\d\d-\d\d {2}Paid \$5\.00 instead/,
+    );
+    const settle = () => operateOn('reconciliation', 'settle', 'stripe#pi_cli');
+    expect((await settle()).printed).toBe('The flag stripe#pi_cli is removed.');
+    expect((await settle()).warned).toBe('There is no flag stripe#pi_cli. See: reconciliation flags');
+  });
+
+  it('has providers asked again from a moment on, never from a later one than before, and no further back than they know', async () => {
+    const rewind = (to: string) => operateOn('reconciliation', 'rewind', '--to', to, '--json');
+    const [hourAgo, dayAgo] = [60, 24 * 60].map((minutes) => new Date(Date.now() - minutes * 60_000).toISOString());
+    await rewind(dayAgo!);
+    const second = dayAgo!.replace(/\.\d+Z$/, '.000Z');
+    expect(JSON.parse((await rewind(hourAgo!)).printed)).toEqual({
+      stripe: second,
+      'paypal-disputes': second,
+      'paypal-refunds': second,
+    });
+    const { stripe, ...paypal } = JSON.parse((await rewind('2020-01-01T00:00Z')).printed) as Record<string, string>;
+    const daysAgo = (moment: string) => Math.round((Date.now() - Date.parse(moment)) / 86_400_000);
+    expect([stripe!, ...Object.values(paypal)].map(daysAgo)).toEqual([30, 180, 180]);
+    expect((await operateOn('reconciliation', 'rewind', '--to', '2999-01-01T00:00Z')).warned).toBe('--to must be in the past.');
+  });
+
+  it('has a payment told to the books again, and says what is no payment', async () => {
+    await operateOn('reconciliation', 'flags');
+    await buyEvent(new LocalClient(platform.port), platform, {
+      eventId: 'evt_northern_lights',
+      packageId: 'pkg_lights_film',
+      price: 899,
+    });
+    const { dynamodb } = await import('../../../functions/platform/dynamodb.ts');
+    const { env } = await import('../../../functions/platform/env.ts');
+    const paid = async () => {
+      const filter = { FilterExpression: 'sk = :payment', ExpressionAttributeValues: { ':payment': 'PAYMENT' } };
+      const { Items = [] } = await dynamodb().send(new ScanCommand({ TableName: env.commerceTable, ...filter }));
+      return Items;
+    };
+    await eventually(async () => (await paid()).length > 0);
+    const name = String((await paid())[0]!.pk).replace('PAYMENT#', '');
+    expect((await operateOn('books', 'enter', name)).printed).toBe(`${name} is being entered again. It takes some seconds.`);
+    expect((await paid()).filter(({ heardAgainAt }) => heardAgainAt !== undefined)).toHaveLength(1);
+    expect((await operateOn('books', 'enter', 'stripe#pi_nothing')).warned).toBe('There is no payment stripe#pi_nothing.');
+    expect((await operateOn('books', 'enter', 'pi_nothing')).warned).toMatch(/^PAYMENT must be a provider and its id/);
+  });
+
+  it('says whether an address takes mails, and has them sent again', async () => {
+    const address = (verb: string) => operateOn('address', verb, ' Ada.Bounced@Example.com');
+    expect((await address('show')).printed).toBe('ada.bounced@example.com is not marked: mails are sent to it.');
+    const { markUnreachable } = await import('../../../functions/mail/unreachable-store.ts');
+    await markUnreachable('ada.bounced@example.com', { reason: 'bounce', detail: 'General', at: new Date().toISOString() });
+    expect((await address('show')).printed).toMatch(
+      /^ada\.bounced@example\.com takes no mails since \d{4}-.*: bounce, General\.$/,
+    );
+    expect((await address('clear')).printed).toBe('Mails are sent to ada.bounced@example.com again.');
+    expect((await address('clear')).printed).toMatch(/^ada\.bounced@example\.com was not marked\./);
+  });
+
+  it('releases the organisation of a founder whose mails are held', async () => {
+    const [client, email] = [new LocalClient(platform.port), 'hal@example.com'];
+    await client.post('/api/v1/auth/register', { name: 'Hal', email, password: 'correct horse' });
+    const { organizationId } = (await client.post('/api/v1/studio/organizations', { name: 'Hal’s' })).json;
+    expect((await operate('release', email)).warned).toBe('hal@example.com has started no organisation whose mails are held.');
+    await operateOn('address', 'show', email);
+    const { findTrust, holdOrganization } = await import('../../../functions/organizations/trust-store.ts');
+    await holdOrganization(organizationId, { at: new Date().toISOString(), by: 'brake', reason: 'Too many came back.' });
+    expect((await operate('release', email)).printed).toMatch(/^hal@example\.com may write to strangers again with/);
+    expect((await findTrust(organizationId)).held).toBeNull();
   });
 
   it('makes a founder who left an owner again, beside the others', async () => {

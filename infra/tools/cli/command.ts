@@ -36,6 +36,12 @@ export interface Operands {
   webhook: string;
   /** Address of an account. */
   email: string;
+  /** A queue of a stage whose events have failed. */
+  queue: string;
+  /** What a flag of the reconciliation is about. */
+  flag: string;
+  /** A payment as `stripe#pi_123`. */
+  payment: string;
 }
 
 export interface AnyCommand {

@@ -1,10 +1,13 @@
 import { accountCommands } from './accounts/account-commands.ts';
+import { addressCommands } from './addresses/address-commands.ts';
 import type { Command } from './command.ts';
 import { wrongPriceCommands } from './mispriced/wrong-price-commands.ts';
 import { operatorRoleCommands } from './operators/operator-role-commands.ts';
 import { organizerCommands } from './organizers/organizer-commands.ts';
 import { payoutCommands } from './payouts/payout-commands.ts';
 import { platformRefundCommands } from './platform-refunds/platform-refund-commands.ts';
+import { queueCommands } from './queues/queue-commands.ts';
+import { reconciliationCommands } from './reconciliation/reconciliation-commands.ts';
 import { STUDIO_COMMANDS } from './studio-commands.ts';
 
 /** Every command of `npm run marquee`: those of organisers, and those of the operator, of whom some need the stage's tables. */
@@ -16,4 +19,7 @@ export const COMMANDS: readonly Command[] = [
   ...accountCommands,
   ...wrongPriceCommands,
   ...platformRefundCommands,
+  ...addressCommands,
+  ...queueCommands,
+  ...reconciliationCommands,
 ];

@@ -22,6 +22,9 @@ export function parseCall(command: Command, args: string[], program: string): { 
     order: '',
     webhook: '',
     email: '',
+    queue: '',
+    flag: '',
+    payment: '',
   };
   if (values.help) return { values, operands };
   const { operands: expected = [], options = {} } = command;
@@ -62,4 +65,7 @@ const MISSING_OPERANDS: Readonly<Record<keyof Operands, string>> = {
   order: 'Missing ORDER: the id of an order, e.g. ord_3f9c1a2b.',
   webhook: 'Missing WEBHOOK: the id of a webhook, e.g. whk_3f9c1a2b.',
   email: 'Missing EMAIL: the address of an account.',
+  queue: 'Missing QUEUE: one of those that queue list names.',
+  flag: 'Missing FLAG: one of those that reconciliation flags lists.',
+  payment: 'Missing PAYMENT: a provider and its id of the payment, e.g. stripe#pi_3f9c1a2b.',
 };

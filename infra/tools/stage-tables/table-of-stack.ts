@@ -21,19 +21,44 @@ export const tableOfStack = (table: 'Accounts' | 'Catalog' | 'Commerce' | 'Playb
 export const busOfStack = (stage: DeployedStage): Promise<string> =>
   nameInStack(stage, ({ ResourceType }) => ResourceType === 'AWS::Events::EventBus');
 
-async function nameInStack(
-  { stage, region }: DeployedStage,
-  isWanted: (resource: StackResourceSummary) => boolean,
-): Promise<string> {
-  const StackName = `Marquee-${stage}`;
+/** A queue of a deployed stage. */
+export interface StackQueue {
+  logicalId: string;
+  url: string;
+}
+
+/** Returns the queues of a deployed stage. @throws CliError if the stage is not deployed */
+export async function queuesOfStack(stage: DeployedStage): Promise<StackQueue[]> {
+  const queues: StackQueue[] = [];
+  for await (const { ResourceType, LogicalResourceId, PhysicalResourceId } of resourcesOf(stage)) {
+    if (ResourceType !== 'AWS::SQS::Queue' || !LogicalResourceId || !PhysicalResourceId) continue;
+    queues.push({ logicalId: LogicalResourceId, url: PhysicalResourceId });
+  }
+  if (queues.length === 0) throw notDeployed(stage);
+  return queues;
+}
+
+async function nameInStack(stage: DeployedStage, isWanted: (resource: StackResourceSummary) => boolean): Promise<string> {
+  for await (const resource of resourcesOf(stage)) {
+    if (isWanted(resource) && resource.PhysicalResourceId) return resource.PhysicalResourceId;
+  }
+  throw notDeployed(stage);
+}
+
+/** Returns the resources of a deployed stage; none if it is not deployed. */
+async function* resourcesOf({ stage, region }: DeployedStage): AsyncGenerator<StackResourceSummary> {
+  const StackName = stackName(stage);
   const client = new CloudFormationClient(clientSettings(region));
   try {
     for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName })) {
-      const found = StackResourceSummaries.find(isWanted);
-      if (found?.PhysicalResourceId) return found.PhysicalResourceId;
+      yield* StackResourceSummaries;
     }
   } catch (error) {
     if (!(error as Error).message.includes('does not exist')) throw awsFailure(error, `Reading the stack ${StackName}`);
   }
-  throw new CliError(`The stack ${StackName} is not deployed in ${region}. Name another with --stage and --region.`);
 }
+
+const stackName = (stage: string) => `Marquee-${stage}`;
+
+const notDeployed = ({ stage, region }: DeployedStage) =>
+  new CliError(`The stack ${stackName(stage)} is not deployed in ${region}. Name another with --stage and --region.`);

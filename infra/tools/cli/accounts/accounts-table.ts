@@ -1,7 +1,7 @@
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { loginKey } from '#shared/account-keys.ts';
-import { memberKey, membershipKey, organizationKey } from '#shared/organization-keys.ts';
+import { memberKey, membershipKey, organizationKey, trustKey } from '#shared/organization-keys.ts';
 import { awsFailure } from '../../configure-payments/aws.ts';
 
 /** An account as the operator sees it. */
@@ -15,6 +15,7 @@ export interface OperatorsAccount {
 
 const APPROVE = 'SET approval = :approved REMOVE isUnknown';
 const APPROVED = { ':approved': 'approved' };
+const RELEASE = 'SET weekMails = :none, weekBounces = :none, weekComplaints = :none REMOVE held';
 
 /** The accounts of one stage. */
 export class AccountsTable {
@@ -70,6 +71,24 @@ export class AccountsTable {
       if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false;
       return refusedWhile('Approving the organisation')(error);
     }
+  }
+
+  /**
+   * Lets the organisation that an account started write to strangers again, and forgives what its mails of the week led to. Returns false
+   * if it was not held. @throws CliError if AWS refuses
+   */
+  async release({ userId }: OperatorsAccount): Promise<boolean> {
+    const update = new UpdateCommand({
+      TableName: this.#table,
+      Key: trustKey(userId),
+      UpdateExpression: RELEASE,
+      ConditionExpression: 'attribute_exists(held)',
+      ExpressionAttributeValues: { ':none': 0 },
+    });
+    return this.#client.send(update).then(
+      () => true,
+      (error: Error) => error.name !== 'ConditionalCheckFailedException' && refusedWhile('Releasing the organisation')(error),
+    );
   }
 
   /**

@@ -52,6 +52,16 @@ export async function requireAccount(accounts: AccountsTable, address: string): 
   return account;
 }
 
+/**
+ * Returns the settings of the deployed stage that options name.
+ * @throws CliError if they name none, because the platform on this machine has nothing of the kind
+ */
+export function deployedStage(values: Values): Config {
+  const [stage, region] = [textOf(values, 'stage'), textOf(values, 'region')];
+  if (stage === undefined) throw new CliError('Name a deployed stage with --stage, such as --stage prod.');
+  return configOf({ stage, region });
+}
+
 function configOf(options: Record<string, string | undefined>): Config {
   try {
     return readConfig((key) => options[key], readSettingsFile(settingsFile));

@@ -35,4 +35,10 @@ export const organizerCommands: readonly Command[] = [
     'As the operator: let the organisation that an account started publish, where the setting organizerApproval asks for that.',
     'may publish with the organisation that they started.',
   ),
+  command(
+    'release',
+    { held: null },
+    'As the operator: end the hold on the mails of the organisation that an account started. What its mails of the week led to is forgiven.',
+    'may write to strangers again with the organisation that they started.',
+  ),
 ];
