@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type RunningPlatform, startRunningPlatform } from '../testing/platform/running-platform.ts';
-import { shellBlocks } from '../tools/deploy-check/operations/shell-blocks.ts';
+import { shellBlocks } from '../tools/runbook/shell-blocks.ts';
 import { readPage } from '../tools/runbook/pages.ts';
 import { watchProbe } from './watch-probe.ts';
 

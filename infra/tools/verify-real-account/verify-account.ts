@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { CliError } from '../cli/cli-error.ts';
-import { shellBlocks } from '../deploy-check/operations/shell-blocks.ts';
+import { shortFormsOf } from '../runbook/shell-blocks.ts';
 import { rowsOf } from './rows.ts';
 import { runInShell, type Shell } from './run-row.ts';
 import { type Given, type Verdict, verify } from './verify.ts';
 
 export interface Account {
-  /** Text of the runbook's index, which begins with the short forms of the commands. */
+  /** Text of the runbook's index, which has the short forms of the commands. */
   index: string;
   /** Text of the page about what is not proven by deployment. */
   notProven: string;
@@ -48,12 +48,11 @@ export async function verifyAccount(account: Account, given: Given, print: (line
 
 /** Returns a shell with the short forms of the runbook's first block, set to the stage. */
 function shellOf({ index, stage, region, env, root, limits }: Account): Shell {
-  const [shortForms] = shellBlocks(index);
-  const commands = shortForms?.commands
+  const commands = shortFormsOf(index)
     .replace(/^STACK=.*$/m, `STACK=Marquee-${stage}`)
     .replace(/^export AWS_REGION=.*$/m, `export AWS_REGION=${region}`);
-  if (!commands?.includes(`STACK=Marquee-${stage}\n`) || !commands.includes(`AWS_REGION=${region}\n`)) {
-    throw new CliError('docs/operations/README.md no longer begins with the short forms of its commands.');
+  if (!commands.includes(`STACK=Marquee-${stage}\n`) || !commands.includes(`AWS_REGION=${region}\n`)) {
+    throw new CliError('docs/operations/README.md no longer sets the stage and its region in the short forms of its commands.');
   }
   return { prelude: commands, env, cwd: path.resolve(root), ...(limits && { limits }) };
 }

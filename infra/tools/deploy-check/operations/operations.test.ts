@@ -1,9 +1,9 @@
 import { deployedFunctions } from '../../../deployed-functions.ts';
-import { readRunbook } from '../../runbook/pages.ts';
-import { shellBlocks } from './shell-blocks.ts';
+import { readOperatorsDocuments } from '../../runbook/pages.ts';
+import { shellBlocks } from '../../runbook/shell-blocks.ts';
 import { trials, untried } from './trials.ts';
 
-const runbook = readRunbook();
+const runbook = readOperatorsDocuments();
 const names = runbook.flatMap(({ text }) => shellBlocks(text)).map(({ name }) => name);
 
 it('reads the blocks that are marked as shell, each below its heading', () => {

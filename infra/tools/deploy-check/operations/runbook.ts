@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
-import { readRunbook } from '../../runbook/pages.ts';
+import { readOperatorsDocuments } from '../../runbook/pages.ts';
 import { interrupted } from '../running/interruption.ts';
 import { paths } from '../paths.ts';
+import { awsFunction } from './aws-function.ts';
 import { startCommandLine } from './command-line.ts';
-import { type ShellBlock, shellBlocks } from './shell-blocks.ts';
+import { type ShellBlock, shellBlocks, shortFormsOf } from '../../runbook/shell-blocks.ts';
 import { type Trial, trials, untried } from './trials.ts';
 
 const LIMIT_MS = 900_000;
@@ -24,17 +25,16 @@ interface Shell extends Stage {
 }
 
 /**
- * Runs every block of the runbook that the emulator supports, and prints the reason for each of the others.
+ * Runs every block of the operator's documents that the emulator supports, and prints the reason for each of the others.
  * @throws Error with the output of the blocks that did not show what they should
  */
 export async function tryRunbook(stage: Stage): Promise<void> {
-  const [shortForms, ...blocks] = readRunbook().flatMap(({ text }) => shellBlocks(text));
-  if (!shortForms) throw new Error('The runbook has no commands.');
-  const prelude = shortForms.commands.replace(/^STACK=.*$/m, `STACK=${stage.stack}`);
+  const documents = readOperatorsDocuments();
+  const prelude = shortFormsOf(documents[0]!.text).replace(/^STACK=.*$/m, `STACK=${stage.stack}`);
   const failures: string[] = [];
   const commandLine = await startCommandLine();
   const shell = { ...stage, aws: commandLine.call };
-  const waiting = [{ ...shortForms, commands: '' }, ...blocks];
+  const waiting = documents.flatMap(({ text }) => shellBlocks(text));
   const runNext = async () => {
     for (let block = waiting.shift(); block; block = waiting.shift()) {
       const trial = trials[block.name];
@@ -70,13 +70,13 @@ function inShell({ url, aws }: Shell, script: string): Promise<string> {
     AWS_ACCESS_KEY_ID: 'marqueedeploycheck',
     AWS_SECRET_ACCESS_KEY: 'marqueedeploycheck',
     AWS_DEFAULT_REGION: 'us-east-1',
+    // For the commands of the repository.
+    AWS_ENDPOINT_URL: url,
     AWS_PAGER: '',
   };
-  // Version 1 of the command line takes the address of queues from this option only.
-  const toEmulator = `aws() { ${aws} --endpoint-url '${url}' "$@"; }`;
   const cwd = mkdtempSync(path.join(paths.run, 'runbook-'));
   return new Promise((resolve) => {
-    const text = [toEmulator, 'exec 2>&1', script].join('\n');
+    const text = [awsFunction(aws, url), 'exec 2>&1', script].join('\n');
     const limits = { timeout: LIMIT_MS, signal: interrupted };
     execFile('bash', ['-c', text], { cwd, env, ...limits }, (_error, stdout) => resolve(stdout));
   });

@@ -5,6 +5,9 @@ export interface ShellBlock {
   commands: string;
 }
 
+/** The heading in the runbook's index below which the short forms of the commands are. */
+export const SHORT_FORMS = 'Short forms';
+
 /** Returns the blocks that are marked as shell, in the order of the document. */
 export function shellBlocks(markdown: string): ShellBlock[] {
   const blocks: ShellBlock[] = [];
@@ -19,4 +22,11 @@ export function shellBlocks(markdown: string): ShellBlock[] {
     }
   }
   return blocks;
+}
+
+/** Returns the commands of the short forms that all others use, from the runbook's index. @throws Error if it has none */
+export function shortFormsOf(index: string): string {
+  const block = shellBlocks(index).find(({ name }) => name === SHORT_FORMS);
+  if (block) return block.commands;
+  throw new Error(`docs/operations/README.md has no commands below "${SHORT_FORMS}".`);
 }
