@@ -6,14 +6,13 @@ import { readOptions as readCostOptions } from '../../cost/options.ts';
 import { readOptions as readPreflightOptions } from '../../preflight/options.ts';
 import { readOptions as readLedgerOptions } from '../../verify-ledger/options.ts';
 import { readRunbook } from '../../runbook/pages.ts';
-import { shellBlocks } from './shell-blocks.ts';
+import { shellBlocks } from '../../runbook/shell-blocks.ts';
 
 const root = path.join(__dirname, '../../../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const page = read('docs/event-night.md');
-const runbook = readRunbook()
-  .map(({ text }) => text)
-  .join('\n');
+const runbookPages = readRunbook();
+const runbook = runbookPages.map(({ text }) => text).join('\n');
 const lines = shellBlocks(page).flatMap(({ commands }) => commands.trim().split('\n'));
 
 /** Splits a command line into words, as a shell does with the quotes of this page. */
@@ -49,6 +48,32 @@ it('uses no other commands of AWS than the runbook, which is tried', () => {
   const commands = [...page.matchAll(/\baws [a-z]+ [a-z-]+/g)].map(([command]) => command);
   expect(commands).toContain('aws cloudwatch describe-alarms');
   expect(commands.filter((command) => !runbook.includes(command))).toEqual([]);
+});
+
+it('has its settings in one table, each with the section that describes it', () => {
+  const [, table = ''] = /^\| Setting \|.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(page) ?? [];
+  const rows = table
+    .trim()
+    .split('\n')
+    .map((row) => row.split(' | '));
+  const settings = rows.flatMap(([names = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name!));
+  expect(settings.length).toBeGreaterThan(10);
+  const config = read('infra/config.ts') + read('infra/delivery-settings.ts');
+  expect(settings.filter((name) => !new RegExp(`^ +${name}[:,]`, 'm').test(config))).toEqual([]);
+  expect(rows.filter((cells) => cells.length !== 4 || !/\]\(operations\//.test(cells.at(-1)!))).toEqual([]);
+  const named = [...page.matchAll(/settings? (?:\[)?`(\w+)`/g)].map(([, name]) => name!);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((name) => !settings.includes(name))).toEqual([]);
+});
+
+it('says beside each alarm that is off by default which setting raises it', () => {
+  const paragraphs = page.split(/\n\n|\n(?=\d\. )/);
+  const missing = runbookPages.flatMap(({ file, text }) => {
+    const [, setting = ''] = /^Only with (?:`[\w-]+` in )?the setting `(\w+)`/m.exec(text) ?? [];
+    const link = file.replace('docs/', '');
+    return setting === '' ? [] : paragraphs.filter((one) => one.includes(`(${link})`) && !one.includes(`\`${setting}\``));
+  });
+  expect(missing).toEqual([]);
 });
 
 it('names the audiences of the simulation', () => {
