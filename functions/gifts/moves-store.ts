@@ -3,6 +3,7 @@ import { revokeAllPart } from '../entitlements/ticket-writes-store.ts';
 import { changePart, type OrderChange } from '../orders/order-changes-store.ts';
 import type { Gift, Order } from '../orders/order.ts';
 import { giftPart, orderKey } from '../orders/orders-store.ts';
+import { recipientPart } from '../orders/recipients-store.ts';
 import { env } from '../platform/env.ts';
 import { transactIf, type TransactionPart } from '../platform/transact.ts';
 
@@ -26,6 +27,7 @@ export async function writeMoved(ticket: Moved, upgrades: readonly Moved[], chan
   return transactIf([
     ...[ticket, ...upgrades].map(giftUpdate),
     giftPart(gift.token, order),
+    ...[ticket, ...upgrades].map((moved) => recipientPart(moved.gift.email, moved.order)),
     changePart(change),
     ...(order.gift ? [] : [revokeAllPart({ userId: order.userId, scope: scopeOf(order) }, orders)]),
   ]);

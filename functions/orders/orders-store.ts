@@ -4,6 +4,7 @@ import type { Item, SoldRights } from '../catalog/item.ts';
 import type { RefundTerms } from '../catalog/refund-terms.ts';
 import { notLeavingPart } from './leaving-store.ts';
 import { type Gift, type Order, type OrderHold, type Quote, quoteOf } from './order.ts';
+import { recipientPart } from './recipients-store.ts';
 import { readItem, updateIf } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -35,6 +36,7 @@ export async function createOrder(order: Order): Promise<Order> {
       },
     },
     notLeavingPart(order.userId, new Date()),
+    ...(order.gift ? [recipientPart(order.gift.email, order)] : []),
   ]);
   if (refused === null) return order;
   const existing = refused === 0 ? await findOrder(order.userId, order.orderId) : null;
