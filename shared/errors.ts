@@ -63,6 +63,8 @@ export const ERRORS = {
     email_taken: 'An account with this email already exists. Log in instead.',
     email_not_correctable: 'Your email can no longer be corrected here. Change it on your account page.',
     password_needed: 'Log in to the account whose email is changed, or enter its password.',
+    person_is_operator:
+      'This account opens the operator’s desk. Take that away first, with: npm run marquee -- operator revoke EMAIL --stage STAGE',
     undo_open: 'The email of your account was changed, and the old address can still undo that. Try again after 72 hours.',
     account_leaving: 'This account is going to be deleted. Keep it on your account page first, then try again.',
     access_left: 'Your account still has something of worth. Look at what it is on your account page first.',

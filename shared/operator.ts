@@ -13,7 +13,7 @@ export const ORGANIZATION_GROUPS = ['waiting', 'held', ...RUNGS] as const;
 export type OrganizationGroup = (typeof ORGANIZATION_GROUPS)[number];
 
 /** The acts of an operator on an organisation. */
-export const OPERATOR_ACTS = [
+const ACTS_ON_ORGANIZATIONS = [
   'approve',
   'hold',
   'release',
@@ -24,7 +24,13 @@ export const OPERATOR_ACTS = [
   'grant-refund',
   'decline-refund',
 ] as const;
-export type OperatorAction = (typeof OPERATOR_ACTS)[number];
+export type OrganizationAction = (typeof ACTS_ON_ORGANIZATIONS)[number];
+
+/** The acts of an operator about a person who asked for their data, or against it. */
+const ACTS_ON_PEOPLE = ['export-person', 'erase-person'] as const;
+export type PersonAction = (typeof ACTS_ON_PEOPLE)[number];
+
+export const OPERATOR_ACTS = [...ACTS_ON_ORGANIZATIONS, ...ACTS_ON_PEOPLE] as const;
 
 /**
  * What is made of the orders at a wrong price. Nobody is charged again, so a price that was too low is kept or the purchase is undone.

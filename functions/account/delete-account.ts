@@ -1,15 +1,12 @@
 import { deleteAccount } from '#shared/api/account-deletion.ts';
-import { noteSignOut } from '../auth/account-changes-store.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { confirmPassword } from '../auth/passwords/confirm-password.ts';
 import { ownSession } from '../auth/sessions/own-session.ts';
 import { endedCookies } from '../auth/sessions/session-cookie.ts';
-import { signOut } from '../auth/sessions/sign-out.ts';
 import { requireLinkOrigin } from '../platform/http/own-origin.ts';
 import { writtenMoment } from '../platform/written-moment.ts';
-import { stopRenewals } from '../subscriptions/end-subscription.ts';
+import { finishLeaving } from './deletion/finish-leaving.ts';
 import { schedule } from './deletion/schedule.ts';
-import { tellOfDeletion } from './deletion/tell-of-deletion.ts';
 
 /**
  * Schedules the deletion of an account, tells all of its addresses, and logs everybody out. Every step is idempotent, and the calling session
@@ -18,15 +15,10 @@ import { tellOfDeletion } from './deletion/tell-of-deletion.ts';
 export const handler = apiHandler(
   deleteAccount,
   async ({ body: { currentPassword, givesUp = [] }, session, cookies, network, host, scheme }) => {
-    const { userId } = session;
     const origin = requireLinkOrigin({ scheme, host });
     const found = await confirmPassword(session, currentPassword, network);
     const account = { ...found, deletion: found.deletion ?? (await schedule(found, { givesUp, origin }, new Date())) };
-    await stopRenewals(userId);
-    await tellOfDeletion(account, new Date());
-    await noteSignOut(userId);
-    await signOut(userId, ownSession(cookies));
-    await signOut(userId);
+    await finishLeaving(account, new Date(), ownSession(cookies));
     const { dueAt } = account.deletion;
     const message = `Your account will be deleted on ${writtenMoment(dueAt)}. Until then you can log in and keep it.`;
     return { body: { message, dueAt }, cookies: endedCookies(host) };

@@ -20,7 +20,8 @@ export function mailDeletionScheduled({ userId, email, deletionId }: Scheduled, 
     const lost = told.isConfirmed ? deletion.lost : [];
     const write = async () => {
       const token = await newKeepToken(userId, email, deletion);
-      return deletionScheduledLetter({ origin: deletion.origin, token, dueAt: deletion.dueAt, lost });
+      const { origin, dueAt, isForPerson = false } = deletion;
+      return deletionScheduledLetter({ origin, token, dueAt, lost, isForPerson });
     };
     return { id: `deletion ${deletionId} ${deletion.askedAt} ${email}`, to: email, write };
   });

@@ -12,7 +12,7 @@ type OperatorActEvent = Extract<MailEvent, { type: 'operator-act' }>;
 export function mailOperatorAct({ actId }: OperatorActEvent, from: string | null): Promise<string> {
   return mailAboutAccount('the notice of an operator’s act', from, async () => {
     const act = await findAct(actId);
-    if (!act) return 'the act is no longer in the log';
+    if (!act || 'person' in act) return 'the act is no longer in the log';
     const { organizationId } = act;
     const [organization, to] = await Promise.all([findOrganization(organizationId), ownersAddress(organizationId)]);
     if (to === null) return 'its owner has no account';

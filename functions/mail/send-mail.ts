@@ -9,6 +9,7 @@ import { mailOrganizationHeld } from './mail-organization-held.ts';
 import { mailOperatorAct } from './mail-operator-act.ts';
 import { mailOrderNotice } from './mail-order-notice.ts';
 import { mailPasswordReset } from './mail-password-reset.ts';
+import { mailPersonErased } from './mail-person-erased.ts';
 import { mailReceipt } from './mail-receipt.ts';
 import { mailReferralCredit } from './mail-referral-credit.ts';
 import { mailSubscription } from './mail-subscription.ts';
@@ -37,6 +38,8 @@ export const handler = eventConsumer(mailEventSchema, (event) => {
       return mailReferralCredit(event, from);
     case 'operator-act':
       return mailOperatorAct(event, from);
+    case 'person-erased':
+      return mailPersonErased(event, from);
     case 'webhook-paused':
       return mailWebhookPaused(event, from);
     case 'organization-held':

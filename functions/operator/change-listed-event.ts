@@ -1,14 +1,14 @@
-import type { OperatorAction } from '#shared/operator.ts';
+import type { OrganizationAction } from '#shared/operator.ts';
 import { saveEvents } from '../catalog/event-changes-store.ts';
 import { type CatalogEvent, findEventOrDraft } from '../catalog/events-store.ts';
 import { retryOvertaken } from '../catalog/retry-overtaken.ts';
-import { actPuts, type LoggedAct, newAct } from '../organizations/operator-acts-store.ts';
+import { actPuts, type ActOnOrganization, type Logged, newAct } from '../organizations/operator-acts-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 /** An act on an event, before the event is read. */
 interface EventAct {
   by: string;
-  action: OperatorAction;
+  action: OrganizationAction;
   text: string;
 }
 
@@ -22,7 +22,7 @@ export function changeListedEvent(
   eventId: string,
   { by, action, text }: EventAct,
   change: (event: CatalogEvent, at: string) => CatalogEvent | null,
-): Promise<{ title: string; act: LoggedAct | null }> {
+): Promise<{ title: string; act: Logged<ActOnOrganization> | null }> {
   return retryOvertaken(async () => {
     const event = await findEventOrDraft(eventId);
     const organizationId = event?.ownerId;

@@ -1,5 +1,6 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { OperatorAction } from '#shared/operator.ts';
+import { hashOfAddress } from '#shared/account-keys.ts';
+import type { OrganizationAction, PersonAction } from '#shared/operator.ts';
 import { AUDIT } from '#shared/organization-keys.ts';
 import { CHANGES_KEPT_SECONDS, changePut } from './audit-store.ts';
 import { dynamodb, readItem } from '../platform/dynamodb.ts';
@@ -7,33 +8,50 @@ import { env } from '../platform/env.ts';
 import { newId } from '../platform/ids.ts';
 import type { TransactionPart } from '../platform/transact.ts';
 
-/** An act of an operator on an organisation. */
-export interface OperatorAct {
-  organizationId: string;
+interface AnyAct {
   /** The id of the operator's account. */
   by: string;
-  action: OperatorAction;
   /** The reason, or the text of a message; empty for an act without one. */
   text: string;
+}
+
+/** An act of an operator on an organisation. */
+export interface ActOnOrganization extends AnyAct {
+  organizationId: string;
+  action: OrganizationAction;
   /** The subject of a message. */
   subject?: string;
   /** The event of an act on one, with its title at that time. */
   event?: { eventId: string; title: string };
 }
 
+/** An act about a person who asked for their data, or against it. */
+interface ActOnPerson extends AnyAct {
+  /** As {@link personTag} returns it: the log outlives what is erased. */
+  person: string;
+  action: PersonAction;
+}
+
 /** An act as the operators' log has it. */
-export interface LoggedAct extends OperatorAct {
+export type Logged<A> = A & {
   /** Its place in the log: its moment, and a part that keeps concurrent acts apart. */
   actId: string;
   /** ISO 8601. */
   at: string;
-}
+};
+export type LoggedAct = Logged<ActOnOrganization> | Logged<ActOnPerson>;
+
+/** Characters of a tag: enough to tell people apart, and no address can be read from it. */
+const TAG_CHARACTERS = 12;
+
+/** Returns what stands for the person of an address in the log. @param email folded */
+export const personTag = (email: string): string => hashOfAddress(email).slice(0, TAG_CHARACTERS);
 
 /** The partition of the operators' log, which no organisation's id names. */
 const PARTITION = `${AUDIT}OPERATORS`;
 
 /** Returns an act with its place in the log. */
-export function newAct(act: OperatorAct, now: Date): LoggedAct {
+export function newAct<A extends ActOnOrganization | ActOnPerson>(act: A, now: Date): Logged<A> {
   const at = now.toISOString();
   return { ...act, actId: `${at}#${newId('chg')}`, at };
 }
@@ -45,16 +63,15 @@ function itemOf(actId: string, act: Omit<LoggedAct, 'actId'>) {
 
 /** Returns the parts of a transaction that log an act with the operators, and with the organisation, whose owners may know of it. */
 export function actPuts({ actId, ...act }: LoggedAct): TransactionPart[] {
+  const put = { Put: { TableName: env.accountsTable, Item: itemOf(actId, act) } };
+  if ('person' in act) return [put];
   const { organizationId, by, action, text, subject, event } = act;
   const target = event === undefined ? {} : { eventId: event.eventId };
   const after = { ...(subject !== undefined && { subject }), ...(text !== '' && { reason: text }) };
-  return [
-    { Put: { TableName: env.accountsTable, Item: itemOf(actId, act) } },
-    changePut({ organizationId, by, action: `operator.${action}`, target, after }, new Date(act.at)),
-  ];
+  return [put, changePut({ organizationId, by, action: `operator.${action}`, target, after }, new Date(act.at))];
 }
 
-/** Logs an act with the operators alone, such as one on an order of the platform itself. Idempotent. */
+/** Logs an act with the operators alone, such as one about a person, or on an order of the platform itself. Idempotent. */
 export async function logAct({ actId, ...act }: LoggedAct): Promise<void> {
   await dynamodb().send(new PutCommand({ TableName: env.accountsTable, Item: itemOf(actId, act) }));
 }

@@ -9,7 +9,8 @@ import {
   requestEmailConfirmation,
   undoEmailChange,
 } from './account-email.ts';
-import { changeName, changePassword, exportAccount, myAccount, signOutEverywhere } from './account.ts';
+import { exportAccount } from './account-export.ts';
+import { changeName, changePassword, myAccount, signOutEverywhere } from './account.ts';
 import { askPuzzle, forgottenPassword, login, logout, register, resetPassword, secondFactor, session } from './auth.ts';
 import { editBrand, editProfile, eventSeller, ownBrand, ownProfile, uploadLogo } from './branding.ts';
 import { endBroadcast, eventStatus, goLive, ownBroadcast, prepareBroadcast, showNotice } from './broadcast.ts';
@@ -30,6 +31,7 @@ import {
   showOrganization,
   takeDownEvent,
 } from './operator.ts';
+import { erasePerson, exportPerson, lookUpPerson } from './people.ts';
 import { ownDisputes } from './disputes.ts';
 import { myDevices, stopDevice } from './devices.ts';
 import type { Parsed, PartOf } from './endpoint.ts';
@@ -278,6 +280,9 @@ export const contract = [
   eventBooks,
   listPlatformRefunds,
   decidePlatformRefund,
+  lookUpPerson,
+  exportPerson,
+  erasePerson,
   stripeWebhook,
   paypalWebhook,
   health,

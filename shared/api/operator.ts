@@ -159,9 +159,12 @@ const act = z.object({
   /** The operator's name; null once the account is deleted. */
   by: z.nullable(z.string()),
   action: z.enum(OPERATOR_ACTS),
-  organizationId: id(),
+  /** Null for an act about a person. */
+  organizationId: z.nullable(id()),
   /** Null if it is no longer stored. */
   organization: z.nullable(z.string()),
+  /** What stands for the person of an act about one, who is not named; null for any other. */
+  person: z.nullable(z.string()),
   /** The title of the event, for an act on one. */
   event: z.nullable(z.string()),
   /** The subject of a message. */

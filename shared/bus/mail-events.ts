@@ -165,6 +165,8 @@ export const mailEventSchema = z.discriminatedUnion('type', [
   }),
   /** Tells the owner of an organisation what the operator did. The consumer finds organisation and words with the act. */
   z.object({ type: z.literal('operator-act'), actId: z.string() }),
+  /** Tells somebody that they were erased. Nothing else leads to their address any more; there is one mail for each erasure. */
+  z.object({ type: z.literal('person-erased'), email: z.string(), erasure: z.string() }),
   z.object({
     type: z.literal('announcement'),
     organizationId: z.string(),

@@ -174,6 +174,7 @@ export const busRules = [
       'webhook-paused',
       'organization-held',
       'operator-act',
+      'person-erased',
       'announcement',
       'membership-ended',
       'event-cancelled',

@@ -44,7 +44,7 @@ export async function deleteWhenDue(due: DueDeletion, now: Date): Promise<Outcom
   }
   // First, because it may be refused: the other owner of an organisation may have left meanwhile.
   if (!(await leavesOrganizations(account))) return stay(account, 'organization', now, abandonDeletion);
-  await eraseAccount(account);
+  await eraseAccount(account, now);
   return 'deleted';
 }
 
@@ -71,7 +71,7 @@ async function reasonToStay(account: LeavingAccount, now: Date): Promise<Why | n
   try {
     await refuseLastOwner(account);
     await closeOpenOrders(account.userId);
-    await refuseLoss(account.userId, account.deletion.givesUp, now);
+    if (!account.deletion.isForPerson) await refuseLoss(account.userId, account.deletion.givesUp, now);
     return null;
   } catch (error) {
     const why = error instanceof ApiError ? REASONS[error.code] : undefined;

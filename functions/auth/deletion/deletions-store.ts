@@ -1,5 +1,6 @@
-import { deletionKey, loginKey } from '#shared/account-keys.ts';
-import { deleteIf, queryUpTo, updateIf } from '../../platform/dynamodb.ts';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { deletionKey, erasureKey, hashOfAddress, loginKey } from '#shared/account-keys.ts';
+import { deleteIf, dynamodb, queryUpTo, updateIf } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 import { transactIf, type TransactionPart } from '../../platform/transact.ts';
 import { change, unchanged, updateOf } from '../account-changes-store.ts';
@@ -119,12 +120,17 @@ export const abandonDeletion = (account: LeavingAccount, parts: readonly Transac
 const DELETION_NOTED_SECONDS = 40 * 24 * 60 * 60;
 
 /** Returns the part of a transaction that notes a deletion, by which restoring the table leaves the account deleted. */
-const deletionPut = (userId: string) => ({
-  Put: {
-    TableName: env.accountsTable,
-    Item: { ...deletionKey(userId), ttl: Math.floor(Date.now() / 1000) + DELETION_NOTED_SECONDS },
-  },
+const deletionPut = (userId: string) => ({ Put: noteAt(deletionKey(userId)) });
+
+const noteAt = (key: { pk: string; sk: string }) => ({
+  TableName: env.accountsTable,
+  Item: { ...key, ttl: Math.floor(Date.now() / 1000) + DELETION_NOTED_SECONDS },
 });
+
+/** Notes that what an address leads to is erased, so that restoring a table does not bring it back. */
+export async function noteErasure(email: string): Promise<void> {
+  await dynamodb().send(new PutCommand(noteAt(erasureKey(hashOfAddress(email)))));
+}
 
 /**
  * Deletes an account that goes. Until it succeeds, the deletion stays in the list of those that are due.

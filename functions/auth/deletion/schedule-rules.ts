@@ -18,6 +18,11 @@ export interface ScheduledDeletion {
   lost: readonly string[];
   /** When the mails about it were requested, ISO 8601; missing until then. */
   toldAt?: string;
+  /**
+   * True if the operator erases the person, at their wish. Everything is given up, what the address leads to goes with the account, and its
+   * reader is told when that is done.
+   */
+  isForPerson?: true;
   /** True once parts of the account are gone, so that it can no longer be kept. */
   isGoing?: true;
 }

@@ -11,16 +11,21 @@ interface ScheduledDeletion {
   dueAt: string;
   /** What is lost besides, in words; empty if nothing is, or if the reader is not to know. */
   lost: readonly string[];
+  /** True if the operator erases the person, who asked for it by other means than their account page. */
+  isForPerson?: boolean;
 }
 
 /** Returns the mail to an address of an account that will be deleted. Like all mails with a link, it leaves the name out. */
-export function deletionScheduledLetter({ origin, token, dueAt, lost }: ScheduledDeletion): Letter {
+export function deletionScheduledLetter({ origin, token, dueAt, lost, isForPerson = false }: ScheduledDeletion): Letter {
   const day = writtenMoment(dueAt);
+  const asked = isForPerson
+    ? `Somebody wrote to us and asked to erase their data at ${new URL(origin).host}, and named this address.`
+    : `Somebody who is logged in asked to delete your account at ${new URL(origin).host}.`;
   return letter({
     subject: 'Your account will be deleted',
     title: 'Your account will be deleted',
     paragraphs: [
-      `Somebody who is logged in asked to delete your account at ${new URL(origin).host}. It will be deleted on ${day}, with everything that you can watch with it. If this is what you want, there is nothing to do.`,
+      `${asked} ${isForPerson ? 'Your account' : 'It'} will be deleted on ${day}, with everything that you can watch with it. If this is what you want, there is nothing to do.`,
       ...(lost.length > 0 ? [`You have not used this yet, and would lose it: ${lost.map(wordsWithoutLinks).join('; ')}.`] : []),
       'If it is not, keep your account with the button below. Logging in alone does not stop the deletion; the button on your account page does.',
     ],
@@ -55,5 +60,19 @@ export function deletionStoppedLetter({ origin, why }: StoppedDeletion): Letter 
     ],
     button: { label: 'Open my account page', url: `${origin}/user/account` },
     notes: [],
+  });
+}
+
+/** Returns the mail to somebody whose data the operator has erased. */
+export function personErasedLetter(): Letter {
+  return letter({
+    subject: 'Your data is erased',
+    title: 'Your data is erased',
+    paragraphs: [
+      'You asked us to erase what we store about you. That is done: your account, if you had one, and everything that led to this address.',
+      'The law has us keep records of sales. They do not name you, and nothing leads from them to you any more. Backups are overwritten within 35 days, technical logs and requests for emails within 90 days.',
+    ],
+    button: null,
+    notes: ['If you did not ask for this, or if you have a question, answer this email.'],
   });
 }

@@ -1,9 +1,9 @@
-import type { OperatorAction } from '#shared/operator.ts';
+import type { OrganizationAction } from '#shared/operator.ts';
 import { type Letter, letter } from './letter.ts';
 import { wordsWithoutLinks } from './words-without-links.ts';
 
 interface ActMail {
-  action: OperatorAction;
+  action: OrganizationAction;
   /** The organisation's name. */
   name: string;
   /** The reason, or the text of a message; empty for none. */

@@ -1,6 +1,7 @@
 import { addressPresses } from './addresses.ts';
 import { checkoutPresses } from './checkouts.ts';
 import { messagePresses } from './messages.ts';
+import { peoplePresses } from './people.ts';
 import { pricePresses } from './prices.ts';
 import { refundPresses } from './refunds.ts';
 import type { Presses } from './scene.ts';
@@ -22,4 +23,5 @@ export const allPresses: Presses = {
   ...addressPresses,
   ...webhookPresses,
   ...messagePresses,
+  ...peoplePresses,
 };

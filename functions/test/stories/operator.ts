@@ -50,6 +50,11 @@ export class Operator {
     return this.person.post(`/operator/organizations/${organizationId}/${act}`, body);
   }
 
+  looksUp = (email: string): Promise<Answer> => this.person.post('/operator/people/look-up', { email });
+  exports = (email: string): Promise<Answer> => this.person.post('/operator/people/export', { email, reason: 'Request 1.' });
+  erases = (email: string, more: object = {}): Promise<Answer> =>
+    this.person.post('/operator/people/erase', { email, reason: 'Request 2.', ...more });
+
   takesDown = (eventId: string, reason: string): Promise<Answer> =>
     this.person.post(`/operator/events/${eventId}/take-down`, { reason });
   putsBack = (eventId: string): Promise<Answer> => this.person.post(`/operator/events/${eventId}/put-back`);

@@ -1,4 +1,4 @@
-import { deletionKey } from '#shared/account-keys.ts';
+import { deletionKey, erasureKey } from '#shared/account-keys.ts';
 import type { AsRead } from './conditional-write.ts';
 import { type Item, type Key, nameOf } from './item.ts';
 import { paymentsByOrder } from './payments-by-order.ts';
@@ -53,6 +53,11 @@ export class Look {
   /** Returns true if a user has deleted their account. */
   async isDeleted(userId: string): Promise<boolean> {
     return (await this.#read(this.#shared.pair.names.accounts, deletionKey(userId))) !== null;
+  }
+
+  /** Returns true if what an address leads to was erased. @param hash the hash of the address */
+  async isErased(hash: string): Promise<boolean> {
+    return (await this.#read(this.#shared.pair.names.accounts, erasureKey(hash))) !== null;
   }
 
   /** Returns the live payments of an order. The first question reads the whole table. */

@@ -4,19 +4,26 @@ import { operator as credentials } from '../../../stand-ins/aws/signed-request.t
 import type { Credentials, Goods } from '../operator.ts';
 import type { Viewer } from '../viewer.ts';
 
+interface Others {
+  /** The owner of the event, which is on sale before and after. */
+  organizer: Viewer;
+  /** Somebody who is going to register, and to be erased. */
+  leaving: Viewer;
+}
+
 /**
  * Runs the operator's desk: makes an account an operator's as the command line does, and does everything there to an organisation of its
  * own and to an event of somebody else.
  * @param viewer signed in with two-factor login
- * @param organizer the owner of the event, which is on sale before and after
  */
 export async function runDesk(
   viewer: Viewer,
   { email }: Credentials,
-  organizer: Viewer,
-  { eventId }: Goods,
+  others: Others,
+  goods: Goods,
   deployment: Deployment,
 ): Promise<void> {
+  const [{ organizer }, { eventId }] = [others, goods];
   const { json: own } = await viewer.call('POST', '/studio/organizations', { name: 'Desk' });
   const table = new AccountsTable(
     { endpoint: deployment.url, region: 'us-east-1', credentials },
@@ -34,5 +41,20 @@ export async function runDesk(
   await viewer.call('POST', `/operator/events/${eventId}/take-down`, { reason: 'A check.' });
   await viewer.call('POST', `/operator/events/${eventId}/put-back`);
   await organizer.call('POST', `/studio/events/${eventId}/publish`);
+  await erasePeople(viewer, others, goods);
   await viewer.call('GET', '/operator/acts');
+}
+
+/** Exports and erases two people: one with an account that owns an organisation and has begun to pay, and one who was given a ticket. */
+async function erasePeople(viewer: Viewer, { organizer, leaving }: Others, { eventId, packageId }: Goods): Promise<void> {
+  const { email } = await leaving.register();
+  await leaving.call('POST', '/studio/organizations', { name: 'Leaving' });
+  await leaving.call('POST', '/orders/create-checkout-payment-intent', { eventId, packageId });
+  const guest = 'guest-of-the-desk@example.com';
+  await organizer.call('POST', `/studio/events/${eventId}/tickets`, { packageId, email: guest, reason: 'A check.' });
+  for (const person of [email, guest]) {
+    await viewer.call('POST', '/operator/people/look-up', { email: person });
+    await viewer.call('POST', '/operator/people/export', { email: person, reason: 'A check.' });
+    await viewer.call('POST', '/operator/people/erase', { email: person, reason: 'A check.', withoutGrace: 'It is a check.' });
+  }
 }

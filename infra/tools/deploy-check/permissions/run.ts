@@ -121,7 +121,7 @@ async function askEverything(deployment: Deployment, asked: () => CheckedCall[])
   const credentials = await step('confirm an address', () => confirmEmail(confirmed, deployment));
   await step('log in with two factors, and run the operator’s desk', () =>
     useTwoFactor(confirmed, credentials, async () => {
-      await runDesk(confirmed, credentials, organizer, goods, deployment);
+      await runDesk(confirmed, credentials, { organizer, leaving: new Viewer(site, host) }, goods, deployment);
       await makeGood(confirmed);
     }),
   );

@@ -53,3 +53,12 @@ export const unlessDeleted =
     const userId = restored.pk.startsWith('USER#') ? restored.pk.slice('USER#'.length) : String(restored.userId);
     return !live && (await look.isDeleted(userId)) ? new Left('its account was deleted') : rule(found);
   };
+
+/**
+ * Returns the rule for an item that leads from an address to something, or that names one: it does not come back once a person was erased.
+ * @param hash returns the hash of the address
+ */
+export const unlessErased =
+  (hash: (item: Item) => string): Rule =>
+  async ({ restored, live, look }) =>
+    !live && (await look.isErased(hash(restored))) ? new Left('its person was erased') : restored;

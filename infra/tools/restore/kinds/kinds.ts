@@ -1,9 +1,10 @@
+import { hashOfAddress } from '#shared/account-keys.ts';
 import { ALLOTMENTS } from '#shared/allotment-keys.ts';
 import { AUDIT, ORGANIZATION_NAMES, TRUST_LIST } from '#shared/organization-keys.ts';
 import type { Item, Key } from '../item.ts';
 import { entitlements } from './entitlements.ts';
 import { copies, eventCopies, events } from './events.ts';
-import { asItWas, ifGone, type Kind, type Rule, unlessDeleted } from './kind.ts';
+import { asItWas, ifGone, type Kind, type Rule, unlessDeleted, unlessErased } from './kind.ts';
 import { codeMarks, entries, heads, paymentMarks, settlements } from './ledgers.ts';
 import { addresses, logins } from './logins.ts';
 import { orders } from './orders.ts';
@@ -13,6 +14,9 @@ import { waitingRefunds } from './refunds.ts';
 /** The tables of a stage that can be restored. */
 export const TABLES = ['accounts', 'catalog', 'commerce', 'playback'] as const;
 export type TableName = (typeof TABLES)[number];
+
+/** Returns the hash of the address that is in the key of an item. */
+const hashInKey = ({ pk }: Key): string => pk.slice(pk.indexOf('#') + 1);
 
 const bookedCodeKey = ({ pk, sk }: Key): Key => ({ pk, sk: sk.replace('CODE#', 'BOOKED#') });
 
@@ -32,7 +36,7 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
   accounts: [
     { name: 'accounts', pk: 'EMAIL#', sk: 'LOGIN', rule: logins },
     { name: 'addresses', pk: 'USER#', sk: 'ADDRESS', rule: addresses },
-    { name: 'deletions', pk: 'DELETED#', sk: 'ACCOUNT', rule: ifGone },
+    { name: 'deletions', pk: 'DELETED#', sk: '', rule: ifGone },
     // One that its account no longer has is taken out again when it is due.
     { name: 'scheduled deletions', pk: 'DELETIONS-DUE', sk: '', rule: ifGone },
     { name: 'referral codes', pk: 'REFERRAL#', sk: 'ACCOUNT', rule: unlessDeleted(asItWas) },
@@ -58,7 +62,8 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     { name: 'API keys', pk: 'ORGANIZATION#', sk: 'KEY#', rule: null },
     { name: 'API keys', pk: 'API-KEY#', sk: 'KEY', rule: null },
     { name: 'logs of changes', pk: AUDIT, sk: '', rule: asItWas },
-    { name: 'contact messages', pk: 'CONTACT#', sk: 'MESSAGE', rule: asItWas },
+    { name: 'contact messages', pk: 'CONTACT#', sk: 'MESSAGE', rule: unlessErased(({ email }) => hashOfAddress(String(email))) },
+    { name: 'contact messages', pk: 'WRITTEN-BY#', sk: 'CONTACT#', rule: unlessErased(hashInKey) },
     { name: 'sent mails', pk: 'MAIL#', sk: 'MAIL', rule: ifGone },
     { name: 'consents', pk: 'USER#', sk: 'CONSENT#', rule: unlessDeleted(ifGone) },
     { name: 'sessions', pk: 'SESSION#', sk: 'SESSION', rule: null },
@@ -121,6 +126,7 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     { name: 'changes of orders by members', pk: 'CHANGES#', sk: 'CHANGE#', rule: ifGone },
     { name: 'messages to ticket holders', pk: 'ANNOUNCEMENTS', sk: '', rule: null },
     { name: 'gifts', pk: 'GIFT#', sk: 'GIFT', rule: asItWas },
+    { name: 'gifts', pk: 'GIFTS-TO#', sk: 'ORDER#', rule: unlessErased(hashInKey) },
     { name: 'PayPal orders', pk: 'PAYPAL#ORDER#', sk: 'ORDER', rule: asItWas },
     { name: 'refund requests', pk: 'REFUNDS#', sk: '', rule: waitingRefunds('queued') },
     { name: 'granted refunds', pk: 'REFUNDS-GRANTED', sk: '', rule: waitingRefunds('granting') },

@@ -1,3 +1,5 @@
+import { ERASED_ADDRESS } from '#shared/account-deletion.ts';
+import { hashOfAddress } from '#shared/account-keys.ts';
 import { type Item, keyOf, pick } from '../item.ts';
 import type { Found, Look } from '../look.ts';
 import { Left, type Rule, type Verdict } from './kind.ts';
@@ -55,8 +57,19 @@ export const orders: Rule = async ({ restored, live, look }) => {
 
 async function goneOrder({ restored, look }: Found): Promise<Verdict> {
   const isUnpaid = restored.status === 'open';
-  if (isUnpaid && (await look.isDeleted(String(restored.userId)))) return new Left('its account was deleted');
-  return followPayments(restored, look);
+  const isLeft = await look.isDeleted(String(restored.userId));
+  if (isUnpaid && isLeft) return new Left('its account was deleted');
+  return followPayments(await withoutErased(restored, isLeft, look), look);
+}
+
+/** Returns an order without the address of a gift's recipient who was erased since, and without the name of a giver who left. */
+async function withoutErased(order: Item, isGiverGone: boolean, look: Look): Promise<Item> {
+  const { from, ...gift } = (order.gift ?? {}) as Partial<Record<'email' | 'from', string>>;
+  if (gift.email === undefined) return order;
+  const isErased = await look.isErased(hashOfAddress(gift.email));
+  if (!isErased && !isGiverGone) return order;
+  const sender = from === undefined || isGiverGone ? {} : { from };
+  return { ...order, gift: { ...gift, ...sender, ...(isErased && { email: ERASED_ADDRESS }), message: null } };
 }
 
 /** More than the attempts of an order. */

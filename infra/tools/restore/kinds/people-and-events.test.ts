@@ -1,5 +1,6 @@
+import { hashOfAddress } from '#shared/account-keys.ts';
 import type { Item } from '../item.ts';
-import { deletionOf, FUTURE, testRestored } from '../testing/restored-cases.ts';
+import { deletionOf, erasureOf, FUTURE, testRestored } from '../testing/restored-cases.ts';
 
 const login = (n: number, more: object = {}): Item => ({
   pk: `EMAIL#${n}@example.com`,
@@ -94,6 +95,25 @@ describe('accounts', () => {
       table: 'accounts',
       was: { pk: 'SESSION#x', sk: 'SESSION', userId: 'usr_1', ttl: FUTURE },
       is: null,
+    },
+    'a message of somebody who was erased stays erased': {
+      table: 'accounts',
+      was: { pk: 'CONTACT#y', sk: 'MESSAGE', email: 'erased@example.com', ttl: FUTURE },
+      is: null,
+      alsoIs: [erasureOf('erased@example.com')],
+      left: 'its person was erased',
+    },
+    'what led to such a message stays erased as well': {
+      table: 'accounts',
+      was: { pk: `WRITTEN-BY#${hashOfAddress('erased@example.com')}`, sk: 'CONTACT#y', contactId: 'y', ttl: FUTURE },
+      is: null,
+      left: 'its person was erased',
+    },
+    'a message of anybody else comes back': {
+      table: 'accounts',
+      was: { pk: 'CONTACT#z', sk: 'MESSAGE', email: 'kept@example.com', ttl: FUTURE },
+      is: null,
+      becomes: { pk: 'CONTACT#z', sk: 'MESSAGE', email: 'kept@example.com', ttl: FUTURE },
     },
     'an expired message does not come back': {
       table: 'accounts',

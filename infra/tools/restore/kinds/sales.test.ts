@@ -1,4 +1,5 @@
-import { deletionOf, testRestored } from '../testing/restored-cases.ts';
+import { ERASED_ADDRESS } from '#shared/account-deletion.ts';
+import { deletionOf, erasureOf, testRestored } from '../testing/restored-cases.ts';
 import { access, order, payment, source } from '../testing/sample-records.ts';
 
 const refunded = { status: 'refunded', refundedAmount: 500 };
@@ -11,6 +12,20 @@ describe('orders and payments', () => {
       is: null,
       alsoIs: [payment(10, { status: 'reversed', refunded: 500, rev: 2 })],
       becomes: order(10, refunded),
+    },
+    'a gift comes back without the address of somebody who was erased': {
+      table: 'commerce',
+      was: order(60, { gift: { email: 'gone@example.com', from: 'Ada', message: 'For you', token: 't' } }),
+      is: null,
+      alsoIs: [payment(60), erasureOf('gone@example.com')],
+      becomes: order(60, { gift: { email: ERASED_ADDRESS, from: 'Ada', message: null, token: 't' }, refundedAmount: 0 }),
+    },
+    'a gift comes back without the name of a giver who has left': {
+      table: 'commerce',
+      was: order(61, { gift: { email: 'friend@example.com', from: 'Ada', message: 'For you', token: 't' } }),
+      is: null,
+      alsoIs: [payment(61), deletionOf('usr_61')],
+      becomes: order(61, { gift: { email: 'friend@example.com', message: null, token: 't' }, refundedAmount: 0 }),
     },
     'an order that fell back is paid again': {
       table: 'commerce',

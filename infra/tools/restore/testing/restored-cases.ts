@@ -1,4 +1,4 @@
-import { deletionKey } from '#shared/account-keys.ts';
+import { deletionKey, erasureKey, hashOfAddress } from '#shared/account-keys.ts';
 import type { Item } from '../item.ts';
 import { TABLES, type TableName } from '../kinds/kinds.ts';
 import { restore } from '../restore.ts';
@@ -24,6 +24,9 @@ export const FUTURE = 4_000_000_000;
 
 /** Returns the note that a user has deleted their account. */
 export const deletionOf = (userId: string): Item => ({ ...deletionKey(userId), ttl: FUTURE });
+
+/** Returns the note that the person of an address was erased. */
+export const erasureOf = (email: string): Item => ({ ...erasureKey(hashOfAddress(email)), ttl: FUTURE });
 
 /** Restores the tables of all cases together, twice, and tests what each case became. */
 export function testRestored(cases: Readonly<Record<string, Case>>): void {

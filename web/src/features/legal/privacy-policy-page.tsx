@@ -39,7 +39,8 @@ const sections: readonly LegalSection[] = [
           said so, and whether you unsubscribed. We keep it until you delete the account.
         </li>
         <li>
-          <strong>Messages you send us</strong> through the contact form, for 1 year.
+          <strong>Messages you send us</strong> through the contact form, for 1 year, or until you delete an account with the same
+          confirmed email.
         </li>
         <li>
           <strong>Trials of the studio:</strong> if you start an organisation and publish in its trial, a hash of your mailbox,

@@ -167,16 +167,19 @@ test('lists what was done, with links to the organisations', async () => {
     by: 'Ada',
     organizationId: 'usr_1',
     organization: 'Harbour Arena',
+    person: null,
     subject: null,
   };
+  const ofPerson = { organizationId: null, organization: null, person: 'Q2xvY2tlZA', event: null, text: 'Request 1.' };
   const acts = [
     { ...act, action: 'take-down', event: 'Fight Night', text: 'Not theirs.' },
     { ...act, actId: '0', by: null, action: 'release', event: null, text: '' },
+    { ...act, actId: '-1', action: 'erase-person', ...ofPerson },
   ];
   open('/operator/acts', { 'GET /operator/acts': { json: { acts, next: null } } });
   const list = await screen.findByRole('list', { name: 'Acts' });
   expect(list).toHaveTextContent(
-    /Ada took down an event of Harbour Arena.*Fight Night.*Not theirs\..*A former operator released Harbour Arena/,
+    /Ada took down an event of Harbour Arena.*Fight Night.*Not theirs\..*A former operator released Harbour Arena.*Ada erased the data of person Q2xvY2tlZA.*Request 1\./,
   );
   expect(within(list).getAllByRole('link')[0]).toHaveAttribute('href', '/operator/organizations/usr_1');
 });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import type { Call } from '#shared/api/contract.ts';
-import type { OperatorAction } from '#shared/operator.ts';
 import { call } from '../../../lib/api/client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -15,7 +14,7 @@ import { DeskPage } from '../desk-page.tsx';
 type Page = Call<'GET /operator/acts'>['answer'];
 type Act = Page['acts'][number];
 
-const VERBS: Readonly<Record<OperatorAction, string>> = {
+const VERBS: Readonly<Record<Act['action'], string>> = {
   approve: 'approved',
   hold: 'stopped the emails of',
   release: 'released',
@@ -25,6 +24,8 @@ const VERBS: Readonly<Record<OperatorAction, string>> = {
   'make-good': 'decided about a wrong price of',
   'grant-refund': 'granted a refund of',
   'decline-refund': 'declined a refund of',
+  'export-person': 'exported the data of',
+  'erase-person': 'erased the data of',
 };
 
 /** The id that stands for the platform itself among the sellers. */
@@ -73,19 +74,13 @@ function Acts({ first }: { first: Page }) {
   );
 }
 
-function ActRow({ act: { at, by, action, organizationId, organization, event, subject, text } }: { act: Act }) {
+function ActRow({ act }: { act: Act }) {
+  const { at, by, action, event, subject, text } = act;
   return (
     <li className="flex flex-col gap-2 p-4 sm:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
         <p className="min-w-0 text-pretty wrap-anywhere">
-          <strong className="font-semibold">{by ?? 'A former operator'}</strong> {VERBS[action]}{' '}
-          {organizationId === PLATFORM ? (
-            'the platform itself'
-          ) : (
-            <Link to={paths.operatorOrganization(organizationId)} className="font-semibold text-accent hover:underline">
-              {organization ?? organizationId}
-            </Link>
-          )}
+          <strong className="font-semibold">{by ?? 'A former operator'}</strong> {VERBS[action]} <Whom act={act} />
         </p>
         <time dateTime={at} className="text-sm text-muted">
           {writtenMoment(at)}
@@ -94,5 +89,16 @@ function ActRow({ act: { at, by, action, organizationId, organization, event, su
       {(event ?? subject) !== null && <p className="text-sm font-medium wrap-anywhere">{event ?? subject}</p>}
       {text !== '' && <p className="text-sm whitespace-pre-line text-muted wrap-anywhere">{text}</p>}
     </li>
+  );
+}
+
+/** The organisation of an act, or what stands for a person: the log outlives what was erased, and names nobody. */
+function Whom({ act: { organizationId, organization, person } }: { act: Act }) {
+  if (organizationId === null) return <>person {person}</>;
+  if (organizationId === PLATFORM) return <>the platform itself</>;
+  return (
+    <Link to={paths.operatorOrganization(organizationId)} className="font-semibold text-accent hover:underline">
+      {organization ?? organizationId}
+    </Link>
   );
 }
