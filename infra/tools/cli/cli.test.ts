@@ -649,6 +649,39 @@ describe('the operator', () => {
     expect((await findTrust(organizationId)).held).toBeNull();
   });
 
+  it('exports and erases a person at the desk, who has no account, and says first what would happen', async () => {
+    const [client, operator] = [new LocalClient(platform.port), { email: 'ona@example.com', password: 'correct horse' }];
+    await client.post('/api/v1/auth/register', { name: 'Ona', ...operator });
+    await client.post('/api/v1/account/email/confirm', { token: await mailedTo(operator.email, 'confirm-email') });
+    const { secret } = (await client.post('/api/v1/account/two-factor/set-up', { currentPassword: operator.password })).json;
+    const [recoveryCode] = (await client.post('/api/v1/account/two-factor/confirm', { code: appCode(secret) })).json
+      .recoveryCodes as string[];
+    const words = { firstName: 'Pim', lastName: 'Writes', email: 'pim@example.com', message: 'Hello', acceptTerms: true };
+    await client.post('/api/v1/contact', words);
+    const env = { MARQUEE_EMAIL: operator.email, MARQUEE_PASSWORD: operator.password, MARQUEE_API_KEY: 'mk_ignored' };
+    const ask = () => Promise.resolve(recoveryCode!);
+    const person = (...args: string[]) => run(['person', ...args], { env, ask });
+    expect((await person('show', words.email)).warned).toMatch(/^ona@example\.com is not an operator at http/);
+    await operateOn('operator', 'grant', operator.email);
+    expect((await person('show', words.email)).printed).toMatch(/An erasure removes:\n {2}contact messages: 1$/);
+    const file = path.join(configDir, 'pim.json');
+    const exported = await person('export', words.email, '--file', file, '--reason', 'Request 1');
+    expect(exported.printed).toContain(`Wrote everything that is stored about pim@example.com to ${file}`);
+    expect(JSON.parse(readFileSync(file, 'utf8')).address.contactMessages).toMatchObject([
+      { firstName: 'Pim', message: 'Hello' },
+    ]);
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect((await person('export', words.email, '--file', file, '--reason', 'Again')).warned).toContain('exists already');
+    expect((await person('erase', words.email)).printed).toMatch(/Nothing was changed\. To carry it out: --yes$/);
+    expect((await person('erase', words.email, '--yes')).warned).toMatch(/^Missing: --reason\./);
+    const erased = await person('erase', words.email, '--yes', '--reason', 'Request 1');
+    expect(erased.printed).toMatch(
+      /^pim@example\.com has no account\. Erased: contact messages \(1\)\. Its reader is told by mail\.\n/,
+    );
+    expect((await person('show', words.email)).printed).toContain('There is nothing that an erasure would remove.');
+    await eventuallyMailed('Your data is erased', words.email);
+  });
+
   it('makes a founder who left an owner again, beside the others', async () => {
     const [founder, other] = [new LocalClient(platform.port), new LocalClient(platform.port)];
     const email = 'fay@example.com';

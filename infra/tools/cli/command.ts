@@ -34,7 +34,7 @@ export interface Operands {
   order: string;
   /** Id of a webhook. */
   webhook: string;
-  /** Address of an account. */
+  /** Address of an account, or of a person. */
   email: string;
   /** A queue of a stage whose events have failed. */
   queue: string;

@@ -8,6 +8,7 @@ import { payoutCommands } from './payouts/payout-commands.ts';
 import { platformRefundCommands } from './platform-refunds/platform-refund-commands.ts';
 import { queueCommands } from './queues/queue-commands.ts';
 import { reconciliationCommands } from './reconciliation/reconciliation-commands.ts';
+import { personCommands } from './people/person-commands.ts';
 import { STUDIO_COMMANDS } from './studio-commands.ts';
 
 /** Every command of `npm run marquee`: those of organisers, and those of the operator, of whom some need the stage's tables. */
@@ -22,4 +23,5 @@ export const COMMANDS: readonly Command[] = [
   ...addressCommands,
   ...queueCommands,
   ...reconciliationCommands,
+  ...personCommands,
 ];
