@@ -4,15 +4,26 @@ import type { Key } from '../tools/restore/item.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Reads the table of docs/retention.md: how long items are kept, in words, by their kind. */
+/** The rows of the table of docs/retention.md, as their cells. */
+const rows = () =>
+  readFileSync(path.join(__dirname, '../../docs/retention.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| kind'))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+
+/** Reads from docs/retention.md how long items are kept, in words, by their kind. */
 export const retentionTable = (): ReadonlyMap<string, string> =>
-  new Map(
-    readFileSync(path.join(__dirname, '../../docs/retention.md'), 'utf8')
-      .split('\n')
-      .filter((line) => line.startsWith('| ') && !line.startsWith('| kind'))
-      .map((line) => line.split('|').map((cell) => cell.trim()))
-      .map(([, name = '', , kept = '']) => [name, kept] as const),
-  );
+  new Map(rows().map(([, name = '', , kept = '']) => [name, kept] as const));
+
+/** What becomes of a kind of item when a person is exported, and when they are erased, in words. */
+interface PersonsRow {
+  exported: string;
+  erased: string;
+}
+
+/** Reads from docs/retention.md what becomes of a person's items, by their kind. */
+export const personsTable = (): ReadonlyMap<string, PersonsRow> =>
+  new Map(rows().map(([, name = '', , , exported = '', erased = '']) => [name, { exported, erased }] as const));
 
 /**
  * Returns true if an item expires as the table says. One that is kept for some days expires by then; any other may have an end of its own.
