@@ -227,6 +227,9 @@ export const untried: Readonly<Record<string, string>> = {
   'Paying organisations out':
     'It changes the books of a stage; infra/tools/cli has tests of these commands on the local platform.',
   'Paying organisations out (2)': 'It needs a downloaded statement; infra/tools/verify-ledger has tests of its own.',
+  'A person asks for or against their data': AT_DESK,
+  'A person asks for or against their data (2)': AT_DESK,
+  'A person asks for or against their data (3)': AT_DESK,
   'Quotas of the account': "The emulator's account has no quotas.",
   'Another region': 'The stage under check is in us-east-1 and has one stack.',
   'Another region (2)': 'The stage under check is in us-east-1 and has one stack.',
