@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decidePlatformRefund } from '#shared/api/platform-refunds.ts';
 import { formatMoney } from '#shared/money.ts';
-import type { OperatorAction } from '#shared/operator.ts';
+import type { OrganizationAction } from '#shared/operator.ts';
 import { operatorHandler } from '../auth/operator-handler.ts';
 import { itemTitle } from '../catalog/item.ts';
 import { findChange } from '../orders/order-changes-store.ts';
@@ -68,7 +68,7 @@ async function logDecline({ userId, orderId }: Order, by: string, note: string):
 }
 
 /** Logs a decision at its own moment, so that a repeated press logs it once. */
-function noteAct(action: OperatorAction, by: string, at: string, text: string): Promise<void> {
+function noteAct(action: OrganizationAction, by: string, at: string, text: string): Promise<void> {
   const name = createHash('sha256').update(`${action} ${text}`).digest('hex').slice(0, 20);
   return logAct({ organizationId: PLATFORM, by, action, text, at, actId: `${at}#chg_${name}` });
 }
