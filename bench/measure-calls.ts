@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { measuredCallsFile } from '../infra/tools/cost/measured-calls.ts';
 import { onBenchPlatform } from './bench-platform.ts';
+import { runWithoutOptions } from '../infra/tools/run-tool.ts';
 import { callFigures } from './calls/call-figures.ts';
 import { startCountingDatabase } from './calls/counting-database.ts';
 import { measureJourney } from './calls/journey.ts';
@@ -9,6 +10,13 @@ import { measureQuietCall } from './calls/quiet-call.ts';
 import { toTable } from './figures/table.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
+
+const HELP = `Usage: npm run measure-calls
+
+Count the calls that one viewer causes on the local platform, in Chromium. It takes three minutes and writes
+infra/tools/cost/measured-calls.json, which npm run cost, npm run preflight and npm run scale read.
+
+  --help   show this help`;
 
 /** `npm run measure-calls`: counts the calls that one viewer causes on the platform, for `npm run cost`. */
 async function main(): Promise<void> {
@@ -39,4 +47,4 @@ async function main(): Promise<void> {
   }
 }
 
-await main();
+runWithoutOptions(HELP, main);

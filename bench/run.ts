@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { exitWith } from '../infra/tools/cli/terminal.ts';
 import { type BenchContext, onBenchPlatform } from './bench-platform.ts';
 import { type Figure, isOverLimit, type Section, sectionOf } from './figures/figure.ts';
 import { toTable } from './figures/table.ts';
@@ -56,16 +57,30 @@ const measures: Readonly<Record<string, Measure>> = {
   'lambda-bundles': (context) => measureLambdaBundles(context, root),
 };
 
+const HELP = `Usage: npm run bench -- [OPTIONS] [MEASURE...]
+
+Run every measure, or the named ones, one after the other on a local platform, and print their figures (bench/README.md).
+
+  --short            do just enough to show that each works
+  --minutes MINUTES  how long live pictures and the platform's memory are watched
+  --help             show this help
+
+Measures: ${Object.keys(measures).join(', ')}`;
+
 /**
  * `npm run bench`: runs every measure, one after the other; `npm run bench -- lighthouse first-load` runs those two. With
  * `--short` each does just enough to show that it works. It fails if a figure is void, or over a limit that must hold.
  */
-async function main(): Promise<void> {
+async function main(): Promise<number> {
   process.chdir(root);
   const { values, positionals } = parseArgs({
-    options: { short: { type: 'boolean' }, minutes: { type: 'string' } },
+    options: { short: { type: 'boolean' }, minutes: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
     allowPositionals: true,
   });
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
   const names = chosenNames(positionals);
   const size = sizeOf(values);
   const machine = describeMachine();
@@ -86,6 +101,7 @@ async function main(): Promise<void> {
   const voided = figures.filter(({ value }) => value === null);
   failFor('void', voided);
   failFor('over a limit that must hold', figures.filter(isOverLimit));
+  return Number(process.exitCode ?? 0);
 }
 
 /**
@@ -134,4 +150,4 @@ function describeMachine() {
   };
 }
 
-await main();
+exitWith(main());

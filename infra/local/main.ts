@@ -1,5 +1,17 @@
+import { isHelpAskedFor } from '../tools/help-asked-for.ts';
 import { restartInLittleMemory } from './little-memory.ts';
 
-// Before anything else is loaded.
-restartInLittleMemory();
-await import('./run.ts');
+const HELP = `Usage: npm start
+
+Run the platform on this machine until Ctrl-C. Its options are environment variables, such as PORT=4000 npm start: README.md has the
+table of them.
+
+  --help   show this help`;
+
+if (isHelpAskedFor()) {
+  console.log(HELP);
+} else {
+  // Before anything else is loaded.
+  restartInLittleMemory();
+  await import('./run.ts');
+}

@@ -2,35 +2,36 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { readArguments } from '../cli/read-arguments.ts';
+import { runTool } from '../run-tool.ts';
 import type { CheckMessage, Outcome } from './running/outcome.ts';
 import { type EndedCheck, verdictOf } from './running/verdict.ts';
 
-/** Adds the check that takes a broadcast through everything; before a release. */
-const ALL = '--all';
+const HELP = `Usage: npm run deploy-check -- [--all]
+
+Deploy the platform to an emulator of AWS on this machine, take a stage through its life, prove the permissions of all functions, and
+deploy the risky settings together. It takes about five minutes and installs the emulator with Python. The last line is the verdict.
+
+  --all    add the check that takes a broadcast through everything; before a release
+  --help   show this help`;
 
 /**
  * `npm run deploy-check`: proves the permissions, takes a stage through its life, and deploys the risky settings together. The third
  * check deploys what the first has built, and starts once that is deployed: from then on the first one waits much of the time. With
  * `--all`, a fourth one follows it: a broadcast with stand-ins of MediaLive and MediaPackage. The last line is the verdict of them all.
  */
-async function main(): Promise<void> {
-  const wanted = process.argv.slice(2);
-  if (wanted.some((argument) => argument !== ALL)) {
-    console.error(`The only option of the deployment check is ${ALL}, not ${wanted.join(' ')}.`);
-    process.exitCode = 2;
-    return;
-  }
+async function check({ areAll }: { areAll: boolean }): Promise<number> {
   const startedAt = performance.now();
   const permissions = start('permissions/run.ts', 'permissions', 'pipe');
   const permissionsPrinted = text(permissions.stdout!);
   const permissionsEnd = endOf('permissions', permissions);
   const lifecycleEnd = endOf('lifecycle', start('lifecycle.ts', 'lifecycle', 'inherit'));
   await Promise.race([once(permissions, 'message'), permissionsEnd]);
-  const later = followingChecks(wanted.includes(ALL));
+  const later = followingChecks(areAll);
   const ended = [...(await Promise.all([permissionsEnd, lifecycleEnd])), ...(await later).map(({ end }) => end)];
   for (const part of [await permissionsPrinted, ...(await later).map(({ printed }) => printed)]) console.log(`\n${part}`);
   console.log(verdictOf(ended, (performance.now() - startedAt) / 1000));
-  process.exitCode = Math.max(...ended.map(({ exitCode }) => exitCode));
+  return Math.max(...ended.map(({ exitCode }) => exitCode));
 }
 
 /** Runs the checks that deploy what another has built, one after the other. */
@@ -61,6 +62,16 @@ async function endOf(name: string, check: ChildProcess): Promise<EndedCheck> {
   return { name, exitCode: code ?? 1, outcome };
 }
 
-// The terminal sends Ctrl-C to the checks as well. They clean up, and this process ends after them.
-process.on('SIGINT', () => {});
-await main();
+runTool({
+  help: HELP,
+  readOptions: (args) => {
+    const options = { help: { type: 'boolean', short: 'h' }, all: { type: 'boolean' } } as const;
+    const { help, all } = readArguments(args, options, 'npm run deploy-check --');
+    return help ? null : { areAll: all === true };
+  },
+  run: (options) => {
+    // The terminal sends Ctrl-C to the checks as well. They clean up, and this process ends after them.
+    process.on('SIGINT', () => {});
+    return check(options);
+  },
+});

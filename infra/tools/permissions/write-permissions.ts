@@ -1,16 +1,27 @@
-import { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sketchPlatform } from '../../testing/sketch-platform.ts';
-import { templatesOf } from '../../testing/synthesize.ts';
-import { variants } from '../../testing/variants.ts';
-import { documentedStatements } from './documented-variant.ts';
-import { permissionsDocument, permissionsTable } from './permissions-table.ts';
+import { runWithoutOptions } from '../run-tool.ts';
+
+const HELP = `Usage: npm run permissions
+
+Print the permissions of each function, and write them to docs/permissions.md.
+
+  --help   show this help`;
+
+const root = path.join(import.meta.dirname, '../../..');
 
 /** `npm run permissions`: prints the permissions of each function, and writes them to docs/permissions.md. */
-const root = path.join(import.meta.dirname, '../../..');
-const statements = documentedStatements((variant) => templatesOf(sketchPlatform(root, variants[variant] ?? {})));
-writeFileSync(path.join(root, 'docs/permissions.md'), permissionsDocument(statements));
-console.log(permissionsTable(statements));
-// The synthesized assembly is in the temporary folder.
-CloudAssembly.cleanupTemporaryDirectories();
+runWithoutOptions(HELP, async () => {
+  // Imported only now: the help needs no description of the deployment, which takes seconds to load.
+  const { CloudAssembly } = await import('aws-cdk-lib/cx-api');
+  const { sketchPlatform } = await import('../../testing/sketch-platform.ts');
+  const { templatesOf } = await import('../../testing/synthesize.ts');
+  const { variants } = await import('../../testing/variants.ts');
+  const { documentedStatements } = await import('./documented-variant.ts');
+  const { permissionsDocument, permissionsTable } = await import('./permissions-table.ts');
+  const statements = documentedStatements((variant) => templatesOf(sketchPlatform(root, variants[variant] ?? {})));
+  writeFileSync(path.join(root, 'docs/permissions.md'), permissionsDocument(statements));
+  console.log(permissionsTable(statements));
+  // The synthesized assembly is in the temporary folder.
+  CloudAssembly.cleanupTemporaryDirectories();
+});

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { runWithoutOptions } from '../run-tool.ts';
 import { hasPython, installPythonTool } from '../python/python-tool.ts';
 import { lintTemplates } from './cfn-lint.ts';
-import { variantTemplates } from './variant-templates.ts';
 
 const CFN_LINT = 'cfn-lint==1.58.0';
 
@@ -13,8 +13,16 @@ const kept = path.join(root, '.template-lint');
 const venv = path.join(kept, 'venv');
 const templates = path.join(kept, 'templates');
 
+const HELP = `Usage: npm run lint-templates
+
+Run cfn-lint on the templates of all variants of the settings. It needs Python, and installs cfn-lint below .template-lint.
+
+  --help   show this help`;
+
 /** `npm run lint-templates`: runs cfn-lint on all templates of all variants of the settings. */
 async function main(): Promise<void> {
+  // Imported only now: the help needs no description of the deployment, which takes seconds to load.
+  const { variantTemplates } = await import('./variant-templates.ts');
   if (!(await hasPython(run))) return withoutPython();
   rmSync(templates, { recursive: true, force: true });
   const [files] = await Promise.all([variantTemplates(root, templates, () => {}), installPythonTool(run, venv, CFN_LINT)]);
@@ -36,7 +44,9 @@ function withoutPython(): void {
   if (process.env.CI) process.exitCode = 1;
 }
 
-await main().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+runWithoutOptions(HELP, () =>
+  main().catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  }),
+);
