@@ -78,7 +78,7 @@ test('values from the command line are text', () => {
     endpointAlarms: true,
     extraAlarms: ['files', 'queues'],
     accessLogs: false,
-    live: true,
+    live: { latency: 'low' },
     mailsPerSecond: 200,
     monthlyBudget: 250,
     limits: { ...LIMITS, api: 100 },
@@ -95,6 +95,20 @@ test('values from the command line are text', () => {
     gradualRelease: true,
   });
 });
+
+test.each([
+  ['true', { latency: 'low' }],
+  [true, { latency: 'low' }],
+  ['false', false],
+  [{ latency: 'usual' }, { latency: 'usual' }],
+  ['{"latency":"usual"}', { latency: 'usual' }],
+])('the setting "live" %j means %j', (given, live) => expect(read({ live: given }).live).toEqual(live));
+
+test.each([
+  ['usual', 'The setting "live" must be true, false or such as {"latency":"usual"}.'],
+  [{ latency: 'high' }, 'The setting "live.latency" must be low or usual.'],
+  [{ speed: 1 }, 'The setting "live.speed" does not exist.'],
+])('the setting "live" cannot be %j', (given, sentence) => expectRefusal(() => read({ live: given }), ConfigError, sentence));
 
 test('a preview keeps no data and removes itself after a week', () => {
   expect(read({ stage: 'preview-7' })).toMatchObject({ protectData: false, removeAfterDays: 7 });

@@ -8,6 +8,7 @@ import { deliverySettings } from './delivery-settings.ts';
 import { extraAlarms } from './extra-alarms-setting.ts';
 import { flag } from './flag.ts';
 import { limits } from './limits-setting.ts';
+import { live } from './live-setting.ts';
 import { isPreview, lifeOf, removeAfterDays, unfitForPreview } from './preview-stage.ts';
 import { quotasSetting } from './quotas/quotas-setting.ts';
 import { operator, taxRates } from './seller-settings.ts';
@@ -127,9 +128,9 @@ const schema = z
     canary: textMatching(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'must be the subdomain of an event such as "probe"').optional(),
     /**
      * Live video: an encoder and a packager for each broadcast, for up to $5 an hour, or $6 with two pipelines. While nothing is broadcast
-     * it costs $0.60 a month, for six metrics of alarms.
+     * it costs nothing. With `{"latency": "usual"}`, viewers are some seconds further behind, and each costs a sixth less.
      */
-    live: flag.default(false),
+    live,
     /** A firewall in front of the distribution, from $10 a month. Webhooks do not pass through it. */
     waf: flag.default(false),
     /**

@@ -17,7 +17,7 @@ export const hasSeparateParts = (config: Placed): boolean => isElsewhere(config)
  * none, because it removes one stack only.
  */
 export const hasAccessLogs = (config: Placed): boolean =>
-  config.accessLogs || (config.live && !(isElsewhere(config) && isPreview(config.stage)));
+  config.accessLogs || (config.live !== false && !(isElsewhere(config) && isPreview(config.stage)));
 
 /** Returns true if a stage has a stack of its own with what watches the distribution in CloudFront's region. */
 export const hasSeparateWatch = (config: Placed): boolean =>

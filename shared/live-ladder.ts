@@ -1,3 +1,4 @@
+import type { LiveLatency } from './live-latency.ts';
 import { LARGEST_PICTURES } from './ticket-rights.ts';
 
 /**
@@ -25,4 +26,7 @@ export const AUDIO_BITRATE = 128_000;
  * Seconds of a segment. MediaLive's guide recommends one for the lowest latency, and a segment can be no shorter. Source: MediaLive,
  * 'Implementing low latency outputs'.
  */
-export const SEGMENT_SECONDS = 1;
+export const SEGMENT_SECONDS: Readonly<Record<LiveLatency, number>> = { low: 1, usual: 2 };
+
+/** The length of a live playlist, and so how far a viewer can go back. MediaPackage allows 15 minutes. Source: 'Quotas in MediaPackage'. */
+export const PLAYLIST_SECONDS = 600;

@@ -56,6 +56,23 @@ test('what was sent before the show is hidden until it has left the window, and 
   expect(account.endpoint('evt_1', 'brd_1').tags['live-at']).toBe(from.toISOString());
 });
 
+test('a broadcast with the usual latency keeps it to its replay, even if the setting changes meanwhile', async () => {
+  process.env.LIVE_LATENCY = 'usual';
+  const story = newStory();
+  const { account } = story;
+  await story.ask({ type: 'prepare-broadcast' });
+  delete process.env.LIVE_LATENCY;
+  await story.start({ type: 'go-live' });
+  await account.run('go-live-brd_1');
+  const { settings } = account.packager.endpoint('evt_1', 'brd_1');
+  expect(settings.HlsManifests).toHaveLength(1);
+  expect(settings.LowLatencyHlsManifests).toBeUndefined();
+  account.pass(120);
+  await story.ask({ type: 'end-broadcast' });
+  expect(account.kinds).toContain('replay-ready');
+  expect(account.left).toEqual([]);
+});
+
 test('an end within the window removes the filter itself: no replay could be made of a filtered playlist', async () => {
   const story = newStory();
   const { account } = story;

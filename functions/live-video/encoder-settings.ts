@@ -35,6 +35,7 @@ export interface Outputs {
 export function encoderOf(request: PrepareRequest, inputId: string, { targets, editions }: Outputs): CreateChannelRequest {
   const pipelines = request.redundant ? ['1', '2'] : ['1'];
   const packaged = [WHOLE, ...editions];
+  const segmentSeconds = SEGMENT_SECONDS[env.liveLatency];
   return {
     Name: encoderName(request),
     // MediaLive answers a repeated request with the first channel. One with fewer outputs is another request.
@@ -55,8 +56,11 @@ export function encoderOf(request: PrepareRequest, inputId: string, { targets, e
       ...targetDestinations(targets),
     ],
     EncoderSettings: {
-      ...settings,
-      OutputGroups: [...packaged.map(packaging), ...targetOutputs(targets, { picture: rungName(LADDER[0]), sound: AUDIO })],
+      ...settingsOf(segmentSeconds),
+      OutputGroups: [
+        ...packaged.map((edition) => packaging(edition, segmentSeconds)),
+        ...targetOutputs(targets, { picture: rungName(LADDER[0]), sound: AUDIO }),
+      ],
     },
     LogLevel: 'DISABLED',
     Tags: tagsOf(request),
@@ -67,7 +71,7 @@ export function encoderOf(request: PrepareRequest, inputId: string, { targets, e
 export const editionsOf = (destinations: readonly OutputDestination[] = []): number[] =>
   LIVE_EDITIONS.filter((lines) => destinations.some(({ Id }) => Id === packagerOf(lines)));
 
-const video = (rung: Rung): VideoDescription => ({
+const video = (rung: Rung, segmentSeconds: number): VideoDescription => ({
   Name: rungName(rung),
   Width: rung.columns,
   Height: rung.lines,
@@ -86,7 +90,7 @@ const video = (rung: Rung): VideoDescription => ({
       ParNumerator: 1,
       ParDenominator: 1,
       // Every segment begins with a keyframe, on all rungs alike.
-      GopSize: SEGMENT_SECONDS,
+      GopSize: segmentSeconds,
       GopSizeUnits: 'SECONDS',
       GopClosedCadence: 1,
       SceneChangeDetect: 'DISABLED',
@@ -108,12 +112,12 @@ const output = (name: string, streams: Partial<Output>): Output => ({
 });
 
 /** Returns the outputs that viewers of an edition get. Editions share the encodes; MediaLive charges for each output all the same. */
-const packaging = (edition: Edition): OutputGroup => ({
+const packaging = (edition: Edition, segmentSeconds: number): OutputGroup => ({
   Name: packagerOf(edition),
   OutputGroupSettings: {
     MediaPackageGroupSettings: {
       Destination: { DestinationRefId: packagerOf(edition) },
-      MediapackageV2GroupSettings: { SegmentLength: SEGMENT_SECONDS, SegmentLengthUnits: 'SECONDS' },
+      MediapackageV2GroupSettings: { SegmentLength: segmentSeconds, SegmentLengthUnits: 'SECONDS' },
     },
   },
   Outputs: [
@@ -122,8 +126,8 @@ const packaging = (edition: Edition): OutputGroup => ({
   ],
 });
 
-const settings: Omit<EncoderSettings, 'OutputGroups'> = {
+const settingsOf = (segmentSeconds: number): Omit<EncoderSettings, 'OutputGroups'> => ({
   TimecodeConfig: { Source: 'SYSTEMCLOCK' },
-  VideoDescriptions: LADDER.map(video),
+  VideoDescriptions: LADDER.map((rung) => video(rung, segmentSeconds)),
   AudioDescriptions: [audio],
-};
+});

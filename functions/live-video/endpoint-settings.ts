@@ -1,12 +1,11 @@
-import type { CreateOriginEndpointRequest } from '@aws-sdk/client-mediapackagev2';
+import type { CreateOriginEndpointRequest, GetOriginEndpointResponse } from '@aws-sdk/client-mediapackagev2';
 import { MAIN_PLAYLIST } from '#shared/bus/live-video.ts';
-import { SEGMENT_SECONDS } from '#shared/live-ladder.ts';
+import { PLAYLIST_SECONDS, SEGMENT_SECONDS } from '#shared/live-ladder.ts';
+import type { LiveLatency } from '#shared/live-latency.ts';
 import { env } from '../platform/env.ts';
 import { tagsOf, type Broadcast } from './broadcast.ts';
 import { channelName, type Edition } from './edition.ts';
 
-/** The length of a live playlist, and so how far a viewer can go back. MediaPackage allows 15 minutes. Source: 'Quotas in MediaPackage'. */
-export const WINDOW_SECONDS = 600;
 /** The time that MediaPackage keeps for the replay, which can be no longer. Source: MediaPackage, 'Live-to-VOD requirements'. */
 export const LONGEST_BROADCAST_SECONDS = 24 * 3600;
 
@@ -22,28 +21,41 @@ export const channelNames = (eventId: string, edition: Edition) => ({
   ChannelName: channelName(eventId, edition),
 });
 
-/**
- * Returns the endpoint of a broadcast: low-latency HLS in fragmented MP4.
- * @param from the playlist begins there, even if what was before is within its window; null for no such limit
- */
-export const endpointOf = (broadcast: Broadcast, edition: Edition, from: Date | null) => ({
-  ...endpointNames(broadcast, edition),
-  ContainerType: 'CMAF' as const,
-  Segment: { SegmentDurationSeconds: SEGMENT_SECONDS },
-  StartoverWindowSeconds: LONGEST_BROADCAST_SECONDS,
-  LowLatencyHlsManifests: [
-    {
-      ManifestName: MAIN_PLAYLIST,
-      ManifestWindowSeconds: WINDOW_SECONDS,
-      ProgramDateTimeIntervalSeconds: SEGMENT_SECONDS,
-      ...(from && { FilterConfiguration: { Start: from } }),
-    },
-  ],
-});
+/** What an endpoint offers: for how long its pieces are, and from when on its playlist begins. */
+interface Offer {
+  latency: LiveLatency;
+  /** The playlist begins there, even if what was before is within its window; null for no such limit. */
+  from: Date | null;
+}
+
+/** Returns the endpoint of a broadcast: HLS in fragmented MP4, with parts for low latency. */
+export function endpointOf(broadcast: Broadcast, edition: Edition, { latency, from }: Offer) {
+  const manifest = {
+    ManifestName: MAIN_PLAYLIST,
+    ManifestWindowSeconds: PLAYLIST_SECONDS,
+    ProgramDateTimeIntervalSeconds: SEGMENT_SECONDS[latency],
+    ...(from && { FilterConfiguration: { Start: from } }),
+  };
+  return {
+    ...endpointNames(broadcast, edition),
+    ContainerType: 'CMAF' as const,
+    Segment: { SegmentDurationSeconds: SEGMENT_SECONDS[latency] },
+    StartoverWindowSeconds: LONGEST_BROADCAST_SECONDS,
+    ...manifestsOf(latency, manifest),
+  };
+}
+
+/** Returns manifests in the field that their kind has in MediaPackage. */
+export const manifestsOf = <Manifest>(latency: LiveLatency, manifest: Manifest) =>
+  latency === 'low' ? { LowLatencyHlsManifests: [manifest] } : { HlsManifests: [manifest] };
+
+/** Returns the latency that an endpoint was made with: a setting that changes meanwhile holds for the next broadcast. */
+export const latencyOf = ({ HlsManifests = [] }: Pick<GetOriginEndpointResponse, 'HlsManifests'>): LiveLatency =>
+  HlsManifests.length > 0 ? 'usual' : 'low';
 
 /** Returns the request for the endpoint of a broadcast. */
 export const newEndpoint = (broadcast: Broadcast, edition: Edition): CreateOriginEndpointRequest => ({
-  ...endpointOf(broadcast, edition, null),
+  ...endpointOf(broadcast, edition, { latency: env.liveLatency, from: null }),
   ClientToken: broadcast.broadcastId,
   Tags: tagsOf(broadcast),
 });

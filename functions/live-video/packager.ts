@@ -16,7 +16,8 @@ import { env } from '../platform/env.ts';
 import { tagsOf, type Broadcast, type GoLiveRequest, type PrepareRequest } from './broadcast.ts';
 import { unlessConflict, unlessMissing, type Clients } from './clients.ts';
 import { EDITIONS, WHOLE, type Edition } from './edition.ts';
-import { channelNames, endpointNames, endpointOf, newEndpoint, readers, WINDOW_SECONDS, writers } from './endpoint-settings.ts';
+import { PLAYLIST_SECONDS } from '#shared/live-ladder.ts';
+import { channelNames, endpointNames, endpointOf, latencyOf, newEndpoint, readers, writers } from './endpoint-settings.ts';
 import { DONE, type StepOutcome, WAITING } from './step.ts';
 
 /** Tag of an endpoint that holds the moment from which its stream is the broadcast. */
@@ -63,7 +64,7 @@ export async function hideWhatWasBefore(clients: Clients, request: GoLiveRequest
     if (endpoint) await hideBefore(clients, request, { edition, endpoint });
     else if (edition === WHOLE) return WAITING;
   }
-  return { ...DONE, pauseSeconds: WINDOW_SECONDS };
+  return { ...DONE, pauseSeconds: PLAYLIST_SECONDS };
 }
 
 interface EditionEndpoint {
@@ -74,19 +75,24 @@ interface EditionEndpoint {
 async function hideBefore({ packager }: Clients, request: GoLiveRequest, { edition, endpoint }: EditionEndpoint): Promise<void> {
   const since = liveSince(endpoint) ?? new Date(request.at);
   await packager.send(new TagResourceCommand({ ResourceArn: endpoint.Arn, Tags: { [LIVE_AT]: since.toISOString() } }));
-  await packager.send(new UpdateOriginEndpointCommand(endpointOf(request, edition, since)));
+  await packager.send(
+    new UpdateOriginEndpointCommand(endpointOf(request, edition, { latency: latencyOf(endpoint), from: since })),
+  );
 }
 
 /** Removes the filter of {@link hideWhatWasBefore}. */
 export async function showWholeWindow(clients: Clients, broadcast: Broadcast): Promise<StepOutcome> {
   for (const edition of EDITIONS) {
     const endpoint = await endpointOfBroadcast(clients, broadcast, edition);
-    const isFiltered = endpoint?.LowLatencyHlsManifests?.some(({ FilterConfiguration }) => FilterConfiguration?.Start);
-    const unfiltered = new UpdateOriginEndpointCommand(endpointOf(broadcast, edition, null));
-    if (isFiltered) await unlessMissing(clients.packager.send(unfiltered));
+    if (!endpoint || !isFiltered(endpoint)) continue;
+    const unfiltered = endpointOf(broadcast, edition, { latency: latencyOf(endpoint), from: null });
+    await unlessMissing(clients.packager.send(new UpdateOriginEndpointCommand(unfiltered)));
   }
   return DONE;
 }
+
+const isFiltered = ({ LowLatencyHlsManifests = [], HlsManifests = [] }: GetOriginEndpointResponse): boolean =>
+  [...LowLatencyHlsManifests, ...HlsManifests].some(({ FilterConfiguration }) => FilterConfiguration?.Start);
 
 /** Deletes the endpoints of a broadcast, with their policies. There is no error if one is gone. */
 export async function deleteEndpoint({ packager }: Clients, broadcast: Broadcast): Promise<StepOutcome> {

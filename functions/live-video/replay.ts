@@ -2,12 +2,13 @@ import { CreateHarvestJobCommand, ListHarvestJobsCommand, type HarvestJob } from
 import { REPLAY_FOLDER } from '#shared/broadcast.ts';
 import { MAIN_PLAYLIST } from '#shared/bus/live-video.ts';
 import { LIVE_EDITIONS } from '#shared/live-ladder.ts';
+import type { LiveLatency } from '#shared/live-latency.ts';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
 import type { Broadcast, EndRequest } from './broadcast.ts';
 import { unlessConflict, unlessMissing, type Clients } from './clients.ts';
 import { type Edition, EDITIONS, suffixOf, WHOLE } from './edition.ts';
-import { endpointNames, LONGEST_BROADCAST_SECONDS } from './endpoint-settings.ts';
+import { endpointNames, latencyOf, LONGEST_BROADCAST_SECONDS, manifestsOf } from './endpoint-settings.ts';
 import { endpointOfBroadcast, liveSince } from './packager.ts';
 import { raiseReport } from './report.ts';
 import { DONE, StepFailed, type StepOutcome, WAITING } from './step.ts';
@@ -18,14 +19,20 @@ const TRIES = 3;
 const jobsOf = async ({ packager }: Clients, broadcast: Broadcast, edition: Edition): Promise<HarvestJob[]> =>
   (await unlessMissing(packager.send(new ListHarvestJobsCommand(endpointNames(broadcast, edition)))))?.Items ?? [];
 
+interface Show {
+  from: Date;
+  to: Date;
+  latency: LiveLatency;
+}
+
 /** Returns the broadcast's part of an edition's stream; null if it was never live, or has no such edition. */
-async function showOf(clients: Clients, request: EndRequest, edition: Edition): Promise<{ from: Date; to: Date } | null> {
+async function showOf(clients: Clients, request: EndRequest, edition: Edition): Promise<Show | null> {
   const endpoint = await endpointOfBroadcast(clients, request, edition);
   const since = endpoint && liveSince(endpoint);
   const to = new Date(request.at);
   if (!since || since >= to) return null;
   const earliest = new Date(to.getTime() - LONGEST_BROADCAST_SECONDS * 1000);
-  return { from: since > earliest ? since : earliest, to };
+  return { from: since > earliest ? since : earliest, to, latency: latencyOf(endpoint) };
 }
 
 /** Has MediaPackage copy the broadcast to the media bucket, unless it does already. What was never live leaves no replay. */
@@ -57,7 +64,7 @@ async function harvest(clients: Clients, request: EndRequest, edition: Edition):
     ...endpointNames(request, edition),
     // A job runs once, and its record stays: each try has a name of its own.
     HarvestJobName: `${broadcastId}${suffixOf(edition, '-')}-${jobs.length + 1}`,
-    HarvestedManifests: { LowLatencyHlsManifests: [{ ManifestName: MAIN_PLAYLIST }] },
+    HarvestedManifests: manifestsOf(show.latency, { ManifestName: MAIN_PLAYLIST }),
     ScheduleConfiguration: { StartTime: show.from, EndTime: show.to },
     Destination: { S3Destination: { BucketName: env.mediaBucket, DestinationPath: folder } },
   });

@@ -1,5 +1,5 @@
 import { encoderOf } from './encoder-settings.ts';
-import { endpointOf, newEndpoint, readers, writers } from './endpoint-settings.ts';
+import { endpointOf, latencyOf, newEndpoint, readers, writers } from './endpoint-settings.ts';
 import { reasonOf } from './failure.ts';
 import { SHOW, useLiveAccount } from './testing/use-live-account.ts';
 
@@ -40,6 +40,16 @@ describe('the encoder', () => {
     }
   });
 
+  test('has segments of two seconds with the usual latency', () => {
+    process.env.LIVE_LATENCY = 'usual';
+    const { OutputGroups, VideoDescriptions } = settings();
+    delete process.env.LIVE_LATENCY;
+    expect(OutputGroups![0]!.OutputGroupSettings!.MediaPackageGroupSettings).toMatchObject({
+      MediapackageV2GroupSettings: { SegmentLength: 2 },
+    });
+    expect(VideoDescriptions!.map(({ CodecSettings }) => CodecSettings!.H264Settings!.GopSize)).toEqual([2, 2, 2, 2]);
+  });
+
   test('puts out each rendition and the sound once', () => {
     const outputs = settings().OutputGroups![0]!.Outputs!;
     expect(
@@ -71,7 +81,21 @@ describe('the endpoint', () => {
       Tags: { app: 'marquee', stage: 'prod', event: 'evt_1', broadcast: 'brd_1' },
     });
     const from = new Date('2026-12-01T20:00:00Z');
-    expect(endpointOf(SHOW, null, from).LowLatencyHlsManifests).toMatchObject([{ FilterConfiguration: { Start: from } }]);
+    expect(endpointOf(SHOW, null, { latency: 'low', from })).toMatchObject({
+      LowLatencyHlsManifests: [{ FilterConfiguration: { Start: from } }],
+    });
+  });
+
+  test('has whole segments of two seconds with the usual latency, and keeps what it was made with', () => {
+    process.env.LIVE_LATENCY = 'usual';
+    const made = newEndpoint(SHOW, null);
+    delete process.env.LIVE_LATENCY;
+    expect(made).toMatchObject({
+      Segment: { SegmentDurationSeconds: 2 },
+      HlsManifests: [{ ManifestName: 'master', ManifestWindowSeconds: 600, ProgramDateTimeIntervalSeconds: 2 }],
+    });
+    expect(made).not.toHaveProperty('LowLatencyHlsManifests');
+    expect([latencyOf(made as object), latencyOf(newEndpoint(SHOW, null) as object)]).toEqual(['usual', 'low']);
   });
 
   test('is read by this distribution and by the harvester of this account, and named without wildcards', () => {

@@ -3,7 +3,7 @@ import type { Clients } from './clients.ts';
 import { createEncoder, deleteEncoder, encodedEditions, startEncoder, stopEncoder } from './encoder.ts';
 import { createInput, deleteInput, ingestAddresses } from './input.ts';
 import { deleteEndpoint, deletePackagerChannel, hideWhatWasBefore, openPackager, showWholeWindow } from './packager.ts';
-import { WINDOW_SECONDS } from './endpoint-settings.ts';
+import { PLAYLIST_SECONDS } from '#shared/live-ladder.ts';
 import { deletePassphrase, keepPassphrase } from './passphrase.ts';
 import { reportFirstPicture } from './picture.ts';
 import { awaitReplay, reportReplay, startReplay } from './replay.ts';
@@ -34,7 +34,7 @@ export const PREPARE_STEPS: readonly Step<PrepareRequest>[] = [
 /** Begins the show. */
 export const GO_LIVE_STEPS: readonly Step<GoLiveRequest>[] = [
   { name: 'hide-what-was-before', withinSeconds: 120, take: hideWhatWasBefore },
-  { name: 'show-whole-window', withinSeconds: WINDOW_SECONDS + 240, take: showWholeWindow },
+  { name: 'show-whole-window', withinSeconds: PLAYLIST_SECONDS + 240, take: showWholeWindow },
 ];
 
 /** Stops what costs money, and then removes what a broadcast was made of. The encoder's input can be removed only after it. */

@@ -1,3 +1,5 @@
+import type { LiveLatency } from '#shared/live-latency.ts';
+
 /** The only place that reads environment variables. Each is read when it is needed, so the error for a missing one names it. */
 export const env = {
   get accountsTable() {
@@ -77,6 +79,10 @@ export const env = {
   /** Name of MediaPackage's group of channels. */
   get channelGroup() {
     return required('CHANNEL_GROUP');
+  },
+  /** How far viewers are behind broadcasts. */
+  get liveLatency(): LiveLatency {
+    return process.env.LIVE_LATENCY === 'usual' ? 'usual' : 'low';
   },
   /** Id of MediaLive's group of addresses that encoders may send from. */
   get inputSecurityGroupId() {

@@ -1,4 +1,5 @@
 import { PLAYBACK_PER_SECOND } from '#shared/playback-pace.ts';
+import type { LiveLatency } from '#shared/live-latency.ts';
 import { publicPointOf } from '#shared/ledger/statement-key.ts';
 import { domainTitle } from '../domain-title.ts';
 import { LOCAL_TABLES } from './tables.ts';
@@ -45,7 +46,7 @@ interface Addresses extends BackendAddresses {
  * Returns the environment of the functions on this machine: the variables that a deployment sets, and the addresses of
  * the servers that stand in for AWS. The SDKs read the `AWS_…` variables on their own.
  */
-export function functionEnvironment(keys: Keys, addresses: Addresses): Record<string, string> {
+export function functionEnvironment(keys: Keys, addresses: Addresses, liveLatency: LiveLatency = 'low'): Record<string, string> {
   return {
     ...LOCAL_TABLES,
     AWS_REGION: 'us-east-1',
@@ -81,6 +82,7 @@ export function functionEnvironment(keys: Keys, addresses: Addresses): Record<st
     ALLOW_ANY_TARGET: 'true',
     INGEST_PROTOCOLS: 'rtmp rtmps',
     EVIDENCE: 'at-hand',
+    LIVE_LATENCY: liveLatency,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'ERROR',
     ...(addresses.stripe && { STRIPE_API_BASE: addresses.stripe }),
     ...(addresses.paypal && { PAYPAL_API_BASE: addresses.paypal, PAYPAL_SCRIPT_BASE: `${addresses.paypal}/sdk/js` }),

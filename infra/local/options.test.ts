@@ -21,7 +21,13 @@ test('sales are counted, unless that is turned off', () => {
   expect(readOptions({ MARQUEE_COUNT_SALES: 'false' }).countsSales).toBe(false);
 });
 
+test('viewers of broadcasts are as close as possible, unless the usual latency is chosen', () => {
+  expect(readOptions({}).liveLatency).toBe('low');
+  expect(readOptions({ MARQUEE_LIVE_LATENCY: 'usual' }).liveLatency).toBe('usual');
+});
+
 test.each([
+  [{ MARQUEE_LIVE_LATENCY: 'high' }, 'MARQUEE_LIVE_LATENCY must be low or usual, not "high".'],
   [{ MARQUEE_COUNT_SALES: 'no' }, 'MARQUEE_COUNT_SALES must be true or false, not "no".'],
   [{ MARQUEE_COUNTRY: 'USA' }, 'MARQUEE_COUNTRY must be a two-letter country code, not "USA".'],
   [

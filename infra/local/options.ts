@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { LIVE_LATENCIES, type LiveLatency } from '#shared/live-latency.ts';
 import { StartupError } from '../stand-ins/base/startup-error.ts';
 
 export interface Options {
@@ -21,6 +22,8 @@ export interface Options {
   scheduleSeconds: number | null;
   /** False to leave organisers' sales and reports uncounted, which shows what counting takes. */
   countsSales: boolean;
+  /** How far viewers are behind a broadcast, as the setting `live` says it of a deployment. */
+  liveLatency: LiveLatency;
 }
 
 const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
@@ -42,6 +45,7 @@ export function readOptions(environment: NodeJS.ProcessEnv): Options {
       .map((code) => readCountry('Each entry of MARQUEE_BLOCKED_COUNTRIES', code)),
     scheduleSeconds: readScheduleSeconds(environment.MARQUEE_SCHEDULE_SECONDS || null),
     countsSales: readFlag('MARQUEE_COUNT_SALES', environment.MARQUEE_COUNT_SALES || 'true'),
+    liveLatency: readLatency(environment.MARQUEE_LIVE_LATENCY || 'low'),
   };
 }
 
@@ -63,6 +67,12 @@ function readScheduleSeconds(text: string | null): number | null {
 function readFlag(name: string, text: string): boolean {
   if (text !== 'true' && text !== 'false') throw new StartupError(`${name} must be true or false, not "${text}".`);
   return text === 'true';
+}
+
+function readLatency(text: string): LiveLatency {
+  const latency = LIVE_LATENCIES.find((known) => known === text);
+  if (latency) return latency;
+  throw new StartupError(`MARQUEE_LIVE_LATENCY must be low or usual, not "${text}".`);
 }
 
 function readCountry(name: string, text: string): string {

@@ -55,6 +55,7 @@ export async function startPlatform(options: Options, { root, log, onLost }: Hos
       dataDir: options.dataDir,
       mediaDir: mediaDir(options),
       port: options.rtmpPort,
+      latency: options.liveLatency,
       report: (report) =>
         void bus.put([{ Source: LIVE_VIDEO_SOURCE, DetailType: BROADCAST_REPORT, Detail: JSON.stringify(report) }]),
       targetsOf: async (eventId) => {
@@ -123,7 +124,8 @@ async function open({
   const addresses = addressesFor(options.port);
   const shellTemplate = path.join(distDir, 'index.html');
   const siteHost = new URL(addresses.site).host;
-  Object.assign(process.env, functionEnvironment(keys, { ...others, siteHost, stripe, paypal, shellTemplate }));
+  const environment = functionEnvironment(keys, { ...others, siteHost, stripe, paypal, shellTemplate }, options.liveLatency);
+  Object.assign(process.env, environment);
 
   // Imported only now, because the modules it loads read the environment that was just set.
   const { seed } = await import('./seed/seed.ts');

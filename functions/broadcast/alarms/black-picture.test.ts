@@ -21,6 +21,7 @@ async function startLive(tell: (text: string) => void) {
     dataDir: path.dirname(shop.mediaDir),
     mediaDir: shop.mediaDir,
     port: null,
+    latency: 'low',
     targetsOf: () => Promise.resolve([]),
     report: (report) =>
       void shop.bus.put([{ Source: LIVE_VIDEO_SOURCE, DetailType: BROADCAST_REPORT, Detail: JSON.stringify(report) }]),

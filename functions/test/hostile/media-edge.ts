@@ -63,6 +63,7 @@ export class MediaEdge {
       dataDir,
       mediaDir: world.mediaDir,
       port: null,
+      latency: 'low',
       report: () => {},
       targetsOf: () => Promise.resolve([]),
     });

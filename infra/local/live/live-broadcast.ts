@@ -1,4 +1,5 @@
 import type { TargetReport } from '#shared/bus/broadcast-events.ts';
+import type { LiveLatency } from '#shared/live-latency.ts';
 import { type Connection, EncoderSlot } from './ingest/encoder-slot.ts';
 import type { MediaPacket } from './ingest/media-packet.ts';
 import type { Encoders } from './ingest/rtmp-connection.ts';
@@ -8,6 +9,7 @@ import { Changes } from './origin/changes.ts';
 import { LiveOrigin } from './origin/live-origin.ts';
 import { writeFragment } from './packager/fragment.ts';
 import { initSegment, type TrackConfigs } from './packager/init-segment.ts';
+import { SHORTEST_SEGMENT_MS } from './packager/limits.ts';
 import { Packager } from './packager/packager.ts';
 import type { MediaPart } from './packager/period.ts';
 import { Recording } from './recording/recording.ts';
@@ -31,6 +33,7 @@ export interface BroadcastEvents {
 interface BroadcastSettings {
   folder: string;
   isLive: boolean;
+  latency: LiveLatency;
   /** Servers that it is sent on to. */
   targets: readonly RelayTarget[];
 }
@@ -56,9 +59,9 @@ export class LiveBroadcast implements Encoders {
   #written: Promise<void> = Promise.resolve();
 
   /** @param folder where its files are; one that exists is continued */
-  constructor({ folder, isLive, targets }: BroadcastSettings, events: BroadcastEvents) {
+  constructor({ folder, isLive, latency, targets }: BroadcastSettings, events: BroadcastEvents) {
     this.recording = new Recording(folder, isLive);
-    this.origin = new LiveOrigin(this.recording, this.#changes);
+    this.origin = new LiveOrigin(this.recording, this.#changes, latency);
     this.#events = events;
     this.#packager = new Packager(
       {
@@ -67,6 +70,7 @@ export class LiveBroadcast implements Encoders {
         endSegment: () => this.#write(() => this.recording.endSegment()),
       },
       this.recording.elapsed,
+      SHORTEST_SEGMENT_MS[latency],
     );
     this.#relays = new Relays(targets, events.onTargets);
     this.#slot = new EncoderSlot({

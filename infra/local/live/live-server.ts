@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import path from 'node:path';
 import { type IngestProtocol, LIVE_FOLDER, REPLAY_FOLDER } from '#shared/broadcast.ts';
 import type { BroadcastReport, BroadcastRequest } from '#shared/bus/broadcast-events.ts';
+import type { LiveLatency } from '#shared/live-latency.ts';
 import { notFound } from '../edge/send-file.ts';
 import { type KnownBroadcast, readBroadcasts, writeBroadcasts } from './broadcasts-file.ts';
 import { acceptEncoder } from './ingest/rtmp-connection.ts';
@@ -17,6 +18,7 @@ export interface LiveServerSettings {
   mediaDir: string;
   /** The address that encoders send to, without the stream key, by protocol. */
   ingestUrls: Readonly<Partial<Record<IngestProtocol, string>>>;
+  latency: LiveLatency;
   report: (report: BroadcastReport) => void;
   /** Returns the servers that an event's broadcasts are sent on to. */
   targetsOf: (eventId: string) => Promise<readonly RelayTarget[]>;
@@ -139,7 +141,7 @@ export class LiveServer {
     if (open) return open;
     const { isLive, targets } = known;
     const broadcast = new LiveBroadcast(
-      { folder: this.#folder(LIVE_FOLDER, known), isLive, targets },
+      { folder: this.#folder(LIVE_FOLDER, known), isLive, latency: this.#settings.latency, targets },
       {
         onReceiving: ({ since, lostAt }, picture, rate) =>
           this.#report({

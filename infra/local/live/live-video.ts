@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { IngestProtocol } from '#shared/broadcast.ts';
 import { BROADCAST_SOURCE, type BroadcastReport, broadcastRequestSchema } from '#shared/bus/broadcast-events.ts';
+import type { LiveLatency } from '#shared/live-latency.ts';
 import type { LocalRule } from '../bus/local-rule.ts';
 import { notFound } from '../edge/send-file.ts';
 import { readBroadcasts } from './broadcasts-file.ts';
@@ -26,6 +27,7 @@ interface LiveVideoSettings {
   mediaDir: string;
   /** Port for encoders; null for RTMP's own or the next free one. */
   port: number | null;
+  latency: LiveLatency;
   report: (report: BroadcastReport) => void;
   /** Returns the servers that an event's broadcasts are sent on to. */
   targetsOf: (eventId: string) => Promise<readonly RelayTarget[]>;

@@ -11,6 +11,7 @@ import {
   type BroadcastRequest,
   LIVE_VIDEO_SOURCE,
 } from '#shared/bus/broadcast-events.ts';
+import type { LiveLatency } from '#shared/live-latency.ts';
 import { type LocalBus, openBus } from '../../local/bus/local-bus.ts';
 import { createEdge } from '../../local/edge/edge.ts';
 import { type LiveVideo, startLiveVideo } from '../../local/live/live-video.ts';
@@ -69,12 +70,13 @@ export class LiveStage {
   }
 
   /** @param dataDir where an earlier stage may have left broadcasts */
-  static async open(dataDir: string): Promise<LiveStage> {
+  static async open(dataDir: string, latency: LiveLatency = 'low'): Promise<LiveStage> {
     const reports: BroadcastReport[] = [];
     const live = await startLiveVideo({
       dataDir,
       mediaDir: path.join(dataDir, 'media'),
       port: null,
+      latency,
       targetsOf: () => Promise.resolve(stage.targets),
       report: (report) =>
         void bus.put([{ Source: LIVE_VIDEO_SOURCE, DetailType: BROADCAST_REPORT, Detail: JSON.stringify(report) }]),
@@ -183,7 +185,7 @@ export class LiveStage {
  * Gives a test file a folder of live video, in which it can open one stage after the other. The last one is closed and the folder
  * removed after the tests. What the stages log is not shown: it says why encoders are disconnected, which some tests are about.
  */
-export function useLiveFolder(): { folder: string; openStage: () => Promise<LiveStage> } {
+export function useLiveFolder(latency: LiveLatency = 'low'): { folder: string; openStage: () => Promise<LiveStage> } {
   const { folder, remove } = temporaryFolder();
   let last: LiveStage | undefined;
   beforeAll(() => {
@@ -193,7 +195,7 @@ export function useLiveFolder(): { folder: string; openStage: () => Promise<Live
     last?.close();
     remove();
   });
-  return { folder, openStage: async () => (last = await LiveStage.open(folder)) };
+  return { folder, openStage: async () => (last = await LiveStage.open(folder, latency)) };
 }
 
 /** Waits until something is true. @throws Error after a while */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readTag } from '../../local/live/ingest/media-packet.ts';
 import { writeFragment } from '../../local/live/packager/fragment.ts';
+import { SHORTEST_SEGMENT_MS } from '../../local/live/packager/limits.ts';
 import { Packager } from '../../local/live/packager/packager.ts';
 import { Recording } from '../../local/live/recording/recording.ts';
 import { capture, type CapturedTag } from './capture.ts';
@@ -34,6 +35,7 @@ export class Packaged {
         },
       },
       this.recording.elapsed,
+      SHORTEST_SEGMENT_MS.low,
     );
   }
 

@@ -3,10 +3,11 @@ import { ENTRY_PLAYLIST, mediaHeaders } from '#shared/media-files.ts';
 import { notFound, sendFile } from '../../edge/send-file.ts';
 import { decideReload, LONGEST_WAIT, readReload } from '../playlist/blocking-reload.ts';
 import { masterPlaylist } from '../playlist/master-playlist.ts';
-import { livePlaylist, type PlaylistWindow } from '../playlist/media-playlist.ts';
+import { livePlaylist, type PlaylistWindow, wholeSegmentsOf } from '../playlist/media-playlist.ts';
 import { MEDIA_PLAYLIST } from '../playlist/segment.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { Changes } from './changes.ts';
+import type { LiveLatency } from '#shared/live-latency.ts';
 
 const PLAYLIST_CACHE = 'max-age=1';
 const LONGEST_WAIT_MS = LONGEST_WAIT * 1000;
@@ -20,12 +21,15 @@ interface Answer {
 export class LiveOrigin {
   readonly #recording: Recording;
   readonly #changes: Changes;
+  readonly #latency: LiveLatency;
   /** The playlist of a version of the recording: many clients wait for the same. */
   #rendered = { version: -1, text: '' };
 
-  constructor(recording: Recording, changes: Changes) {
+  /** @param latency low offers the newest parts, usual none */
+  constructor(recording: Recording, changes: Changes, latency: LiveLatency) {
     this.#recording = recording;
     this.#changes = changes;
+    this.#latency = latency;
   }
 
   /** @param file name of a file in the broadcast's live folder */
@@ -53,7 +57,7 @@ export class LiveOrigin {
     if (!window) return { status: reload.sequence === null ? 404 : 503 };
     if (decideReload(window, reload) === 'too-far') return { status: 400 };
     const isReady = () => {
-      const now = this.#recording.window();
+      const now = this.#window();
       return now !== null && decideReload(now, reload) === 'ready';
     };
     if (!(await this.#changes.until(isReady, LONGEST_WAIT_MS, signal))) return { status: 503 };
@@ -62,14 +66,20 @@ export class LiveOrigin {
 
   /** Waits until there is something to play. */
   async #firstWindow(signal: AbortSignal): Promise<PlaylistWindow | null> {
-    await this.#changes.until(() => this.#recording.window() !== null, LONGEST_WAIT_MS, signal);
-    return this.#recording.window();
+    await this.#changes.until(() => this.#window() !== null, LONGEST_WAIT_MS, signal);
+    return this.#window();
+  }
+
+  /** Returns what a playlist lists now; null while there is nothing. */
+  #window(): PlaylistWindow | null {
+    const window = this.#recording.window();
+    return window && this.#latency === 'usual' ? wholeSegmentsOf(window) : window;
   }
 
   #text(): string {
     const { version } = this.#recording;
     if (this.#rendered.version !== version) {
-      const window = this.#recording.window();
+      const window = this.#window();
       this.#rendered = { version, text: window ? livePlaylist(window) : '' };
     }
     return this.#rendered.text;
@@ -77,7 +87,7 @@ export class LiveOrigin {
 
   /** Sends a part, also the one that the playlist announces, once it is there. */
   async #part(response: ServerResponse, file: string, signal: AbortSignal): Promise<void> {
-    if (file === this.#recording.window()?.nextPart) {
+    if (file === this.#window()?.nextPart) {
       await this.#changes.until(() => this.#recording.part(file) !== null, LONGEST_WAIT_MS, signal);
     }
     const bytes = this.#recording.part(file);

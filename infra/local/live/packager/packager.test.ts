@@ -1,8 +1,10 @@
+import type { LiveLatency } from '#shared/live-latency.ts';
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import { capture, type CapturedTag } from '../../../testing/live/capture.ts';
 import { readTag } from '../ingest/media-packet.ts';
 import { writeFragment } from './fragment.ts';
 import { initSegment, TRACK, type TrackConfigs } from './init-segment.ts';
+import { SHORTEST_SEGMENT_MS } from './limits.ts';
 import { Packager } from './packager.ts';
 import type { MediaPart } from './period.ts';
 
@@ -13,7 +15,11 @@ interface Made {
 }
 
 /** Returns what a packager makes of tags, after the encoder was disconnected. */
-function packaged(tags: readonly CapturedTag[], act: (packager: Packager, tag: CapturedTag) => void = () => {}): Made {
+function packaged(
+  tags: readonly CapturedTag[],
+  act: (packager: Packager, tag: CapturedTag) => void = () => {},
+  latency: LiveLatency = 'low',
+): Made {
   const made: Made = { periods: [], segments: [] };
   const packager = new Packager(
     {
@@ -25,6 +31,7 @@ function packaged(tags: readonly CapturedTag[], act: (packager: Packager, tag: C
       endSegment: () => {},
     },
     0,
+    SHORTEST_SEGMENT_MS[latency],
   );
   for (const tag of tags) {
     const packet = readTag(tag.type, tag.time, tag.body);
@@ -46,6 +53,12 @@ test('segments begin at keyframes, and parts have at most 334 ms', () => {
   expect(lengths(made)).toEqual(Array.from({ length: 12 }, () => 1_000));
   expect(made.segments.every(([first]) => first!.startsSegment === 'with-keyframe' && first!.isIndependent)).toBe(true);
   for (const part of made.segments.flat()) expect(part.milliseconds).toBeLessThanOrEqual(334);
+});
+
+test('segments of the usual latency have two seconds, and begin at keyframes as well', () => {
+  const made = packaged(capture('wide'), () => {}, 'usual');
+  expect(lengths(made)).toEqual(Array.from({ length: 6 }, () => 2_000));
+  expect(made.segments.every(([first]) => first!.startsSegment === 'with-keyframe')).toBe(true);
 });
 
 test('every picture and sound arrives once, with its time', async () => {

@@ -1,7 +1,7 @@
 import type { AudioConfig, VideoConfig } from '../ingest/codec-config.ts';
 import type { MediaPacket } from '../ingest/media-packet.ts';
 import type { TrackConfigs } from './init-segment.ts';
-import { LARGEST_STEP_MS, LONGEST_SEGMENT_MS, PART_MS, SHORTEST_SEGMENT_MS } from './limits.ts';
+import { LARGEST_STEP_MS, LONGEST_SEGMENT_MS, PART_MS } from './limits.ts';
 import { type MediaPart, Period, type Picture } from './period.ts';
 
 /** The output of a packager, in order. */
@@ -18,16 +18,21 @@ export interface Packages {
  */
 export class Packager {
   readonly #packages: Packages;
+  readonly #shortestSegmentMs: number;
   #elapsed: number;
   #video: VideoConfig | null = null;
   #audio: AudioConfig | null = null;
   #period: Period | null = null;
   #mustCut = false;
 
-  /** @param elapsed duration of everything that was packaged before, milliseconds: decode times continue there */
-  constructor(packages: Packages, elapsed: number) {
+  /**
+   * @param elapsed duration of everything that was packaged before, milliseconds: decode times continue there
+   * @param shortestSegmentMs a segment ends at the next keyframe once it is this long, milliseconds
+   */
+  constructor(packages: Packages, elapsed: number, shortestSegmentMs: number) {
     this.#packages = packages;
     this.#elapsed = elapsed;
+    this.#shortestSegmentMs = shortestSegmentMs;
   }
 
   add(packet: MediaPacket): void {
@@ -101,6 +106,6 @@ export class Packager {
   #isSegmentOver(period: Period, picture: Picture, step: number): boolean {
     const milliseconds = period.segmentMs(picture);
     if (milliseconds + step > LONGEST_SEGMENT_MS) return true;
-    return picture.isKey && (milliseconds >= SHORTEST_SEGMENT_MS || !period.segmentBeginsWithKey || this.#mustCut);
+    return picture.isKey && (milliseconds >= this.#shortestSegmentMs || !period.segmentBeginsWithKey || this.#mustCut);
   }
 }

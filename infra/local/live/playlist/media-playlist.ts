@@ -7,8 +7,8 @@ export interface PlaylistWindow {
   segments: readonly Segment[];
   /** The number of discontinuities before the first of them. */
   discontinuitySequence: number;
-  /** Name of the part that comes next. */
-  nextPart: string;
+  /** Name of the part that comes next; null if no parts are offered. */
+  nextPart: string | null;
   hasEnded: boolean;
 }
 
@@ -23,23 +23,31 @@ export const PARTS_SECONDS = 3 * TARGET_DURATION;
  * Source of all tags and limits: RFC 8216bis, HTTP Live Streaming 2nd Edition.
  */
 export function livePlaylist({ segments, discontinuitySequence, nextPart, hasEnded }: PlaylistWindow): string {
-  const withParts = hasEnded ? segments.length : firstWithParts(segments);
+  const offersParts = !hasEnded && nextPart !== null;
+  const withParts = offersParts ? firstWithParts(segments) : segments.length;
   return lines(
     ...head(segments),
-    ...(hasEnded
-      ? []
-      : [
+    ...(offersParts
+      ? [
           `#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=${seconds(3 * PART_MS)},HOLD-BACK=${3 * TARGET_DURATION}`,
           `#EXT-X-PART-INF:PART-TARGET=${seconds(PART_MS)}`,
-        ]),
+        ]
+      : []),
     `#EXT-X-DISCONTINUITY-SEQUENCE:${discontinuitySequence}`,
     ...segments.flatMap((segment, index) => [
       ...opening(segment, segments[index - 1]),
       ...(index >= withParts ? segment.parts.map(partLine) : []),
       ...(segment.isComplete ? media(segment) : []),
     ]),
-    hasEnded ? '#EXT-X-ENDLIST' : `#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${nextPart}"`,
+    ...(hasEnded ? ['#EXT-X-ENDLIST'] : []),
+    ...(offersParts ? [`#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${nextPart}"`] : []),
   );
+}
+
+/** Returns a window of whole segments alone, as playlists without low latency have it; null while there is none. */
+export function wholeSegmentsOf(window: PlaylistWindow): PlaylistWindow | null {
+  const segments = window.segments.filter(({ isComplete }) => isComplete);
+  return segments.length === 0 ? null : { ...window, segments, nextPart: null };
 }
 
 /** Returns the playlist of a recording that is over. */
