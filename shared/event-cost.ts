@@ -1,11 +1,14 @@
+import type { LiveLatency } from './live-latency.ts';
+
 /**
  * The cost of a broadcast on AWS, in a few figures. They follow from the price list and the measured calls of the estimate at the
  * command line (`npm run cost`); a test compares both, and says the figures if they have changed. Dollars at list price.
  */
 export const EVENT_PRICES = {
-  /** Gigabytes that a viewer gets of pages, and in each hour of the picture. */
-  gigabytesEach: 0.0004557,
-  gigabytesAnHour: 1.257,
+  /** Gigabytes that a viewer gets of pages, and in each hour of the picture by its latency. */
+  gigabytesEach: 0.0004597,
+  gigabytesAnHourLow: 1.316,
+  gigabytesAnHourUsual: 1.262,
   /** Dollars for a gigabyte, from a number of them on. */
   transfer: [
     { from: 0, usd: 0.085 },
@@ -16,12 +19,13 @@ export const EVENT_PRICES = {
     { from: 1_048_576, usd: 0.025 },
     { from: 5_242_880, usd: 0.02 },
   ],
-  /** Each event, viewer, hour, and hour of a viewer, without those gigabytes. */
+  /** Each event, viewer, hour, and hour of a viewer by the latency, without those gigabytes. */
   event: 0.25,
-  viewer: 0.000197,
-  hour: 4.828,
-  hourTwice: 5.897,
-  viewerHour: 0.03406,
+  viewer: 0.0001931,
+  hour: 4.816,
+  hourTwice: 5.886,
+  viewerHourLow: 0.02712,
+  viewerHourUsual: 0.008758,
   /** Each hour of an edition for tickets up to a height in lines, and the same with a back-up. */
   upTo720: 2.631,
   upTo720Twice: 3.263,
@@ -35,6 +39,12 @@ const EDITION_HOURS: Readonly<Record<number, { once: number; twice: number }>> =
   480: { once: EVENT_PRICES.upTo480, twice: EVENT_PRICES.upTo480Twice },
 };
 
+/** An hour of a viewer by the latency of the broadcast: its gigabytes, and dollars without these. */
+const VIEWER_HOURS: Readonly<Record<LiveLatency, { gigabytes: number; usd: number }>> = {
+  low: { gigabytes: EVENT_PRICES.gigabytesAnHourLow, usd: EVENT_PRICES.viewerHourLow },
+  usual: { gigabytes: EVENT_PRICES.gigabytesAnHourUsual, usd: EVENT_PRICES.viewerHourUsual },
+};
+
 /** The fee of the card provider for a payment. */
 export const CARD_FEE = { share: 0.029, cents: 30 } as const;
 
@@ -43,6 +53,8 @@ export interface ExpectedAudience {
   viewers: number;
   /** Hours that each of them watches. */
   hours: number;
+  /** How far they are behind: low latency takes more requests. */
+  latency: LiveLatency;
   /** True with a back-up, which is a second encoding. */
   redundant: boolean;
   /** Heights of the broadcast's editions for tickets with a limited picture, in lines. Each is encoded and packaged for itself. */
@@ -55,7 +67,7 @@ export interface Watching {
   bitrate: number;
 }
 
-/** The bitrate of a picture for which `gigabytesAnHour` holds. */
+/** The bitrate of a picture for which the gigabytes of an hour hold. */
 const TYPICAL_BITRATE = 3_000_000;
 
 /** Returns what a broadcast costs on AWS, in cents, rounded up. */
@@ -63,14 +75,16 @@ export const costOfBroadcast = (expected: ExpectedAudience): number =>
   costOfWatching([{ viewerHours: expected.viewers * expected.hours, bitrate: TYPICAL_BITRATE }], expected);
 
 /** Returns the same of one whose viewers do not all watch for as long, or not the same picture. @param audience `hours` are the broadcast's */
-export function costOfWatching(watched: readonly Watching[], { viewers, hours, redundant, editions }: ExpectedAudience): number {
-  const { gigabytesEach, gigabytesAnHour, event, viewer, viewerHour, hour, hourTwice } = EVENT_PRICES;
+export function costOfWatching(watched: readonly Watching[], expected: ExpectedAudience): number {
+  const { viewers, hours, latency, redundant, editions } = expected;
+  const { gigabytesEach, event, viewer, hour, hourTwice } = EVENT_PRICES;
+  const viewerHour = VIEWER_HOURS[latency];
   const viewerHours = watched.reduce((sum, one) => sum + one.viewerHours, 0);
   const typicalHours = watched.reduce((sum, one) => sum + (one.viewerHours * one.bitrate) / TYPICAL_BITRATE, 0);
-  const gigabytes = viewers * gigabytesEach + gigabytesAnHour * typicalHours;
+  const gigabytes = viewers * gigabytesEach + viewerHour.gigabytes * typicalHours;
   const ofEditions = editions.map((lines) => EDITION_HOURS[lines]?.[redundant ? 'twice' : 'once'] ?? 0);
   const hourly = ofEditions.reduce((sum, each) => sum + each, redundant ? hourTwice : hour);
-  const rest = event + viewer * viewers + hourly * hours + viewerHour * viewerHours;
+  const rest = event + viewer * viewers + hourly * hours + viewerHour.usd * viewerHours;
   return Math.ceil((transferCost(gigabytes) + rest) * 100);
 }
 

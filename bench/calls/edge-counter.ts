@@ -39,13 +39,14 @@ export class EdgeCounter {
   }
 }
 
-interface MeasuredRequest {
+export interface MeasuredRequest {
   path: string;
   bytes: number;
   sent: number;
 }
 
-async function measure(request: Request): Promise<MeasuredRequest> {
+/** Returns a request's path and its bytes, those of its answer compressed as the edge does it. */
+export async function measure(request: Request): Promise<MeasuredRequest> {
   const path = new URL(request.url()).pathname;
   const sizes = await request.sizes();
   const response = await request.response();

@@ -11,6 +11,10 @@ export interface Encoding extends PictureSize {
   profile: 'baseline' | 'main' | 'high';
   /** Seconds at which its own clock starts. */
   clockStart: number;
+  /** Bits a second, kept constant by padding, so that a small picture weighs as much as a large one; missing for what it needs. */
+  bitrate?: { picture: number; sound: number };
+  /** Pictures a second; missing for {@link RATE}. */
+  rate?: number;
 }
 
 export const USUAL: Encoding = { width: 320, height: 180, profile: 'main', clockStart: 0 };
@@ -21,9 +25,9 @@ export class ClockEncoder {
   readonly startedAt = Date.now();
   readonly #ffmpeg: ChildProcess;
 
-  private constructor(ffmpeg: ChildProcess, camera: Socket, size: PictureSize) {
+  private constructor(ffmpeg: ChildProcess, camera: Socket, encoding: Encoding) {
     this.#ffmpeg = ffmpeg;
-    void this.#send(camera, size);
+    void this.#send(camera, encoding);
   }
 
   /**
@@ -54,13 +58,14 @@ export class ClockEncoder {
     await once(this.#ffmpeg, 'exit');
   }
 
-  async #send(camera: Socket, size: PictureSize): Promise<void> {
+  async #send(camera: Socket, { width, height, rate = RATE }: Encoding): Promise<void> {
+    const size = { width, height };
     // Its end breaks the connection.
     camera.on('error', () => {}).setNoDelay();
     const written = (picture: Buffer) => new Promise<void>((resolve) => camera.write(picture, () => resolve()));
     for (let count = 0; camera.writable; count += 1) {
       await written(clockPicture(count === 0 ? this.startedAt : Date.now(), size));
-      await sleep(Math.max(0, this.startedAt + ((count + 1) * 1000) / RATE - Date.now()));
+      await sleep(Math.max(0, this.startedAt + ((count + 1) * 1000) / rate - Date.now()));
     }
   }
 }
@@ -73,14 +78,38 @@ export const plainHls = (folder: string): string =>
 export const rtmp = (url: string): string => `[f=flv:flvflags=no_duration_filesize]${url}`;
 
 /** @param port where its pictures come from */
-function argumentsOf(port: number, targets: readonly string[], { width, height, profile, clockStart }: Encoding): string[] {
-  const pictures = ['-f', 'rawvideo', '-pix_fmt', 'gray', '-video_size', `${width}x${height}`, '-framerate', String(RATE)];
+function argumentsOf(
+  port: number,
+  targets: readonly string[],
+  { width, height, profile, clockStart, bitrate, rate = RATE }: Encoding,
+): string[] {
+  const pictures = ['-f', 'rawvideo', '-pix_fmt', 'gray', '-video_size', `${width}x${height}`, '-framerate', String(rate)];
   const sound = ['-re', '-f', 'lavfi', '-i', 'sine=sample_rate=48000'];
   const codec = ['-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'zerolatency', '-profile:v', profile];
   // Squares that change look like another scene.
-  const keyframes = ['-g', String(RATE), '-sc_threshold', '0'];
-  const audio = ['-c:a', 'aac', '-b:a', '48k'];
+  const keyframes = ['-g', String(rate), '-sc_threshold', '0'];
+  const audio = ['-c:a', 'aac', '-b:a', bitrate ? String(bitrate.sound) : '48k'];
   const output = ['-output_ts_offset', String(clockStart), '-flags', '+global_header', '-f', 'tee', targets.join('|')];
-  const all = ['-map', '0:v', '-map', '1:a', ...codec, ...keyframes, '-pix_fmt', 'yuv420p', ...audio];
+  const all = [
+    '-map',
+    '0:v',
+    '-map',
+    '1:a',
+    ...codec,
+    ...keyframes,
+    ...(bitrate ? constant(bitrate.picture) : []),
+    '-pix_fmt',
+    'yuv420p',
+    ...audio,
+  ];
   return ['-v', 'error', ...pictures, '-i', `tcp://127.0.0.1:${port}`, ...sound, ...all, ...output];
 }
+
+/** Returns the options of a picture that needs so many bits in every second. */
+const constant = (bitrate: number): string[] => [
+  ...['-b:v', '-minrate', '-maxrate'].flatMap((option) => [option, String(bitrate)]),
+  '-bufsize',
+  String(bitrate),
+  '-x264-params',
+  'nal-hrd=cbr:force-cfr=1',
+];

@@ -1,23 +1,48 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { LiveLatency } from '#shared/live-latency.ts';
 import { PLAYBACK_PER_SECOND } from '#shared/playback-pace.ts';
 import type { Comparison } from '../../infra/demand/comparison.ts';
 import { type Design, formerDesign, productDesign } from '../../infra/demand/designs.ts';
-import { limitsOf } from '../../infra/demand/limits.ts';
+import { growingEvenings, limitsOf } from '../../infra/demand/limits.ts';
 import { simulate } from '../../infra/demand/simulate.ts';
-import { readMeasuredCalls } from '../../infra/tools/cost/measured-calls.ts';
+import { audienceDemand, demandInWords } from '../../infra/demand/viewer-demand.ts';
+import { TYPICAL_MBIT } from '../../infra/tools/cost/assumptions.ts';
+import { type MeasuredCalls, readMeasuredCalls } from '../../infra/tools/cost/measured-calls.ts';
+import { runTool } from '../../infra/tools/run-tool.ts';
+import { audienceLines } from './audiences.ts';
+import { HELP, readOptions } from './options.ts';
 import { plot } from './plot.ts';
-import { inputsOf, reportOf } from './report.ts';
+import { inputsOf, limitsTable, reportOf } from './report.ts';
 
 const VIEWERS = 1_000_000;
 const EARLY = -10 * 60;
 const docs = path.join(import.meta.dirname, '../../docs');
 const page = path.join(docs, 'scale.md');
-const [BEGIN, END] = ['<!-- figures -->', '<!-- end of figures -->'];
+const eventNight = path.join(docs, 'event-night.md');
 
-/** `npm run scale`: simulates a million viewers and writes the figures and the plot into docs/scale.md. */
-function main(): void {
-  const measured = readMeasuredCalls();
+/**
+ * `npm run scale`: simulates a million viewers and writes the figures and the plot into docs/scale.md, and the audiences that meet limits into
+ * docs/event-night.md. With `--viewers`, it prints the figures of an audience and writes nothing.
+ */
+runTool({
+  help: HELP,
+  readOptions,
+  run: ({ viewers, latency }) => {
+    const measured = readMeasuredCalls();
+    if (viewers === null) write(measured);
+    else print(viewers, latency, measured);
+    return Promise.resolve(0);
+  },
+});
+
+function print(viewers: number, latency: LiveLatency, measured: MeasuredCalls): void {
+  const evening = simulate(viewers, productDesign(viewers), measured);
+  console.log(demandInWords(audienceDemand(viewers, { delivery: latency, mbit: TYPICAL_MBIT }, measured)));
+  console.log(`\n${limitsTable(limitsOf(growingEvenings(evening, measured), measured, latency))}`);
+}
+
+function write(measured: MeasuredCalls): void {
   const compare = (label: string, design: Design): Comparison => {
     console.log(`Simulating: ${label} …`);
     return {
@@ -43,10 +68,17 @@ function main(): void {
   ];
   const limit = { label: 'limit of playback', value: PLAYBACK_PER_SECOND };
   writeFileSync(path.join(docs, 'images/scale.svg'), plot('Requests a second to the API, one million viewers', lines, limit));
-  const [before, , after] = readFileSync(page, 'utf8').split(new RegExp(`(?<=${BEGIN})|(?=${END})`));
-  const figures = `Inputs: ${inputsOf(VIEWERS, measured.measuredOn)}.\n\n${reportOf(comparisons, limitsOf(evening, measured))}`;
-  writeFileSync(page, `${before}\n\n${figures}\n\n${after}`);
-  console.log(`Written to ${path.relative(process.cwd(), page)}.`);
+  const growing = growingEvenings(evening, measured);
+  const limits = limitsOf(growing, measured, 'low');
+  const inputs = `Inputs: ${inputsOf(VIEWERS, measured.measuredOn)}.`;
+  writeBetween(page, 'figures', `${inputs}\n\n${reportOf(comparisons, limits, measured)}`);
+  writeBetween(eventNight, 'audiences', audienceLines(limits, limitsOf(growing, measured, 'usual')).join('\n'));
+  console.log(`Written to ${[page, eventNight].map((file) => path.relative(process.cwd(), file)).join(' and ')}.`);
 }
 
-main();
+/** Replaces what is between two comments of a document. */
+function writeBetween(file: string, name: string, text: string): void {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
+  const [before, , after] = readFileSync(file, 'utf8').split(new RegExp(`(?<=${begin})|(?=${end})`));
+  writeFileSync(file, `${before}\n\n${text}\n\n${after}`);
+}

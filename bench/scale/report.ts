@@ -3,11 +3,39 @@ import { evening } from '../../infra/demand/assumptions.ts';
 import { type Comparison, refusedForPlayers } from '../../infra/demand/comparison.ts';
 import type { LimitUse } from '../../infra/demand/limits.ts';
 import { type Quota, QUOTAS_READ_ON, quotas } from '../../infra/demand/quotas.ts';
+import { audienceDemand, type Delivery } from '../../infra/demand/viewer-demand.ts';
+import { TYPICAL_MBIT } from '../../infra/tools/cost/assumptions.ts';
+import type { MeasuredCalls } from '../../infra/tools/cost/measured-calls.ts';
+import { readMeasuredViewer } from '../../infra/demand/measured-viewer.ts';
 import type { Evening } from '../../infra/demand/simulate.ts';
 
 /** Returns the figures as Markdown. */
-export function reportOf(comparisons: readonly Comparison[], limits: readonly LimitUse[]): string {
-  return [requestsTable(comparisons[0]!.evening), rulesTable(comparisons), limitsTable(limits), sourcesOf()].join('\n\n');
+export function reportOf(
+  comparisons: readonly Comparison[],
+  limits: readonly LimitUse[],
+  measured: Pick<MeasuredCalls, 'film'>,
+): string {
+  const tables = [requestsTable(comparisons[0]!.evening), rulesTable(comparisons), demandTable(measured), limitsTable(limits)];
+  return [...tables, sourcesOf()].join('\n\n');
+}
+
+const DELIVERIES: readonly Delivery[] = ['low', 'usual', 'film'];
+const NAMES: Readonly<Record<Delivery, string>> = {
+  low: 'a broadcast with low latency',
+  usual: 'a broadcast with the usual latency',
+  film: 'a film',
+};
+
+/** Returns what audiences ask of the edge, by the model that `npm run cost` and `npm run preflight` have as well. */
+function demandTable(measured: Pick<MeasuredCalls, 'film'>): string {
+  const rows = DELIVERIES.flatMap((delivery) =>
+    [10_000, 100_000, 1_000_000].map((viewers) => {
+      const { each, requests, gigabits } = audienceDemand(viewers, { delivery, mbit: TYPICAL_MBIT }, measured);
+      return [NAMES[delivery], number(viewers), each.toPrecision(3), number(requests), number(gigabits)];
+    }),
+  );
+  const head = ['What they watch', 'viewers', 'requests a second each', 'requests a second', 'Gbit/s'];
+  return `What audiences ask of the edge while they watch, at ${TYPICAL_MBIT} Mbit/s:\n\n${table(head, rows)}`;
 }
 
 const number = (value: number) => Math.round(value).toLocaleString('en-US');
@@ -47,11 +75,12 @@ function rulesTable(comparisons: readonly Comparison[]): string {
   return `The same audience under other rules:\n\n${table(head, rows)}`;
 }
 
-function limitsTable(limits: readonly LimitUse[]): string {
+/** Returns where each limit stands, as Markdown. */
+export function limitsTable(limits: readonly LimitUse[]): string {
   const rows = limits.map(({ name, peak, metAt }) => {
     const { service, item, value, unit, note } = quotas[name] as Quota;
     const minute = Math.round((evening.opensAt + peak.second) / 60);
-    const audience = metAt === null ? 'not met' : `${number(metAt / 1000)},000`;
+    const audience = metAt === null ? 'not met' : number(metAt < 1000 ? metAt : Math.round(metAt / 1000) * 1000);
     return [`${service}: ${item}`, `${number(value)} ${unit}`, number(peak.value), `${minute}`, audience, note ?? ''];
   });
   const head = ['Limit', 'quota', 'highest use', 'at minute', 'met by an audience of', ''];
@@ -66,5 +95,5 @@ function sourcesOf(): string {
 /** Returns what the figures depend on, so that a test finds figures that are out of date. */
 export function inputsOf(viewers: number, measuredOn: string): string {
   const interval = Math.round(renewalInterval({ audience: viewers, perSecond: PLAYBACK_PER_SECOND }));
-  return `${number(viewers)} viewers; calls measured on ${measuredOn}; playback limit ${number(PLAYBACK_PER_SECOND)} a second; renewed every ${interval} s at most`;
+  return `${number(viewers)} viewers; calls measured on ${measuredOn}; a player of broadcasts on ${readMeasuredViewer().measuredOn}; playback limit ${number(PLAYBACK_PER_SECOND)} a second; renewed every ${interval} s at most`;
 }

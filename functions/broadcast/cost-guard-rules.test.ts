@@ -1,9 +1,18 @@
 import * as fc from 'fast-check';
 import { costOfBroadcast, costOfWatching } from '#shared/event-cost.ts';
 import { LADDER, LIVE_EDITIONS } from '#shared/live-ladder.ts';
+import { LIVE_LATENCIES } from '#shared/live-latency.ts';
 import { type Spending, topLinesWithin } from './cost-guard-rules.ts';
 
-const evening = { redundant: false, editions: [], hoursOnAir: 1, hoursLeft: 1, watchedHours: 10_000, viewers: 10_000 };
+const evening = {
+  latency: 'low' as const,
+  redundant: false,
+  editions: [],
+  hoursOnAir: 1,
+  hoursLeft: 1,
+  watchedHours: 10_000,
+  viewers: 10_000,
+};
 const withLimit = (limit: number): Spending => ({ ...evening, limit });
 
 test.each([
@@ -21,11 +30,19 @@ test('editions count: with a limit that is just enough without them, the picture
     (limit) => topLinesWithin(withLimit(limit), null) === null,
   )!;
   expect(topLinesWithin({ ...withLimit(without), editions: [720, 480] }, null)).toBe(720);
-  const cost = (editions: number[]) => costOfBroadcast({ viewers: 100, hours: 1, redundant: false, editions });
+  const cost = (editions: number[]) => costOfBroadcast({ viewers: 100, hours: 1, latency: 'low', redundant: false, editions });
   // In cents: the outputs alone are $0.91 and $0.46; packaging, replay and what is fetched come on top.
   expect(cost([720]) - cost([])).toBeGreaterThan(91);
   expect(cost([480]) - cost([])).toBeGreaterThan(46);
   expect(LIVE_EDITIONS.filter((lines) => cost([lines]) === cost([]))).toEqual([]);
+});
+
+test('the usual latency leaves more of a limit for the picture', () => {
+  const enoughFor = (latency: Spending['latency']) =>
+    Array.from({ length: 3_000 }, (_, i) => i * 100).find(
+      (limit) => topLinesWithin({ ...withLimit(limit), latency }, null) === null,
+    )!;
+  expect(enoughFor('usual')).toBeLessThan(enoughFor('low'));
 });
 
 test('a larger picture comes back only with a margin, and a smaller one at once', () => {
@@ -38,6 +55,7 @@ test('a larger picture comes back only with a margin, and a smaller one at once'
 
 test('a lower limit never means a larger picture, and there is always one', () => {
   const spending = fc.record({
+    latency: fc.constantFrom(...LIVE_LATENCIES),
     redundant: fc.boolean(),
     editions: fc.subarray([...LIVE_EDITIONS]),
     hoursOnAir: fc.double({ min: 0, max: 24, noNaN: true }),
@@ -58,6 +76,8 @@ test('a lower limit never means a larger picture, and there is always one', () =
 
 test('the cost of an audience that watches together is that of the estimate', () => {
   const watched = [{ viewerHours: 20_000, bitrate: 3_000_000 }];
-  const cost = costOfWatching(watched, { viewers: 10_000, hours: 2, redundant: true, editions: [] });
-  expect(Math.abs(cost - costOfBroadcast({ viewers: 10_000, hours: 2, redundant: true, editions: [] }))).toBeLessThan(100);
+  const cost = costOfWatching(watched, { viewers: 10_000, hours: 2, latency: 'low', redundant: true, editions: [] });
+  expect(
+    Math.abs(cost - costOfBroadcast({ viewers: 10_000, hours: 2, latency: 'low', redundant: true, editions: [] })),
+  ).toBeLessThan(100);
 });

@@ -1,10 +1,12 @@
 import { costOfWatching } from '#shared/event-cost.ts';
 import { AUDIO_BITRATE, LADDER } from '#shared/live-ladder.ts';
+import type { LiveLatency } from '#shared/live-latency.ts';
 
 /** The cost limit of a broadcast, how much was watched so far, and how much is to come. */
 export interface Spending {
   /** The limit of its cost on AWS, in cents. */
   limit: number;
+  latency: LiveLatency;
   redundant: boolean;
   /** Heights of the editions that the broadcast has, in lines. */
   editions: readonly number[];
@@ -35,7 +37,8 @@ export function topLinesWithin(spending: Spending, now: number | null): number |
 }
 
 /** Returns what a broadcast will have cost at its planned end, if viewers get at most a bitrate from now on. Cents. */
-function costWith(maxBitrate: number, { watchedHours, viewers, hoursOnAir, hoursLeft, redundant, editions }: Spending): number {
+function costWith(maxBitrate: number, { watchedHours, viewers, hoursOnAir, hoursLeft, ...broadcast }: Spending): number {
+  const { latency, redundant, editions } = broadcast;
   const hours = hoursOnAir + hoursLeft;
   return costOfWatching(
     [
@@ -43,7 +46,7 @@ function costWith(maxBitrate: number, { watchedHours, viewers, hoursOnAir, hours
       { viewerHours: watchedHours, bitrate: bitrateOf(LADDER[0].maxBitrate) },
       { viewerHours: viewers * hoursLeft, bitrate: bitrateOf(maxBitrate) },
     ],
-    { viewers, hours, redundant, editions },
+    { viewers, hours, latency, redundant, editions },
   );
 }
 

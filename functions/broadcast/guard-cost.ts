@@ -1,4 +1,5 @@
 import type { CatalogEvent } from '../catalog/events-store.ts';
+import { env } from '../platform/env.ts';
 import { type Counts, STALLED, WATCHED } from '../playback/quality/quality-rules.ts';
 import { findQuality } from '../playback/quality/quality-store.ts';
 import type { Broadcast } from './broadcast.ts';
@@ -48,6 +49,7 @@ async function spendingOf(
   const plannedLeft = end_time === null ? 0 : (Date.parse(end_time) - now) / HOUR_MS;
   return {
     limit,
+    latency: env.liveLatency,
     redundant,
     editions,
     hoursOnAir: Math.max(0, now - since) / HOUR_MS,

@@ -6,6 +6,7 @@ import type { QuotaName } from './quotas.ts';
 import type { Evening } from './simulate.ts';
 import { TABLES, tableLoads, type TableName } from './table-load.ts';
 import { peaksOf } from './use-of-quotas.ts';
+import type { Delivery } from './viewer-demand.ts';
 
 /** The use that an audience makes of the platform in its busiest second. */
 export interface AudienceUse {
@@ -24,14 +25,14 @@ export interface AudienceUse {
   mails: number;
 }
 
-export function audienceUse(evening: Evening, measured: MeasuredCalls): AudienceUse {
+export function audienceUse(evening: Evening, measured: MeasuredCalls, delivery: Delivery): AudienceUse {
   const { series, door, viewers: audience } = evening;
   const loads = tableLoads(evening, measured);
   const peak = (use: (second: number) => number) => peakOf(evening, use).value;
   const tables = TABLES.map((table) => [table, { reads: peak(loads[table].reads), writes: peak(loads[table].writes) }]);
   return {
     audience,
-    quotas: peaksOf(evening, measured),
+    quotas: peaksOf(evening, measured, delivery),
     tables: Object.fromEntries(tables) as AudienceUse['tables'],
     hashing: hashingAtOnce(evening),
     otherFunctions: othersAtOnce(evening),

@@ -4,6 +4,7 @@ import type { Peak } from './peak.ts';
 import { type QuotaName, quotas } from './quotas.ts';
 import { type Evening, simulate } from './simulate.ts';
 import { peaksOf } from './use-of-quotas.ts';
+import type { Delivery } from './viewer-demand.ts';
 
 /** The distance of an audience from a quota. */
 export interface LimitUse {
@@ -29,10 +30,10 @@ export function growingEvenings(
 
 /**
  * Returns the use of every quota, the one that the smallest audience meets first.
- * @param evening of the whole audience
+ * @param evenings of growing audiences, the whole one last
  */
-export function limitsOf(evening: Evening, measured: MeasuredCalls): LimitUse[] {
-  const peaks = growingEvenings(evening, measured).map((each) => ({ audience: each.viewers, uses: peaksOf(each, measured) }));
+export function limitsOf(evenings: readonly Evening[], measured: MeasuredCalls, delivery: Delivery): LimitUse[] {
+  const peaks = evenings.map((each) => ({ audience: each.viewers, uses: peaksOf(each, measured, delivery) }));
   const uses = (Object.keys(quotas) as QuotaName[]).map((name) => {
     const points = peaks.map(({ audience, uses }) => ({ audience, value: uses[name].value }));
     return { name, peak: peaks.at(-1)!.uses[name], metAt: audienceAt(points, quotas[name].value) };

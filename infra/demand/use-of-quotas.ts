@@ -5,16 +5,14 @@ import { type Peak, peakOf } from './peak.ts';
 import type { QuotaName } from './quotas.ts';
 import type { Evening } from './simulate.ts';
 import { tableLoads } from './table-load.ts';
+import { audienceDemand, type Delivery } from './viewer-demand.ts';
 
-/** A live event's playlist is requested again with every segment. */
-const REQUESTS_PER_SEGMENT = 2;
 const SCALING_SECONDS = 10;
 
 /** Returns the highest use of each quota. Requests that the limit of playback refuses use API Gateway, and nothing behind it. */
-export function peaksOf(evening: Evening, measured: MeasuredCalls): Record<QuotaName, Peak> {
+export function peaksOf(evening: Evening, measured: MeasuredCalls, delivery: Delivery): Record<QuotaName, Peak> {
   const { series, door } = evening;
-  const { film } = measured;
-  const segmentsPerSecond = (film.segments / film.seconds) * REQUESTS_PER_SEGMENT;
+  const demand = audienceDemand(1, { delivery, mbit: TYPICAL_MBIT }, measured);
   const players = (i: number) => series.waiting[i]! + series.first[i]! + series.renewals[i]!;
   const requests = (i: number) => players(i) + series.buying[i]! + series.pages[i]! + series.beacons[i]! + series.webhooks[i]!;
   const answered = (i: number) => series.answered[i]!;
@@ -23,8 +21,8 @@ export function peaksOf(evening: Evening, measured: MeasuredCalls): Record<Quota
   const writes = (i: number) => Math.max(commerce.writes(i), playback.writes(i));
   const peak = (use: (second: number) => number) => peakOf(evening, use);
   return {
-    edgeBandwidth: peak((i) => (series.playing[i]! * TYPICAL_MBIT) / 1000),
-    edgeRequests: peak((i) => series.playing[i]! * segmentsPerSecond + door.edgeRequests[i]! + players(i)),
+    edgeBandwidth: peak((i) => series.playing[i]! * demand.gigabits),
+    edgeRequests: peak((i) => series.playing[i]! * demand.requests + door.edgeRequests[i]! + players(i)),
     gatewayRate: peak(requests),
     gatewayBurst: peak((i) => requests(i) / 2),
     functionsAtOnce: peak((i) => series.running[i]!),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BROADCAST_STATES, INGEST_PROTOCOLS, LONGEST_NOTICE } from '../broadcast.ts';
+import { LIVE_LATENCIES } from '../live-latency.ts';
 import type { Rights } from '../rights.ts';
 import { forMembers, forMembersAtEvent } from './access.ts';
 import { endpoint, forAnyone } from './endpoint.ts';
@@ -34,6 +35,8 @@ const broadcastSchema = z.object({
   ingestKey: z.nullable(z.string()),
   /** True if there are two pipelines, each with an address. */
   redundant: z.boolean(),
+  /** How far viewers of this stage's broadcasts are behind: `low` takes more requests, and so costs more. */
+  latency: z.enum(LIVE_LATENCIES),
   /** True if the encoder's picture arrives. */
   isReceiving: z.boolean(),
   /** Size of the picture that arrived last, in pixels; null if it is unknown. */

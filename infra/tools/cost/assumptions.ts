@@ -30,11 +30,6 @@ export const assumptions = {
   storedGigabytesIdle: 0.1,
   /** Minutes after which DynamoDB asks KMS for a table's key again, for each function that uses the table. */
   keyMinutes: 5,
-  /**
-   * Requests of a live viewer in a second: a playlist and a part, of picture and of sound, twice. That players also ask for the event's
-   * status, every fifteen seconds, is less than a hundredth of it.
-   */
-  liveRequestsASecond: 8,
   /** CloudFront's regional caches, each of which fetches every rendition of a broadcast once. */
   regionalCaches: 13,
   /** Changes of an event that viewers see, each of which refreshes the edge. */

@@ -1,11 +1,14 @@
 import { assumptions } from './assumptions.ts';
 import { type Bill, billFor } from './bill.ts';
 import { eventUsage, type PricedEvent } from './event-usage.ts';
+import type { Config } from '../../config.ts';
+import { readMeasuredViewer } from '../../demand/measured-viewer.ts';
+import { type AudienceDemand, audienceDemand } from '../../demand/viewer-demand.ts';
+import { type CostAtRest, costAtRest } from './cost-at-rest.ts';
 import { filmUsage, UPLOADED_LINES } from './film-usage.ts';
-import { idleUsage, idleWithLive } from './idle-stage.ts';
 import { type LiveHour, liveHours } from './live-hour.ts';
 import type { MeasuredCalls } from './measured-calls.ts';
-import type { Options } from './options.ts';
+import type { PricedOptions } from './options.ts';
 import { READ_ON, REGION } from './prices.ts';
 import { type Takings, takingsOf } from './takings.ts';
 
@@ -13,28 +16,45 @@ import { type Takings, takingsOf } from './takings.ts';
 export interface EventCost {
   event: PricedEvent;
   bill: Bill;
-  /** Cost of a month without visitors. */
-  idle: Bill;
+  /** What those who watch ask of the edge. */
+  demand: AudienceDemand;
+  /** Cost of the stage in a month without visitors. */
+  rest: CostAtRest;
   /** Cost of making an hour of film of an uploaded video file, and of keeping the file for a month. */
   film: Bill;
-  /** Cost of a month without visitors or broadcasts, with the setting `live`. */
-  idleWithLive: Bill;
   /** Costs of an hour of live video, by audience. */
   live: LiveHour[];
   takings: Takings | null;
-  basis: { region: string; pricesReadOn: string; callsMeasuredOn: string; assumptions: typeof assumptions };
+  basis: {
+    region: string;
+    pricesReadOn: string;
+    callsMeasuredOn: string;
+    viewerMeasuredOn: string;
+    assumptions: typeof assumptions;
+  };
 }
 
-export function costOfEvent({ event, price }: Pick<Options, 'event' | 'price'>, measured: MeasuredCalls): EventCost {
+/** @param config of the stage: what it costs at rest is told beside the event */
+export function costOfEvent(
+  { event, price }: Pick<PricedOptions, 'event' | 'price'>,
+  measured: MeasuredCalls,
+  config: Config,
+): EventCost {
   const tickets = Math.round(event.viewers * event.buyers);
   return {
     event,
     bill: billFor(eventUsage(event, measured)),
-    idle: billFor(idleUsage(measured)),
+    demand: audienceDemand(tickets, { delivery: event.live ? event.live.latency : 'film', mbit: event.bitrate }, measured),
+    rest: costAtRest(config, measured),
     film: billFor(filmUsage(UPLOADED_LINES)),
-    idleWithLive: billFor(idleWithLive(measured)),
-    live: liveHours(event.bitrate),
+    live: liveHours(event.bitrate, measured),
     takings: price === null ? null : takingsOf(tickets, price),
-    basis: { region: REGION, pricesReadOn: READ_ON, callsMeasuredOn: measured.measuredOn, assumptions },
+    basis: {
+      region: REGION,
+      pricesReadOn: READ_ON,
+      callsMeasuredOn: measured.measuredOn,
+      viewerMeasuredOn: readMeasuredViewer().measuredOn,
+      assumptions,
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { CARD_FEE, costOfBroadcast, EVENT_PRICES, ticketsFor } from '#shared/event-cost.ts';
+import { LIVE_LATENCIES } from '#shared/live-latency.ts';
 import { billFor } from './bill.ts';
 import { broadcastEventUsage, eventPrices } from './event-prices.ts';
 import { readMeasuredCalls } from './measured-calls.ts';
@@ -21,16 +22,18 @@ it('has the figures in the studio that follow from the price list and the measur
 it.each(
   [100, 1_000, 50_000, 1_000_000].flatMap((viewers) =>
     [0.5, 2, 8].flatMap((hours) =>
-      [false, true].flatMap((redundant) =>
-        [[], [720], [720, 480]].map((editions) => [viewers, hours, redundant, editions] as const),
+      LIVE_LATENCIES.flatMap((latency) =>
+        [false, true].flatMap((redundant) =>
+          [[], [720], [720, 480]].map((editions) => [viewers, hours, latency, redundant, editions] as const),
+        ),
       ),
     ),
   ),
 )(
-  'estimates %d viewers of %d hours, with a back-up: %p, with editions %j, as the whole model does',
-  (viewers, hours, redundant, editions) => {
-    const whole = billFor(broadcastEventUsage(viewers, hours, redundant, measured, editions)).full * 100;
-    const estimate = costOfBroadcast({ viewers, hours, redundant, editions });
+  'estimates %d viewers of %d hours, with %s latency, with a back-up: %p, with editions %j, as the whole model does',
+  (viewers, hours, latency, redundant, editions) => {
+    const whole = billFor(broadcastEventUsage(viewers, hours, { latency, redundant, editions }, measured)).full * 100;
+    const estimate = costOfBroadcast({ viewers, hours, latency, redundant, editions });
     expect(estimate / whole).toBeGreaterThan(0.97);
     expect(estimate / whole).toBeLessThan(1.15);
   },

@@ -6,7 +6,7 @@ import { readMeasuredCalls } from './measured-calls.ts';
 import { viewerRoutes } from './viewer-routes.ts';
 
 const measured = readMeasuredCalls();
-const event: PricedEvent = { viewers: 10_000, hours: 2, bitrate: 3, buyers: 1, isLive: false };
+const event: PricedEvent = { viewers: 10_000, hours: 2, bitrate: 3, buyers: 1, live: null, hasFirewall: false };
 
 const measureAgain = 'Measure the calls again with: npm run measure-calls';
 
@@ -61,11 +61,26 @@ it('counts a renewal in every interval, and none if nobody buys', () => {
   expect((visitors.apiRequests ?? 0) - 10_000).toBeLessThan(10_000 * 0.2);
 });
 
-it('counts repeated requests for playlists if it is live', () => {
-  const requests = eventUsage(event, measured).edgeRequests ?? 0;
-  const live = eventUsage({ ...event, isLive: true }, measured).edgeRequests ?? 0;
-  expect(live / requests).toBeGreaterThan(1.8);
-  expect(live / requests).toBeLessThan(2.1);
+const live = { latency: 'low', redundant: false, editions: [] } as const;
+
+it('counts what a player of a broadcast asks for if it is live, with its encoder and its packager, and nothing of S3', () => {
+  const film = eventUsage(event, measured);
+  const low = eventUsage({ ...event, live }, measured);
+  const usual = eventUsage({ ...event, live: { ...live, latency: 'usual' } }, measured);
+  expect(low.edgeRequests! / film.edgeRequests!).toBeGreaterThan(5);
+  expect(usual.edgeRequests! / film.edgeRequests!).toBeGreaterThan(1.5);
+  expect(usual.edgeRequests! / low.edgeRequests!).toBeLessThan(0.5);
+  expect(low).toMatchObject({ encoderInput: 2, encoderHd: 4, encoderSd: 4 });
+  expect(low.packagerOutput).toBeGreaterThan(10);
+  expect(low.fileReads).toBeLessThan(film.fileReads!);
+  const twice = eventUsage({ ...event, live: { ...live, redundant: true } }, measured);
+  expect(billFor(twice).full).toBeGreaterThan(billFor(low).full);
+});
+
+it('has a firewall look at every request of the edge, those for the picture included', () => {
+  const usage = eventUsage({ ...event, live, hasFirewall: true }, measured);
+  expect(usage.firewallRequests).toBe(usage.edgeRequests);
+  expect(eventUsage(event, measured).firewallRequests).toBeUndefined();
 });
 
 it('costs in proportion, except for free units and tiers', () => {

@@ -6,7 +6,10 @@ import { behaviours } from '../../edge/behaviours.ts';
 import { assumptions, HASHING, MEMORY_MB, TABLES } from './assumptions.ts';
 import type { Usage } from './bill.ts';
 import { addCalls } from './calls.ts';
+import { type Broadcasting, broadcastingUsage } from './live-hour.ts';
 import type { Calls, MeasuredCalls } from './measured-calls.ts';
+import { sumUsage } from './sum-usage.ts';
+import { mbitWith, viewerDemand } from '../../demand/viewer-demand.ts';
 
 const GB = 1024 ** 3;
 /** Live video has no table. */
@@ -21,8 +24,10 @@ export interface PricedEvent {
   bitrate: number;
   /** Share of viewers who buy and watch; the others only open the event's page. */
   buyers: number;
-  /** True if a playlist is requested again with every segment. */
-  isLive: boolean;
+  /** The broadcast that they watch, which MediaLive encodes and MediaPackage packages; null for a film. */
+  live: Broadcasting | null;
+  /** True with the setting `waf`. */
+  hasFirewall: boolean;
 }
 
 /** Returns an event's use of every priced item, based on the measured requests of one viewer. */
@@ -35,33 +40,45 @@ export function eventUsage(event: PricedEvent, measured: MeasuredCalls): Usage {
     [watching, measured.end],
     [renewals, measured.renewal],
   );
-  const film = { requests: filmRequests(event, measured), bytes: filmBytes(event) };
-  return {
-    ...deliveryUsage(calls, film, watching),
+  const delivered = deliveryUsage(calls, pictureOf(event, measured), watching);
+  const usage = {
+    ...delivered,
     ...functionUsage(calls, event.hours),
     ...paymentUsage(calls),
     ...tableUsage(watching),
+    ...(event.hasFirewall && { firewallRequests: delivered.edgeRequests ?? 0 }),
   };
+  if (!event.live) return usage;
+  return sumUsage([1, usage], [event.hours, broadcastingUsage(event.live, watching, event.bitrate)]);
 }
 
 /** Returns the average time between two renewals of an audience that its organiser has named. */
 export const renewEverySeconds = (audience: number): number =>
   jittered(renewalInterval({ audience, perSecond: PLAYBACK_PER_SECOND }), 0.5);
 
-/** Returns the use of what delivers files, pages and the film to viewers. */
-function deliveryUsage(calls: Calls, film: { requests: number; bytes: number }, watching: number): Usage {
+/** One viewer's requests and bytes of the picture, from wherever it comes. */
+interface Picture {
+  requests: number;
+  bytes: number;
+  /** True for a film, which S3 keeps. */
+  isKept: boolean;
+}
+
+/** Returns the use of what delivers files, pages and the picture to viewers. */
+function deliveryUsage(calls: Calls, picture: Picture, watching: number): Usage {
   const { missedShare, renditionsFactor } = assumptions;
+  const kept = picture.isKept ? picture : { requests: 0, bytes: 0 };
   return {
-    edgeTransfer: (bytesOf(calls) + watching * film.bytes) / GB,
-    edgeRequests: requestsTo(calls, () => true) + watching * film.requests,
+    edgeTransfer: (bytesOf(calls) + watching * picture.bytes) / GB,
+    edgeRequests: requestsTo(calls, () => true) + watching * picture.requests,
     edgeToOrigin: calls.sentBytes / GB,
-    edgeFunction: requestsTo(calls, ({ origin, signed }) => origin !== 'media' || signed) + watching * film.requests,
+    edgeFunction: requestsTo(calls, ({ origin, signed }) => origin !== 'media' || signed) + watching * picture.requests,
     // Each request for media asks whether its session was ended.
-    edgeKeyReads: requestsTo(calls, ({ signed }) => signed) + watching * film.requests,
+    edgeKeyReads: requestsTo(calls, ({ signed }) => signed) + watching * picture.requests,
     edgeInvalidations: assumptions.changesOfEvent,
-    fileReads: (requestsTo(calls, ({ origin }) => origin !== 'api') + watching * film.requests) * missedShare,
-    fileWrites: film.requests * renditionsFactor,
-    fileStorage: (film.bytes * renditionsFactor) / GB,
+    fileReads: (requestsTo(calls, ({ origin }) => origin !== 'api') + watching * kept.requests) * missedShare,
+    fileWrites: kept.requests * renditionsFactor,
+    fileStorage: (kept.bytes * renditionsFactor) / GB,
   };
 }
 
@@ -102,14 +119,16 @@ function paymentUsage({ routes, deliveries }: Calls): Usage {
   };
 }
 
-/** Returns the number of a buyer's requests to `/media/*` while watching. */
-function filmRequests({ hours, isLive }: PricedEvent, { film }: MeasuredCalls): number {
-  const segments = (film.segments / film.seconds) * hours * SECONDS_AN_HOUR;
-  return Math.ceil(segments) + (isLive ? Math.ceil(segments) : film.playlists);
+/** Returns what a buyer gets of the picture: by the one model of what a viewer asks for. */
+function pictureOf({ hours, bitrate, live }: PricedEvent, measured: MeasuredCalls): Picture {
+  const { requestsASecond, bytesBeside } = viewerDemand(live ? live.latency : 'film', measured);
+  const seconds = hours * SECONDS_AN_HOUR;
+  return {
+    requests: Math.ceil(requestsASecond * seconds) + (live ? 0 : measured.film.playlists),
+    bytes: ((mbitWith(bitrate, bytesBeside) * 1_000_000) / 8) * seconds,
+    isKept: !live,
+  };
 }
-
-/** Returns the bytes of the film that a buyer gets. */
-const filmBytes = ({ hours, bitrate }: PricedEvent) => ((bitrate * 1_000_000) / 8) * hours * SECONDS_AN_HOUR;
 
 const bytesOf = ({ edge }: Calls) => Object.values(edge).reduce((sum, { bytes }) => sum + bytes, 0);
 

@@ -1,10 +1,9 @@
-import { liveVideo } from '#shared/bus/live-video.ts';
 import { type Schedule, schedules } from '#shared/bus/schedules.ts';
 import { assumptions, MEMORY_MB } from './assumptions.ts';
 import type { Usage } from './bill.ts';
 import type { MeasuredCalls, QuietCall } from './measured-calls.ts';
 
-const HOURS_A_MONTH = 730;
+export const HOURS_A_MONTH = 730;
 /**
  * Writes of its cursors per month by a reconciliation that finds nothing, which a few consecutive calls do not show:
  * PayPal's refunds every hour, Stripe's events and PayPal's disputes once a day.
@@ -36,27 +35,6 @@ export function idleUsage({ quietCall }: Pick<MeasuredCalls, 'quietCall'>): Usag
   return { ...kept, alarms, dashboards, queueRequests, ...scheduleUsage(quietCall) };
 }
 
-/** Alarm metrics that the setting `live` adds; a test counts them in the templates. */
-export const LIVE_ALARM_METRICS = 6;
-
-/** Returns the use of a stage with live video in a month without visitors or broadcasts: alarms, and calls that find nothing. */
-export function idleWithLive(measured: Pick<MeasuredCalls, 'quietCall'>): Usage {
-  const usage = idleUsage(measured);
-  const { sweep, pictures } = liveVideo;
-  const calls = [sweep, pictures].reduce((sum, { everySeconds }) => sum + (HOURS_A_MONTH * 3600) / everySeconds, 0);
-  const more = {
-    alarms: LIVE_ALARM_METRICS,
-    functionRequests: calls,
-    functionTime: (calls * MEMORY_MB * assumptions.billedMsScheduled) / 1024 / 1000,
-    logs: (calls * assumptions.lambdaLogBytes) / 1024 ** 3,
-  };
-  return {
-    ...usage,
-    ...Object.fromEntries(Object.entries(more).map(([name, used]) => [name, usage[name as keyof Usage]! + used])),
-  };
-}
-
-/** Returns the use of scheduled calls that find nothing to do. EventBridge's own scheduled rules cost nothing. */
 function scheduleUsage({ readUnits, writeUnits, logBytes }: QuietCall): Usage {
   const usages = (schedules as readonly Schedule[]).map(({ id, everySeconds }) => {
     const calls = (HOURS_A_MONTH * 3600) / everySeconds;

@@ -1,3 +1,4 @@
+import { firewallPrices } from './firewall-prices.ts';
 import { mediaPrices } from './media-prices.ts';
 import { type Price, priceList, quoted } from './price.ts';
 
@@ -137,6 +138,23 @@ export const prices = {
     per: 1,
     source: DYNAMODB_STORAGE_LIST,
   },
+  tableCopies: {
+    service: 'Backup',
+    // 15 backups of $0.10, and 30 transfers of $0.02.
+    item: 'copies in another region',
+    unit: 'GB',
+    usd: 2.1,
+    per: 1,
+    source: 'https://aws.amazon.com/backup/pricing/',
+  },
+  zones: {
+    service: 'Route 53',
+    item: 'hosted zones',
+    unit: 'zones',
+    usd: 0.5,
+    per: 1,
+    source: 'https://aws.amazon.com/route53/pricing/',
+  },
   keyRequests: {
     service: 'KMS',
     item: 'requests',
@@ -193,6 +211,24 @@ export const prices = {
     source: priceList('5cdfa4bebaeeffa0aaf21950430472deb5596c5e', 'cloudwatch_dashboard'),
     freeSource: CLOUDWATCH_FREE,
   },
+  metrics: {
+    service: 'CloudWatch',
+    item: 'metrics of CloudFront and S3 that are not free',
+    unit: 'metrics',
+    usd: 0.3,
+    per: 1,
+    source: CLOUDWATCH_FREE,
+  },
+  canaryRuns: {
+    service: 'CloudWatch',
+    item: 'runs of the canary',
+    unit: 'runs',
+    usd: 0.0012,
+    per: 1,
+    free: 100,
+    source: CLOUDWATCH_FREE,
+  },
+  ...firewallPrices,
   ...mediaPrices,
   secrets: { service: 'Secrets Manager', item: 'secrets', unit: 'secrets', usd: 0.4, per: 1, source: SECRETS_LIST },
   secretReads: { service: 'Secrets Manager', item: 'reads', unit: 'requests', usd: 0.05, per: 10_000, source: SECRETS_LIST },

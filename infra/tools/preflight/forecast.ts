@@ -4,23 +4,30 @@ import { productDesign } from '../../demand/designs.ts';
 import { atOnceByHandler } from '../../demand/functions-at-once.ts';
 import { growingEvenings } from '../../demand/limits.ts';
 import { simulate } from '../../demand/simulate.ts';
+import { type AudienceDemand, audienceDemand } from '../../demand/viewer-demand.ts';
+import { TYPICAL_MBIT } from '../cost/assumptions.ts';
 import { readMeasuredCalls } from '../cost/measured-calls.ts';
 
 /** The simulation's result for an audience on a stage. */
 export interface Forecast {
+  /** What the whole audience asks of the edge while it watches. */
+  demand: AudienceDemand;
   /** Uses of growing parts of the audience, and of the whole one last. */
   uses: readonly AudienceUse[];
   /** Functions at once of the endpoints that the whole audience calls, by handler. */
   functions: ReadonlyMap<string, number>;
 }
 
-/** Simulates an evening with a stage's limits. */
-export function forecast(viewers: number, { limits }: Pick<Config, 'limits'>): Forecast {
+/** Simulates an evening of a broadcast with a stage's limits and latency. */
+export function forecast(viewers: number, { limits, live }: Pick<Config, 'limits' | 'live'>): Forecast {
   const measured = readMeasuredCalls();
+  // A stage without live video of its own may sell broadcasts of another packager: as if that had low latency, too.
+  const delivery = live ? live.latency : 'low';
   const designFor = (audience: number) => productDesign(audience, { limits });
   const evening = simulate(viewers, designFor(viewers), measured);
   return {
-    uses: growingEvenings(evening, measured, designFor).map((each) => audienceUse(each, measured)),
+    demand: audienceDemand(viewers, { delivery, mbit: TYPICAL_MBIT }, measured),
+    uses: growingEvenings(evening, measured, designFor).map((each) => audienceUse(each, measured, delivery)),
     functions: atOnceByHandler(evening, measured),
   };
 }

@@ -50,7 +50,7 @@ describe('a plentiful account', () => {
     const { exitCode, printed } = await run(stageAccount());
     expect(printed).toContain('10,000 viewers on 2026-12-31 20:00 UTC, stage prod in us-east-1. Days left: 39.');
     expect(part(printed, BREAKS) + part(printed, UNKNOWN)).toBe('');
-    expect(printed).toMatch(/CloudFront: transfer of the distribution: has 100,000 Gbit\/s; needs 30$/m);
+    expect(printed).toMatch(/CloudFront: transfer of the distribution: has 100,000 Gbit\/s; needs 31$/m);
     expect(printed).toContain('Everything is enough.');
     expect(exitCode).toBe(0);
   });

@@ -51,7 +51,9 @@ async function run(options: Options, terminal: Console, { readSettings, forecast
   const expected = forecast(viewers, config);
   if (mode === 'check') {
     const verdicts = allChecks({ account, config, stripePerSecond }).map((check) => judge(check, expected.uses));
-    terminal.print(reportOf(verdicts, { viewers, start, stage: config.stage, region: config.region, now }));
+    terminal.print(
+      reportOf(verdicts, { viewers, start, stage: config.stage, region: config.region, now, demand: expected.demand }),
+    );
     return exitCodeOf(verdicts);
   }
   const circumstances = { account, forecast: expected, window: windowOf(start, hours) };

@@ -1,3 +1,4 @@
+import { type AudienceDemand, demandInWords } from '../../demand/viewer-demand.ts';
 import type { Verdict } from './check.ts';
 import { isUnknown, type Known } from './readings/reading.ts';
 import { utc } from './window.ts';
@@ -9,6 +10,7 @@ export interface Occasion {
   stage: string;
   region: string;
   now: Date;
+  demand: AudienceDemand;
 }
 
 const DAY_MS = 86_400_000;
@@ -22,6 +24,7 @@ export function reportOf(verdicts: readonly Verdict[], occasion: Occasion): stri
   const enough = verdicts.filter((verdict) => !breaking.includes(verdict) && !unknown.includes(verdict));
   return [
     headline(occasion),
+    demandInWords(occasion.demand),
     ...section('Breaks, the smallest audience first', breaking.map(breakingLines)),
     ...section('Unknown, so not counted as enough', unknown.map(unknownLines)),
     ...section('Enough', enough.map(enoughLines)),

@@ -27,7 +27,7 @@ const parsers: Readonly<Record<string, (args: string[]) => unknown>> = {
       'npm run marquee --',
     ),
   preflight: (args) => readPreflightOptions(args, new Date('2026-12-01')),
-  cost: readCostOptions,
+  cost: (args) => readCostOptions(args, () => ({ live: false, waf: false })),
   'verify-ledger': readLedgerOptions,
   // Its options are those of the runbook, where it is described.
   'configure-payments': (args) => expect(runbook).toContain(`configure-payments -- ${args.join(' ')}`),

@@ -8,6 +8,15 @@ const EDGE_REGION = 'us-east-1';
 /** A live broadcast takes one of each. */
 const BROADCASTS = 1;
 
+/** Returns a quota of requests with the other way out of it, if the stage's broadcasts have low latency. */
+const orUsualLatency = (check: Pick<Check, 'reading' | 'remedy'>, live: Config['live']): typeof check =>
+  live && live.latency === 'low'
+    ? {
+        ...check,
+        remedy: (wanted) => `${check.remedy(wanted)}, or set "live" to {"latency": "usual"}, which needs a third of it`,
+      }
+    : check;
+
 /** Returns the quotas of what delivers the film. */
 export function edgeChecks({ quotas }: Account, { region, live }: Pick<Config, 'region' | 'live'>): Check[] {
   const listed = (service: 'cloudfront' | 'medialive' | 'mediapackagev2', name: RegExp, inRegion: string) => {
@@ -43,7 +52,7 @@ export function edgeChecks({ quotas }: Account, { region, live }: Pick<Config, '
       service: 'CloudFront',
       item: 'requests to the distribution',
       unit: 'a second',
-      ...listed('cloudfront', /^requests? (rate|per second) per distribution$/i, EDGE_REGION),
+      ...orUsualLatency(listed('cloudfront', /^requests? (rate|per second) per distribution$/i, EDGE_REGION), live),
       need: ({ quotas: peaks }) => peaks.edgeRequests.value,
     },
     {

@@ -37,7 +37,13 @@ export function CostSection({ event, broadcast, onChanged }: Props) {
         <Estimate
           event={event}
           viewers={viewers.number}
-          cost={costOfBroadcast({ viewers: viewers.number, hours: hours.number, redundant, editions })}
+          cost={costOfBroadcast({
+            viewers: viewers.number,
+            hours: hours.number,
+            latency: broadcast.latency,
+            redundant,
+            editions,
+          })}
           editions={editions}
         />
       )}

@@ -216,11 +216,13 @@ test('estimates what the broadcast costs, and how many tickets pay for it', asyn
   expect(cost.getByLabelText('Viewers')).toHaveValue('1000');
   expect(cost.getByLabelText('Hours each watches')).toHaveValue('2');
   const shown = () => cost.getAllByRole('status')[0]?.textContent ?? '';
-  const estimate = costOfBroadcast({ viewers: 1_000, hours: 2, redundant: false, editions: [] });
+  const estimate = costOfBroadcast({ viewers: 1_000, hours: 2, latency: 'low', redundant: false, editions: [] });
   expect(shown()).toContain(formatMoney(estimate));
   expect(shown()).toContain(`${ticketsFor(estimate, 1999)} × Main card at $19.99 pay for it.`);
   await userEvent.click(cost.getByLabelText('With a back-up'));
-  expect(shown()).toContain(formatMoney(costOfBroadcast({ viewers: 1_000, hours: 2, redundant: true, editions: [] })));
+  expect(shown()).toContain(
+    formatMoney(costOfBroadcast({ viewers: 1_000, hours: 2, latency: 'low', redundant: true, editions: [] })),
+  );
   await userEvent.clear(cost.getByLabelText('Viewers'));
   expect(cost.getByLabelText('Viewers')).toHaveAccessibleDescription(/whole number from 1/);
   expect(cost.queryByText(/pay for it/)).not.toBeInTheDocument();
@@ -231,8 +233,8 @@ test('counts the pictures for tickets with a limit, and says so', async () => {
   const limited = [720, 480, 1080].map((largest_picture, at) => ({ ...packages[0]!, _id: `pkg_${at}`, largest_picture }));
   open({ broadcast: NO_BROADCAST }, {}, studioEvent({ ad_tag: null, packages: limited }));
   const cost = await section('What it costs');
-  const estimate = costOfBroadcast({ viewers: 1_000, hours: 2, redundant: false, editions: [720, 480] });
-  expect(estimate).toBeGreaterThan(costOfBroadcast({ viewers: 1_000, hours: 2, redundant: false, editions: [] }));
+  const estimate = costOfBroadcast({ viewers: 1_000, hours: 2, latency: 'low', redundant: false, editions: [720, 480] });
+  expect(estimate).toBeGreaterThan(costOfBroadcast({ viewers: 1_000, hours: 2, latency: 'low', redundant: false, editions: [] }));
   expect(cost.getAllByRole('status')[0]).toHaveTextContent(formatMoney(estimate));
   expect(cost.getByText('This includes a smaller picture of its own for tickets up to 720p and 480p.')).toBeVisible();
 });

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(__dirname, '../..');
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+/** The commands that are programs of ours. */
+const commands = Object.entries(scripts).flatMap(([name, command]) => {
+  const [, script] = /^node (\S+\.ts)$/.exec(command) ?? [];
+  return script ? [[name, script] as const] : [];
+});
+
+/** What the commands write. */
+const WRITTEN = [
+  'docs/scale.md',
+  'docs/event-night.md',
+  'docs/images/scale.svg',
+  'docs/openapi.json',
+  'docs/roles.md',
+  'docs/permissions.md',
+  'infra/tools/cost/measured-calls.json',
+  'infra/demand/measured-viewer.json',
+];
+const written = () => WRITTEN.map((file) => statSync(path.join(root, file)).mtimeMs);
+
+/** Generous, for a machine that is busy with other tests. */
+const LIMIT_MS = 60_000;
+
+interface Answer {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+const run = (script: string, ...args: string[]): Promise<Answer> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [script, ...args], { cwd: root, timeout: LIMIT_MS }, (error, stdout, stderr) =>
+      resolve({ code: error ? 1 : 0, stdout, stderr }),
+    );
+  });
+
+test('there are such commands', () => expect(commands.length).toBeGreaterThan(15));
+
+test.each(commands)(
+  'npm run %s -- --help prints its help, and writes and runs nothing',
+  async (_, script) => {
+    const before = written();
+    const { code, stdout } = await run(script, '--help');
+    expect(stdout).toMatch(/^Usage: /m);
+    expect(code).toBe(0);
+    expect(written()).toEqual(before);
+  },
+  LIMIT_MS,
+);
+
+test.each([
+  ['bench/scale/main.ts', '--viwers'],
+  ['bench/measure-viewer.ts', '--seconds'],
+  ['infra/build/write-openapi.ts', '--out'],
+])(
+  '%s refuses %s instead of writing',
+  async (script, option) => {
+    const before = written();
+    const { code, stderr } = await run(script, option);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`'${option}'`);
+    expect(stderr).toContain('--help');
+    expect(written()).toEqual(before);
+  },
+  LIMIT_MS,
+);
