@@ -31,7 +31,11 @@ export const acknowledgedLiveFindings: readonly AcknowledgedFinding[] = [
     construct: 'Live/SignalsRole/DefaultPolicy/Resource',
     reason: liveReasons.looksAtSender,
   },
-  { id: 'AwsSolutions-IAM5[Resource::*]', construct: 'Live/PicturesRole/DefaultPolicy/Resource', reason: liveReasons.listsAll },
+  {
+    id: 'AwsSolutions-IAM5[Resource::*]',
+    construct: 'Live/PicturesRole/DefaultPolicy/Resource',
+    reason: liveReasons.listsAllAndMetrics,
+  },
   {
     id: `${MEDIALIVE}channel:*]`,
     construct: 'Live/PicturesRole/DefaultPolicy/Resource',

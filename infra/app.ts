@@ -8,6 +8,8 @@ import { refusals } from './quotas/check-quotas.ts';
 import { summary } from './quotas/stages-that-fit.ts';
 import { readPreviewTakes } from './quotas/preview-takes.ts';
 import { readSettingsFile } from './settings-file.ts';
+import { costAtRest, restInOneLine } from './tools/cost/cost-at-rest.ts';
+import { readMeasuredCalls } from './tools/cost/measured-calls.ts';
 
 /** The CDK command reads standard output, so progress goes to standard error. */
 const log = (line: string) => process.stderr.write(`${line}\n`);
@@ -32,6 +34,7 @@ async function main(): Promise<void> {
   const refused = refusals(templates, config, readPreviewTakes());
   if (refused.length > 0) throw new ConfigError(refused.join('\n'));
   log(summary(templates, config));
+  log(restInOneLine(costAtRest(config, readMeasuredCalls())));
 }
 
 await main().catch((error: Error) => {

@@ -7,5 +7,7 @@ export const liveReasons = {
   executions: 'Executions of one state machine are named by their broadcasts.',
   looksAtSender: 'It only looks, to learn whose channel MediaLive tells of.',
   looksAtOwn: 'It only looks, at encoders with the tags of its own stage.',
+  listsAllAndMetrics:
+    'AWS lists all channels of an account or none, and has no rights for single metrics. The function passes over the channels of others.',
   readsLogs: 'CloudFront names its log files. The function may read them, and neither list nor change them.',
 } as const;

@@ -1,7 +1,9 @@
 import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib/core';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Code } from 'aws-cdk-lib/aws-synthetics';
 import type { Construct } from 'constructs';
 import { bookkeeping, salesCounting } from '#shared/bus/streams.ts';
+import type { LiveLatency } from '#shared/live-latency.ts';
 import { demoClaimsWarning } from './claims-setting.ts';
 import type { Config } from './config.ts';
 import { ApiFunctions } from './constructs/api-functions.ts';
@@ -53,6 +55,11 @@ export interface PlatformStackProps extends StackProps {
 const NOTHING_RESERVED =
   'A flood of registrations can take all Lambda functions that the account may run at once. Set "lambdaConcurrency" to that' +
   ' number: see docs/operations/quotas.md.';
+
+/** Tells the functions that say or limit what a broadcast costs how far viewers are behind. */
+function tellLatency(functions: ReadonlyMap<string, LambdaFunction>, latency: LiveLatency): void {
+  for (const [handler, fn] of functions) if (handler.startsWith('broadcast/')) fn.addEnvironment('LIVE_LATENCY', latency);
+}
 
 /** The whole platform of one stage: its parts, and what each of them is given. */
 export class PlatformStack extends Stack {
@@ -135,8 +142,11 @@ export class PlatformStack extends Stack {
 
     const { stage } = config;
     const { distribution } = edge;
+    const { latency } = config.live || { latency: 'low' as const };
     const live =
-      packager && new LiveVideo(this, 'Live', { code, stage, bus, media, catalog: tables.catalog, packager, distribution });
+      packager &&
+      new LiveVideo(this, 'Live', { code, stage, latency, bus, media, catalog: tables.catalog, packager, distribution });
+    if (latency !== 'low') tellLatency(functions.functions, latency);
 
     if (config.firstAdmin) new FirstAdmin(this, 'FirstAdmin', { code, email: config.firstAdmin, tables, keys, bus });
 

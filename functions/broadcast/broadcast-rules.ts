@@ -63,6 +63,7 @@ const onAir: Row = {
   stalls: setStalling,
   end: finish,
   prepared: noteIngest,
+  packager: notePackager,
   ...signals,
 };
 const prepared = { prepare: prepareAgain, notice: show, end: giveUp, prepared: noteIngest, failed: fail, ...signals };
@@ -151,6 +152,12 @@ function noteIngest(broadcast: Broadcast, { at, ingest, editions }: Report<'prep
 function noteTargets(broadcast: Broadcast, { at, targets: states }: Report<'targets'>): Move {
   const isNewer = isLater(at, broadcast.targets?.at);
   return { broadcast: isNewer ? { ...broadcast, targets: { at, states } } : broadcast, request: null };
+}
+
+/** Notes how the packager answers. */
+function notePackager(broadcast: Broadcast, { at, troubles }: Report<'packager'>): Move {
+  const isNewer = isLater(at, broadcast.packager?.at);
+  return { broadcast: isNewer ? { ...broadcast, packager: { at, troubles } } : broadcast, request: null };
 }
 
 function publishReplay({ editions: _live, ...broadcast }: Broadcast, { at, editions }: Report<'replay-ready'>): Move {

@@ -1,5 +1,5 @@
 import type { BroadcastState, IngestProtocol, Notice } from '#shared/broadcast.ts';
-import type { BroadcastReport, BroadcastRequest, TargetReport } from '#shared/bus/broadcast-events.ts';
+import type { BroadcastReport, BroadcastRequest, PackagerTrouble, TargetReport } from '#shared/bus/broadcast-events.ts';
 import { LIVE_EDITIONS } from '#shared/live-ladder.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
 import { pictureLimits } from '../catalog/picture-limit-rules.ts';
@@ -34,6 +34,8 @@ export interface Broadcast {
   lostAt: string | null;
   /** The latest report on the servers that it is sent on to; missing without one. */
   targets?: { at: string; states: TargetReport[] };
+  /** The latest report on the packager; missing without one. */
+  packager?: { at: string; troubles: PackagerTrouble[] };
   /** When it went live; null if it did not. */
   liveAt: string | null;
   /** When it ended; missing if it did not. */

@@ -1,3 +1,4 @@
+import { CloudWatchClient } from '@aws-sdk/client-cloudwatch';
 import { MediaLiveClient } from '@aws-sdk/client-medialive';
 import { MediaPackageV2Client } from '@aws-sdk/client-mediapackagev2';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
@@ -17,6 +18,8 @@ export interface Clients {
   secrets: SecretsManagerClient;
   /** Step Functions: runs the workflows and remembers them for 90 days. */
   workflows: SFNClient;
+  /** CloudWatch: knows how the packager answers. */
+  metrics: CloudWatchClient;
   now: () => number;
 }
 
@@ -25,6 +28,7 @@ export const makeClients = (): Clients => ({
   packager: new MediaPackageV2Client(awsClientSettings(ANSWER_LIMIT_MS)),
   secrets: new SecretsManagerClient(awsClientSettings(ANSWER_LIMIT_MS)),
   workflows: new SFNClient(awsClientSettings(ANSWER_LIMIT_MS)),
+  metrics: new CloudWatchClient(awsClientSettings(ANSWER_LIMIT_MS)),
   now: Date.now,
 });
 

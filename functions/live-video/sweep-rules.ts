@@ -1,3 +1,4 @@
+import { liveVideo } from '#shared/bus/live-video.ts';
 import { LONGEST_BROADCAST_SECONDS } from './endpoint-settings.ts';
 import type { Workflow } from './workflows.ts';
 
@@ -10,14 +11,31 @@ export interface Traces {
   end: Workflow | null;
 }
 
+/** What the sweep does with a broadcast, and since when it is due, milliseconds. */
+interface Fate {
+  fate: 'leave' | 'end' | 'remove';
+  dueAt: number;
+}
+
 /**
  * Returns what the sweep does with a broadcast: leave it alone, end it because nobody else has, or remove what is left of it. A broadcast
  * that no workflow knows is removed at once: workflows are known for longer than a broadcast can last.
  */
-export function fateOf({ prepare, end }: Traces, now: number): 'leave' | 'end' | 'remove' {
-  if (end) return end.status !== 'RUNNING' && now - end.startedAt >= GRACE_MS ? 'remove' : 'leave';
-  if (!prepare) return 'remove';
-  if (prepare.status === 'RUNNING') return 'leave';
-  if (prepare.status === 'FAILED') return now - (prepare.stoppedAt ?? 0) >= GRACE_MS ? 'remove' : 'leave';
-  return now - prepare.startedAt >= LONGEST_BROADCAST_SECONDS * 1000 ? 'end' : 'leave';
+export function fateOf({ prepare, end }: Traces, now: number): Fate {
+  const { fate, dueAt } = dueFor({ prepare, end }, now);
+  return now >= dueAt ? { fate, dueAt } : { fate: 'leave', dueAt };
 }
+
+function dueFor({ prepare, end }: Traces, now: number): Fate {
+  if (end) return { fate: 'remove', dueAt: end.status === 'RUNNING' ? Infinity : end.startedAt + GRACE_MS };
+  if (!prepare) return { fate: 'remove', dueAt: now };
+  if (prepare.status === 'RUNNING') return { fate: 'leave', dueAt: Infinity };
+  if (prepare.status === 'FAILED') return { fate: 'remove', dueAt: (prepare.stoppedAt ?? 0) + GRACE_MS };
+  return { fate: 'end', dueAt: prepare.startedAt + LONGEST_BROADCAST_SECONDS * 1000 };
+}
+
+const HOUR_MS = 3_600_000;
+const BETWEEN_SWEEPS_MS = liveVideo.sweep.everySeconds * 1000;
+
+/** Returns true for the first sweep of something that is left, and for one in every hour that it stays. @param overdue milliseconds */
+export const isTimeToTell = (overdue: number): boolean => overdue % HOUR_MS < BETWEEN_SWEEPS_MS;

@@ -2,6 +2,7 @@ import { findLeftovers } from './leftovers.ts';
 import { makeHandler } from './sweep.ts';
 import { fateOf } from './sweep-rules.ts';
 import { GROUP } from './testing/live-account.ts';
+import { serviceError } from './testing/service-error.ts';
 import { SHOW, useLiveAccount, type LiveStory } from './testing/use-live-account.ts';
 import type { Workflow } from './workflows.ts';
 
@@ -90,7 +91,7 @@ describe('what becomes of a broadcast', () => {
     ['it ended 15 minutes ago', 'remove', { prepare: ready, end: workflow('SUCCEEDED', 15) }],
     ['it ended before it was prepared', 'remove', { prepare: null, end: workflow('SUCCEEDED', 15) }],
     ['no workflow knows it', 'remove', { prepare: null, end: null }],
-  ] as const)('if %s: %s', (_, fate, traces) => expect(fateOf(traces, NOW)).toBe(fate));
+  ] as const)('if %s: %s', (_, fate, traces) => expect(fateOf(traces, NOW).fate).toBe(fate));
 });
 
 test('what no workflow knows is removed', async () => {
@@ -99,12 +100,16 @@ test('what no workflow knows is removed', async () => {
   account.packager.operations.CreateChannel({ ...GROUP, ChannelName });
   account.packager.operations.CreateOriginEndpoint({ ...GROUP, ChannelName, OriginEndpointName, ContainerType: 'CMAF' });
   account.packager.operations.CreateChannel({ ...GROUP, ChannelName: 'evt_2' });
-  await expect(makeHandler(account.clients)()).rejects.toThrow('Workflows have left something of brd_1.');
+  expect(await makeHandler(account.clients)()).toEqual(['brd_1']);
   // Its endpoint may be about to be made.
   expect(account.left).toEqual(['evt_2']);
   account.pass(900);
-  await expect(makeHandler(account.clients)()).rejects.toThrow('evt_2');
+  expect(await makeHandler(account.clients)()).toEqual(['evt_2']);
   expect(account.left).toEqual([]);
+  expect(account.alarms.map(({ alarm, eventId }) => `${alarm} ${eventId}`)).toEqual([
+    'left-over-encoders evt_1',
+    'left-over-encoders evt_2',
+  ]);
 });
 
 test('a passphrase alone, that a stopped workflow kept after everything else was removed, is removed', async () => {
@@ -117,6 +122,30 @@ test('a passphrase alone, that a stopped workflow kept after everything else was
     Tags: Tags.map(([Key, Value]) => ({ Key, Value })),
   });
   expect(await story.sweep(1)).toBe(1);
+  expect(account.left).toEqual([]);
+});
+
+test('the operator is told of what cannot be removed at once, and then every hour', async () => {
+  const story = newStory();
+  const { account } = story;
+  await story.ask({ type: 'prepare-broadcast' });
+  account.crashAfter = account.calls.length + 1;
+  await story.ask({ type: 'end-broadcast' });
+  account.crashAfter = Infinity;
+  const { StopChannel } = account.encoder.operations;
+  account.encoder.operations.StopChannel = () => {
+    throw serviceError('InternalServerErrorException');
+  };
+  // Two hours after the quarter of an hour that a workflow has.
+  await story.sweep(3 + 24);
+  expect(account.alarms.map(({ alarm, state }) => `${alarm} ${state}`)).toEqual([
+    'left-over-encoders raised',
+    'left-over-encoders raised',
+    'left-over-encoders raised',
+  ]);
+  expect(account.alarms[0]!.text).toMatch(/^ALARM: left-over-encoders\. .*brd_1.*alarms\/left-over-encoders\.md$/);
+  account.encoder.operations.StopChannel = StopChannel;
+  await story.sweep();
   expect(account.left).toEqual([]);
 });
 

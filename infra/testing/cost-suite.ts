@@ -1,9 +1,14 @@
 import { HASHING, MEMORY_MB, TABLES } from '../tools/cost/assumptions.ts';
 import { billFor } from '../tools/cost/bill.ts';
+import { costAtRest, restInOneLine } from '../tools/cost/cost-at-rest.ts';
 import { idleStage, idleUsage } from '../tools/cost/idle-stage.ts';
 import { readMeasuredCalls } from '../tools/cost/measured-calls.ts';
 import { deployedFunctions } from '../deployed-functions.ts';
-import { platform, resourcesOf } from './platform.ts';
+import { readPage } from '../tools/runbook/pages.ts';
+import { FIREWALL_RULES, restOptions } from '../tools/cost/rest-options.ts';
+import { readConfig } from '../config.ts';
+import { EXTRA_ALARMS } from '../extra-alarms-setting.ts';
+import { platform, resourcesOf, resourcesOfVariant } from './platform.ts';
 
 describe('cost', () => {
   const all = () => platform().flatMap(({ resources }) => Object.values(resources));
@@ -21,8 +26,49 @@ describe('cost', () => {
       readQueues: queues.length,
       alarmMetrics: resourcesOf('AWS::CloudWatch::Alarm').reduce((sum, { Properties }) => sum + metricsOf(Properties), 0),
     });
-    const { full, saved } = billFor(idleUsage(readMeasuredCalls()));
-    expect(full - saved).toBeLessThan(1);
+    for (const live of ['false', 'true']) {
+      const { bill } = costAtRest(
+        readConfig((key) => (key === 'live' ? live : undefined)),
+        readMeasuredCalls(),
+      );
+      expect([live, bill.full - bill.saved < 1]).toEqual([live, true]);
+    }
+  });
+
+  test.each([
+    ['live', 'live video'],
+    ['endpointAlarms', 'alarms for each endpoint'],
+    ['canary', 'a canary'],
+    ['gradualRelease', 'gradual releases'],
+    ['webhookSilenceHours', 'alarm mail'],
+  ])('the setting %s is priced by the alarm metrics that it adds', (setting, name) => {
+    const alarmsOf = (stage: string) =>
+      resourcesOfVariant(stage, 'AWS::CloudWatch::Alarm').reduce((sum, { Properties }) => sum + metricsOf(Properties), 0);
+    const option = restOptions.find((one) => one.setting === setting)!;
+    expect(option.usage.alarms ?? 0).toBe(alarmsOf(name) - alarmsOf('plain'));
+  });
+
+  test('extra alarms are priced as the runbook says, and the firewall by its rules', () => {
+    const priced = EXTRA_ALARMS.map((kind) => {
+      const { usage } = restOptions.find(({ setting }) => setting === `extraAlarms: ${kind}`)!;
+      return billFor(usage).full.toFixed(2);
+    });
+    const documented = (kind: string) => new RegExp(`^\\| \`${kind}\` \\|.*\\$(\\d+\\.\\d\\d) \\|`, 'm').exec(readPage('alarms/README'))?.[1];
+    expect(priced).toEqual(EXTRA_ALARMS.map(documented));
+    const [acl] = resourcesOfVariant('firewall', 'AWS::WAFv2::WebACL');
+    expect(acl!.Properties.Rules).toHaveLength(FIREWALL_RULES);
+  });
+
+  test('the line that a synthesis ends with says what the stage costs, with its settings', () => {
+    const line = (context: Record<string, string>) =>
+      restInOneLine(
+        costAtRest(
+          readConfig((key) => context[key]),
+          readMeasuredCalls(),
+        ),
+      );
+    expect(line({})).toMatch(/^The stage "prod" costs \$0\.\d\d a month while nobody visits it/);
+    expect(line({ stage: 'beta', waf: 'true' })).toMatch(/^The stage "beta" costs \$1\d\.\d\d a month/);
   });
 
   test('every table that stores, is backed up and has a key of KMS is priced', () => {

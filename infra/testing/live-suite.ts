@@ -1,9 +1,8 @@
 import { BROADCAST_ALARM, OPERATOR_SOURCE } from '#shared/bus/broadcast-alarms.ts';
 import { behavioursWithLive } from '../edge/behaviours.ts';
 import { workflowDefinition } from '../constructs/live/workflow-definition.ts';
-import { LIVE_ALARM_METRICS } from '../tools/cost/idle-stage.ts';
 import { variant } from './platform.ts';
-import type { Resource } from './synthesize.ts';
+import { synthesize, type Resource } from './synthesize.ts';
 
 interface Behaviour {
   PathPattern: string;
@@ -24,20 +23,6 @@ interface Configuration {
   Origins: Origin[];
   CustomErrorResponses: { ErrorCode: number; ErrorCachingMinTTL: number }[];
 }
-
-interface WatchedMetric {
-  Namespace: string;
-  MetricName: string;
-  Dimensions: object[];
-  Period: number;
-}
-
-/** Returns the metrics of an alarm that cost something: an expression is free, the metrics in it are not. */
-const watchedBy = (alarm: Record<string, unknown>): WatchedMetric[] => {
-  const queries = alarm.Metrics as { MetricStat?: { Metric: WatchedMetric; Period: number } }[] | undefined;
-  if (!queries) return [alarm as unknown as WatchedMetric];
-  return queries.flatMap(({ MetricStat }) => (MetricStat ? [{ ...MetricStat.Metric, Period: MetricStat.Period }] : []));
-};
 
 const NEW_TYPES = [
   'AWS::MediaPackageV2::ChannelGroup',
@@ -166,34 +151,61 @@ describe('live video', () => {
     expect(rules.map(({ Properties }) => Properties.ScheduleExpression)).toEqual([rate]);
   });
 
-  test('a failed workflow, a sweep with something to remove and the packager raise alarms, which cost what is said', () => {
-    const alarms = of('AWS::CloudWatch::Alarm').map(({ Properties }) => String(Properties.AlarmName));
-    const ofLive = of('AWS::CloudWatch::Alarm').filter(({ Properties }) => String(Properties.AlarmName).includes('-Live-'));
-    expect(alarms.filter((name) => name.includes('-Live-'))).toEqual([
-      'Marquee-prod-Live-Workflow-Failed',
-      'Marquee-prod-Live-Sweep-Leftovers',
-      'Marquee-prod-Live-Packager-4xx',
-      'Marquee-prod-Live-Packager-5xx',
-      'Marquee-prod-Live-Packager-Slow',
-    ]);
-    const withoutLive = Object.keys(variant('plain')[0]!.template.findResources('AWS::CloudWatch::Alarm')).length;
-    expect(alarms.length - withoutLive).toBe(ofLive.length);
-    expect(ofLive.flatMap(({ Properties }) => watchedBy(Properties))).toHaveLength(LIVE_ALARM_METRICS);
+  test('no metric has an alarm that a stage without live video has not: at rest, live video costs nothing', () => {
+    const alarms = (name: string) => Object.keys(variant(name)[0]!.template.findResources('AWS::CloudWatch::Alarm'));
+    expect(alarms('live video')).toEqual(alarms('plain'));
   });
 
-  test('the packager is watched as a whole, by the minute, and raises nothing while nobody watches', () => {
-    const packager = of('AWS::CloudWatch::Alarm').filter(({ Properties }) => /-Packager-/.test(String(Properties.AlarmName)));
-    const watched = packager.flatMap(({ Properties }) => watchedBy(Properties));
-    const group = { Name: 'ChannelGroup', Value: 'Marquee-prod' };
-    const status = (Value: string) => ({ Name: 'StatusCode', Value });
-    expect(watched.map(({ Namespace, MetricName, Dimensions, Period }) => [Namespace, MetricName, Dimensions, Period])).toEqual([
-      ['AWS/MediaPackage', 'EgressRequestCount', [group, status('4xx')], 60],
-      ['AWS/MediaPackage', 'EgressRequestCount', [group], 60],
-      ['AWS/MediaPackage', 'EgressRequestCount', [group, status('5xx')], 60],
-      ['AWS/MediaPackage', 'EgressResponseTime', [group], 60],
-    ]);
-    for (const { Properties } of packager) expect(Properties.TreatMissingData).toBe('notBreaching');
-    expect(only('AWS::MediaPackageV2::ChannelGroup').ChannelGroupName).toBe(group.Value);
+  test('a workflow that fails tells the topic at once, with the section of the runbook', () => {
+    const [rule, ...others] = of('AWS::Events::Rule').filter(({ Properties }) =>
+      JSON.stringify(Properties.EventPattern ?? {}).includes('aws.states'),
+    );
+    expect(others).toEqual([]);
+    const [machine] = Object.keys(root().findResources('AWS::StepFunctions::StateMachine'));
+    expect(rule!.Properties.EventPattern).toEqual({
+      source: ['aws.states'],
+      'detail-type': ['Step Functions Execution Status Change'],
+      detail: { status: ['FAILED', 'TIMED_OUT'], stateMachineArn: [{ Ref: machine }] },
+    });
+    const [target] = rule!.Properties.Targets as {
+      Arn: object;
+      InputTransformer: { InputTemplate: string };
+      DeadLetterConfig: object;
+    }[];
+    const [topic] = Object.keys(root().findResources('AWS::SNS::Topic'));
+    expect(target).toMatchObject({ Arn: { Ref: topic }, DeadLetterConfig: {} });
+    expect(target!.InputTransformer.InputTemplate).toMatch(
+      /^"Marquee-prod: ALARM: failed-broadcast\. .*<detail-name>: <detail-status>.*Runbook: docs\/operations\/alarms\/failed-broadcast\.md"$/,
+    );
+  });
+
+  test('a look at encoders and a sweep that fail are undelivered events, whose alarm every stage has', () => {
+    const scheduled = of('AWS::Lambda::EventInvokeConfig').filter(({ Properties }) =>
+      /Live(Pictures|Sweep)/.test(JSON.stringify(Properties.FunctionName)),
+    );
+    expect(scheduled).toHaveLength(2);
+    for (const { Properties } of scheduled) {
+      expect(Properties.MaximumRetryAttempts).toBe(0);
+      expect(JSON.stringify(Properties.DestinationConfig)).toContain('PaymentsUndelivered');
+    }
+  });
+
+  test('the functions that tell or limit costs know the latency, and so does the one that makes broadcasts', () => {
+    const latencies = (live: string) =>
+      synthesize({ live })
+        .flatMap(({ resources }) => Object.values(resources))
+        .filter(({ Type }) => Type === 'AWS::Lambda::Function')
+        .map(({ Properties }) => [
+          Properties.Description,
+          (Properties.Environment as { Variables: Record<string, string> } | undefined)?.Variables.LIVE_LATENCY,
+        ])
+        .filter(([, latency]) => latency !== undefined);
+    expect(latencies('true')).toEqual([['live-video/take-steps', 'low']]);
+    expect(Object.fromEntries(latencies('{"latency":"usual"}'))).toMatchObject({
+      'live-video/take-steps': 'usual',
+      'broadcast/own-broadcast': 'usual',
+      'broadcast/follow-broadcast': 'usual',
+    });
   });
 
   test('alarms of a broadcast reach the topic at once, as text with the page of the runbook, only with live video', () => {

@@ -5,7 +5,7 @@ import { queueRules } from '#shared/bus/rules.ts';
 import { watchedSchedules } from '#shared/bus/schedules.ts';
 import { streamRules } from '#shared/bus/streams.ts';
 import { alarmPage } from '#shared/bus/alarm-page.ts';
-import { BROADCAST_ALARMS } from '#shared/bus/broadcast-alarms.ts';
+import { BROADCAST_ALARMS, FAILED_WORKFLOW } from '#shared/bus/broadcast-alarms.ts';
 import { EXTRA_ALARMS } from '../extra-alarms-setting.ts';
 import { endpointTables } from '../constructs/monitoring/watch-endpoints.ts';
 import { readRunbook } from '../tools/runbook/pages.ts';
@@ -44,7 +44,7 @@ describe('alarms', () => {
   });
 
   test('each names its page of the runbook, and no page is about an alarm that does not exist', () => {
-    const pages = new Set([...all.map(pageOf), ...Object.keys(BROADCAST_ALARMS).map(alarmPage)]);
+    const pages = new Set([...all.map(pageOf), ...[...Object.keys(BROADCAST_ALARMS), FAILED_WORKFLOW.alarm].map(alarmPage)]);
     const documented = readRunbook()
       .filter(({ text }) => text.startsWith('# Alarm: '))
       .map(({ file }) => file);

@@ -12,8 +12,8 @@ interface AlarmText {
 }
 
 /**
- * The alarms that a broadcast itself raises, once each time that it changes. They need no metric, so they cost nothing at rest, and
- * a broadcast that nobody watches yet raises none. Each has the page of the runbook with its name.
+ * The alarms that a broadcast itself raises, once each time that it changes. They need no metric with an alarm, so they cost nothing at
+ * rest, and a broadcast that nobody watches yet raises none. The sweep raises `left-over-encoders`, which has no end. Each has the page of the runbook with its name.
  */
 export const BROADCAST_ALARMS = {
   'black-picture': {
@@ -24,11 +24,29 @@ export const BROADCAST_ALARMS = {
     raised: 'MediaLive reports faults of a live broadcast, which still has a picture.',
     over: 'MediaLive reports no fault of the broadcast any more, or the broadcast has ended.',
   },
+  'packager-errors': {
+    raised: 'MediaPackage refuses or fails requests of a live broadcast’s viewers.',
+    over: 'MediaPackage answers requests for the broadcast again, or the broadcast has ended.',
+  },
+  'slow-packager': {
+    raised: 'MediaPackage takes 2 seconds or more for an answer on average, while a broadcast is live.',
+    over: 'MediaPackage answers in time again, or the broadcast has ended.',
+  },
+  'left-over-encoders': {
+    raised: 'A broadcast that is over had left resources at MediaLive or MediaPackage. They are being removed.',
+    over: 'Nothing of the broadcast is left at MediaLive or MediaPackage.',
+  },
   'stalling-players': {
     raised: 'The picture of a live broadcast stands still again and again for many of its viewers.',
     over: 'The picture plays evenly for nearly all viewers again, or the broadcast has ended.',
   },
 } as const satisfies Record<string, AlarmText>;
+
+/** What a workflow that fails tells the operator: Step Functions itself puts its end on the account's bus. */
+export const FAILED_WORKFLOW = {
+  alarm: 'failed-broadcast',
+  raised: 'A broadcast could not be prepared or begun, or has ended without a replay.',
+} as const;
 
 export type BroadcastAlarmName = keyof typeof BROADCAST_ALARMS;
 

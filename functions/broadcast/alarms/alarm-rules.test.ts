@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { isOnAir } from '#shared/broadcast.ts';
 import type { BroadcastAlarm } from '#shared/bus/broadcast-alarms.ts';
+import type { PackagerTrouble } from '#shared/bus/broadcast-events.ts';
 import { forAll } from '../../test/for-all.ts';
 import { alarmsBetween } from './alarm-rules.ts';
 import type { Broadcast } from '../broadcast.ts';
@@ -49,6 +50,40 @@ test.each<[string, Input[]]>([
   ['over', [...SHOW, end(100), lost(110), lost(170)]],
   ['given up', [prepare(), prepared(), receiving(-60), lost(-50), end(-40), lost(-30)]],
 ])('a broadcast that is %s raises none', (_, inputs) => expect(named(inputs)).toEqual([]));
+
+const packager = (seconds: number, ...troubles: PackagerTrouble[]): Input => ({
+  kind: 'packager',
+  eventId: 'evt_1',
+  broadcastId: 'brd_1',
+  at: at(seconds),
+  troubles,
+});
+
+test('a packager that refuses or fails requests raises an alarm that says so, and one that is slow another', () => {
+  const alarms = alarmsOf([
+    ...SHOW,
+    packager(60, 'refuses'),
+    packager(60, 'refuses'),
+    packager(120, 'refuses', 'fails'),
+    // Arrives late.
+    packager(30),
+    packager(180, 'is-slow'),
+    packager(240),
+  ]);
+  expect(alarms.map(({ alarm, state }) => `${alarm} ${state}`)).toEqual([
+    'packager-errors raised',
+    'packager-errors raised',
+    'packager-errors over',
+    'slow-packager raised',
+    'slow-packager over',
+  ]);
+  expect(alarms[0]!.text).toMatch(/One request in five is refused \(4xx\)\. Event evt_1.*alarms\/packager-errors\.md$/);
+  expect(alarms[1]!.text).toContain('One request in five is refused (4xx); Requests fail (5xx).');
+});
+
+test('a packager wakes nobody while a broadcast is only tested', () => {
+  expect(named([prepare(), prepared(), receiving(-60), packager(-30, 'fails')])).toEqual([]);
+});
 
 test('the end of the broadcast ends its alarms', () => {
   const inputs = [...SHOW, withProblems(5, 'Audio Not Detected'), stalls(8, true), lost(10), end(20)];

@@ -5,7 +5,16 @@ import type { Broadcast } from '../broadcast.ts';
 /** The faults of a broadcast by alarm, in plain words; empty if the alarm's own sentence says it all. */
 type Wrongs = Partial<Record<BroadcastAlarmName, string>>;
 
-const ALARMS: readonly BroadcastAlarmName[] = ['black-picture', 'encoder-alerts', 'stalling-players'];
+const ALARMS: readonly BroadcastAlarmName[] = [
+  'black-picture',
+  'encoder-alerts',
+  'packager-errors',
+  'slow-packager',
+  'stalling-players',
+];
+
+const REFUSES = 'One request in five is refused (4xx)';
+const FAILS = 'Requests fail (5xx)';
 
 /**
  * Returns the alarms that begin or end when a broadcast changes. Only one that viewers watch has any: an encoder that is prepared and
@@ -26,12 +35,16 @@ export function alarmsBetween(eventId: string, before: Broadcast | null, after: 
   });
 }
 
-function wrongsOf({ state, received, stalling }: Broadcast): Wrongs {
+function wrongsOf({ state, received, packager, stalling }: Broadcast): Wrongs {
   if (!isOnAir(state)) return {};
   const problems = received?.problems ?? [];
+  const troubles = packager?.troubles ?? [];
+  const unanswered = [...(troubles.includes('refuses') ? [REFUSES] : []), ...(troubles.includes('fails') ? [FAILS] : [])];
   return {
     ...(state === 'interrupted' && { 'black-picture': '' }),
     ...(problems.length > 0 && { 'encoder-alerts': sentenceOf(problems) }),
+    ...(unanswered.length > 0 && { 'packager-errors': sentenceOf(unanswered) }),
+    ...(troubles.includes('is-slow') && { 'slow-packager': '' }),
     ...(stalling && { 'stalling-players': '' }),
   };
 }

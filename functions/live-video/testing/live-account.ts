@@ -1,3 +1,4 @@
+import { CloudWatchClient, GetMetricDataCommand } from '@aws-sdk/client-cloudwatch';
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { MediaLiveClient } from '@aws-sdk/client-medialive';
 import { MediaPackageV2Client } from '@aws-sdk/client-mediapackagev2';
@@ -5,6 +6,7 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
+import { BROADCAST_ALARM, type BroadcastAlarm, broadcastAlarmSchema } from '#shared/bus/broadcast-alarms.ts';
 import { broadcastReportSchema, type BroadcastReport } from '#shared/bus/broadcast-events.ts';
 import { MediaLive } from '../../../infra/stand-ins/aws/medialive/media-live.ts';
 import { medialiveService } from '../../../infra/stand-ins/aws/medialive/medialive-server.ts';
@@ -61,6 +63,10 @@ export class LiveAccount {
   /** Calls of media services that were made, by command. */
   readonly calls: string[] = [];
   readonly reports: BroadcastReport[] = [];
+  readonly alarms: BroadcastAlarm[] = [];
+  /** The packager's metrics of the last minutes, the newest first; null if CloudWatch does not answer. */
+  answersOfPackager: Record<string, number[]> | null = {};
+  metricQuestions = 0;
   /** The inputs of the workflows that were started, as JSON. */
   readonly workflowInputs: string[] = [];
   /** The servers that broadcasts are sent on to. */
@@ -88,15 +94,22 @@ export class LiveAccount {
       .callsFake(() => ({ Item: { targets: this.targets, rev: 1 } }));
     mockClient(EventBridgeClient)
       .on(PutEventsCommand)
-      .callsFake(({ Entries = [] }: { Entries?: { Detail?: string }[] }) => {
-        for (const { Detail = '' } of Entries) this.reports.push(broadcastReportSchema.parse(JSON.parse(Detail)));
+      .callsFake(({ Entries = [] }: { Entries?: { DetailType?: string; Detail?: string }[] }) => {
+        for (const { DetailType, Detail = '' } of Entries) {
+          if (DetailType === BROADCAST_ALARM) this.alarms.push(broadcastAlarmSchema.parse(JSON.parse(Detail)));
+          else this.reports.push(broadcastReportSchema.parse(JSON.parse(Detail)));
+        }
         return { FailedEntryCount: 0 };
       });
+    mockClient(CloudWatchClient)
+      .on(GetMetricDataCommand)
+      .callsFake(() => this.#metrics());
     this.clients = {
       encoder: new MediaLiveClient({ region: 'us-east-1' }),
       packager: new MediaPackageV2Client({ region: 'us-east-1' }),
       secrets: new SecretsManagerClient({ region: 'us-east-1' }),
       workflows: new SFNClient({ region: 'us-east-1' }),
+      metrics: new CloudWatchClient({ region: 'us-east-1' }),
       now: () => this.now,
     };
   }
@@ -156,6 +169,18 @@ export class LiveAccount {
         this.pass(3);
       }
     }
+  }
+
+  #metrics() {
+    this.metricQuestions += 1;
+    if (!this.answersOfPackager) throw serviceError('InternalServiceFault');
+    return {
+      MetricDataResults: Object.entries(this.answersOfPackager).map(([Id, Values]) => ({
+        Id,
+        Values,
+        Timestamps: Values.map((_, index) => new Date(this.now - index * 60_000)),
+      })),
+    };
   }
 
   /** Has a service answer in place of its client. */

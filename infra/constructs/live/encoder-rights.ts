@@ -41,6 +41,11 @@ export class EncoderRights extends Construct {
     allow(fn, ['ListChannels'].map(live), ['*']);
   }
 
+  /** Lets a function read metrics. CloudWatch has no rights for single ones. */
+  grantMetricsTo(fn: LambdaFunction): void {
+    allow(fn, ['cloudwatch:GetMetricData'], ['*']);
+  }
+
   /** Lets a function keep a broadcast's replay and remove everything else of it. */
   grantRemovalTo(fn: LambdaFunction): void {
     // AWS lists all of the account or none.

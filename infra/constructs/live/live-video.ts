@@ -7,6 +7,7 @@ import { CfnInputSecurityGroup } from 'aws-cdk-lib/aws-medialive';
 import { Construct } from 'constructs';
 import { BROADCAST_SOURCE } from '#shared/bus/broadcast-events.ts';
 import { liveVideo, passphrasePrefix } from '#shared/bus/live-video.ts';
+import type { LiveLatency } from '#shared/live-latency.ts';
 import type { PaymentsBus } from '../payments-bus.ts';
 import { PlatformFunction, type CodeProvider } from '../platform-function.ts';
 import type { Media } from '../storage/media.ts';
@@ -20,6 +21,7 @@ const REQUESTS = ['prepare-broadcast', 'go-live', 'end-broadcast'];
 export interface LiveVideoProps {
   code: CodeProvider;
   stage: string;
+  latency: LiveLatency;
   bus: PaymentsBus;
   media: Media;
   /** The table with the servers that broadcasts are sent on to. */
@@ -30,14 +32,11 @@ export interface LiveVideoProps {
 
 /**
  * Live video on AWS: a workflow per request of the product, which makes and removes MediaLive's and MediaPackage's resources of one
- * broadcast. Nothing here costs anything while there is no broadcast, but for six metrics of alarms and two functions that are called
- * every minute and every five minutes.
+ * broadcast. Nothing here costs anything while there is no broadcast, but for two functions that are called every minute and every five
+ * minutes: the alarms are events.
  */
 export class LiveVideo extends Construct {
   readonly workflow: Workflow;
-  readonly sweep: PlatformFunction;
-  /** Name of MediaPackage's group of channels. */
-  readonly packagerGroup: string;
   readonly #props: LiveVideoProps;
   readonly #rights: EncoderRights;
 
@@ -45,7 +44,6 @@ export class LiveVideo extends Construct {
     super(scope, id);
     this.#props = props;
     const { bus, media, packager } = props;
-    this.packagerGroup = packager.groupName;
     media.allowReplays();
     const group = new CfnInputSecurityGroup(this, 'Encoders', {
       // Organisers send from anywhere; the key in the address is what an encoder must know.
@@ -63,6 +61,7 @@ export class LiveVideo extends Construct {
       ENCODER_ROLE_ARN: this.#rights.role.roleArn,
       DISTRIBUTION_ARN: props.distribution.distributionArn,
       MEDIA_BUCKET: media.bucket.bucketName,
+      LIVE_LATENCY: props.latency,
     });
     this.#rights.grantCreationTo(worker);
     this.#rights.grantRemovalTo(worker);
@@ -73,7 +72,7 @@ export class LiveVideo extends Construct {
     this.#start();
     this.#listen();
     this.#look();
-    this.sweep = this.#sweep();
+    this.#sweep();
   }
 
   #function(id: string, { handler, timeoutSeconds }: { handler: string; timeoutSeconds: number }, environment = {}) {
@@ -119,11 +118,12 @@ export class LiveVideo extends Construct {
     const looker = this.#function('Pictures', liveVideo.pictures);
     this.#rights.grantListTo(looker);
     this.#rights.grantLookTo(looker);
+    this.#rights.grantMetricsTo(looker);
     this.#props.bus.grantPutTo(looker);
     this.#schedule('PicturesSchedule', looker, liveVideo.pictures);
   }
 
-  #sweep(): PlatformFunction {
+  #sweep(): void {
     const { bus, media } = this.#props;
     const sweep = this.#function('Sweep', liveVideo.sweep, { MEDIA_BUCKET: media.bucket.bucketName });
     this.#rights.grantRemovalTo(sweep);
@@ -131,12 +131,15 @@ export class LiveVideo extends Construct {
     this.workflow.grantTo(sweep);
     bus.grantPutTo(sweep);
     this.#schedule('SweepSchedule', sweep, liveVideo.sweep);
-    return sweep;
   }
 
-  /** Calls a function at an interval. A failed call is not retried: the next one does what is left. */
+  /**
+   * Calls a function at an interval. A failed call is not retried: the next one does what is left. It counts as an undelivered event, whose
+   * alarm is raised once, however often calls fail.
+   */
   #schedule(id: string, fn: PlatformFunction, { everySeconds }: { everySeconds: number }): void {
     const interval = Duration.seconds(everySeconds);
+    fn.configureAsyncInvoke({ retryAttempts: 0, onFailure: new SqsDestination(this.#props.bus.undelivered) });
     const targets = [new LambdaFunction(fn, { retryAttempts: 0, maxEventAge: interval })];
     new Rule(this, id, { schedule: Schedule.rate(interval), targets });
   }

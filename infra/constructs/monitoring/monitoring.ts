@@ -8,7 +8,6 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { AlarmMatrixWidget, DefaultDashboardFactory, MonitoringFacade, notifySns } from 'cdk-monitoring-constructs';
 import { Construct } from 'constructs';
-import { BROADCAST_ALARM, OPERATOR_SOURCE } from '#shared/bus/broadcast-alarms.ts';
 import type { ExtraAlarm } from '../../extra-alarms-setting.ts';
 import type { LiveVideo } from '../live/live-video.ts';
 import type { PaymentsBus } from '../payments-bus.ts';
@@ -79,20 +78,14 @@ export class Monitoring extends Construct {
     const api = watchApi(facade, props.api);
     this.apiErrors = required(api.createdAlarms().find(({ disambiguator }) => disambiguator === API_ERRORS)?.alarm);
     const parts = [api, watchPayments(facade, props), watchQueues(facade, props), watchCapacity(facade, props.tables)];
-    const extras = [
-      ...extraAlarms(facade, props),
-      ...(props.canary ? [watchCanary(facade, props.canary)] : []),
-      ...(props.live ? [watchLiveVideo(facade, props.live)] : []),
-    ];
+    const extras = [...extraAlarms(facade, props), ...(props.canary ? [watchCanary(facade, props.canary)] : [])];
     const alarms = [...parts, ...extras].flatMap((part) => part.createdAlarms().map(({ alarm }) => alarm));
     facade.addWidget(new AlarmMatrixWidget({ title: 'Alarms', alarms }));
     facade.addSegment(watchChosenEndpoint(facade, endpoints));
     for (const table of endpointTables(endpoints)) facade.addWidget(table);
     for (const part of parts) facade.addSegment(part);
     if (props.endpointAlarms) this.#alarmEndpoints(endpoints, topic);
-    if (props.live) {
-      props.bus.tell('operator-alarms', { source: [OPERATOR_SOURCE], detailType: [BROADCAST_ALARM] }, topic, '$.detail.text');
-    }
+    if (props.live) watchLiveVideo(this, { live: props.live, bus: props.bus, topic });
     const { stage, monthlyBudget: monthly, alarmMail: mailTo } = props;
     if (monthly && mailTo) stageBudget(this, { stage, monthly, mailTo });
   }

@@ -1,56 +1,41 @@
-import { Duration } from 'aws-cdk-lib/core';
-import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { CustomMonitoring, type Monitoring, type MonitoringFacade } from 'cdk-monitoring-constructs';
+import { Stack } from 'aws-cdk-lib/core';
+import { EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
+import { SnsTopic } from 'aws-cdk-lib/aws-events-targets';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import type { Construct } from 'constructs';
+import { alarmPage } from '#shared/bus/alarm-page.ts';
+import { BROADCAST_ALARM, FAILED_WORKFLOW, OPERATOR_SOURCE } from '#shared/bus/broadcast-alarms.ts';
 import type { LiveVideo } from '../live/live-video.ts';
-import { explainAlarm, raisedFrom } from './explain-alarm.ts';
-import { packagerMetrics } from './watch-packager.ts';
+import type { PaymentsBus } from '../payments-bus.ts';
 
-const PERIOD = Duration.minutes(5);
+export interface WatchedLiveVideo {
+  live: LiveVideo;
+  bus: PaymentsBus;
+  /** The topic of all alarms. */
+  topic: ITopic;
+}
 
 /**
- * Adds the alarms of live video that rest on metrics; a broadcast itself raises the others (`shared/bus/broadcast-alarms.ts`). They have no
- * graphs: a dashboard of more than 50 metrics is not free.
+ * Tells the topic what wakes the operator of live video. All of it is events: a metric with an alarm costs $0.10 a month although nothing is
+ * broadcast. What a broadcast raises itself comes over the product's bus, and the failure of a workflow over the account's own.
  */
-export const watchLiveVideo = (facade: MonitoringFacade, { workflow, sweep, packagerGroup }: LiveVideo): Monitoring =>
-  new CustomMonitoring(facade, {
-    alarmFriendlyName: 'Live',
-    humanReadableName: 'Live video',
-    metricGroups: [
-      {
-        title: 'live video',
-        metrics: [
-          {
-            metric: new Metric({
-              namespace: 'AWS/States',
-              metricName: 'ExecutionsFailed',
-              dimensionsMap: { StateMachineArn: workflow.arn },
-              statistic: 'Sum',
-              period: PERIOD,
-              label: 'failed workflows',
-            }),
-            alarmFriendlyName: 'Workflow',
-            addAlarm: {
-              Failed: {
-                ...raisedFrom(1),
-                ...explainAlarm('failed-broadcast', 'A broadcast could not be prepared or begun, or has ended without a replay.'),
-              },
-            },
-          },
-          {
-            metric: sweep.metricErrors({ period: PERIOD, statistic: 'Sum', label: 'sweeps with something to remove' }),
-            alarmFriendlyName: 'Sweep',
-            addAlarm: {
-              Leftovers: {
-                ...raisedFrom(1),
-                ...explainAlarm(
-                  'left-over-encoders',
-                  'A broadcast that is over had left resources at MediaLive or MediaPackage, or they could not be removed.',
-                ),
-              },
-            },
-          },
-        ],
-      },
-      packagerMetrics(packagerGroup),
+export function watchLiveVideo(scope: Construct, { live, bus, topic }: WatchedLiveVideo): void {
+  bus.tell('operator-alarms', { source: [OPERATOR_SOURCE], detailType: [BROADCAST_ALARM] }, topic, '$.detail.text');
+  const { raised, alarm } = FAILED_WORKFLOW;
+  const [name, status, time] = ['$.detail.name', '$.detail.status', '$.time'].map((path) => EventField.fromPath(path));
+  const text = `ALARM: ${alarm}. ${raised} Workflow ${name}: ${status}, ${time}. Runbook: ${alarmPage(alarm)}`;
+  new Rule(scope, 'FailedWorkflows', {
+    eventPattern: {
+      source: ['aws.states'],
+      detailType: ['Step Functions Execution Status Change'],
+      // One that somebody stops, as a later request does with an earlier one, has not failed.
+      detail: { status: ['FAILED', 'TIMED_OUT'], stateMachineArn: [live.workflow.arn] },
+    },
+    targets: [
+      new SnsTopic(topic, {
+        message: RuleTargetInput.fromText(`${Stack.of(scope).stackName}: ${text}`),
+        deadLetterQueue: bus.undelivered,
+      }),
     ],
   });
+}

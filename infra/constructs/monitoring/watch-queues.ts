@@ -40,7 +40,8 @@ function deadLetterMetrics({ bus, edgeDeadLetters }: WatchedQueues): CustomMetri
   });
   const undelivered = explainAlarm(
     'undelivered-events',
-    'The bus could not deliver events, urgent mails could not be sent, or payments could not be recorded in the ledger.',
+    'The bus could not deliver events, urgent mails could not be sent, payments could not be recorded in the ledger, or live video could not' +
+      ' be looked after.',
   );
   const notRefreshed = explainAlarm('edge-not-refreshed', 'The edge could not be refreshed after a change to an event.');
   return {

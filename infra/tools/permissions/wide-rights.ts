@@ -23,7 +23,7 @@ const live: readonly WideRight[] = [
     wide: 'arn:aws:medialive:us-east-1:{account}:channel:*',
     reason: liveReasons.looksAtSender,
   },
-  { fn: 'live-video/report-pictures', wide: '*', reason: liveReasons.listsAll },
+  { fn: 'live-video/report-pictures', wide: '*', reason: liveReasons.listsAllAndMetrics },
   {
     fn: 'live-video/report-pictures',
     wide: 'arn:aws:medialive:us-east-1:{account}:channel:*',
