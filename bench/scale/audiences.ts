@@ -7,7 +7,7 @@ type Sentence = (audience: string, usual: string | null) => string;
 const SENTENCES: Partial<Record<QuotaName, Sentence>> = {
   edgeRequests: (audience, usual) =>
     `**${audience}** meets CloudFront's requests per distribution, 250,000 a second, by a broadcast with low latency` +
-    `${usual ? `; **${usual}** by one with the usual latency ([\`live.latency\`](operations.md#live-video))` : ''}: ask for more, or choose that;`,
+    `${usual ? `; **${usual}** by one with the usual latency ([\`live.latency\`](operations/live-video.md))` : ''}: ask for more, or choose that;`,
   edgeBandwidth: (audience) => `**${audience}** meets CloudFront's transfer per distribution, 150 Gbit/s, at 3 Mbit/s each;`,
   newTableWrites: (audience) =>
     `**${audience}** meets what a table takes at once, unless it is warmed. Name such an audience to the platform, so that players ask less often;`,

@@ -16,7 +16,7 @@ import { updateCustomers } from '../subscriptions/stripe/tell-customers.ts';
 const RESERVE_MS = 10_000;
 
 /** Cache time of the secrets. In a stage without traffic, reading them is most of the cost, so they are read less often here. */
-const SECRET_SECONDS = 15 * 60;
+const SECRET_SECONDS = 30 * 60;
 
 /** True if the previous run failed; then the secrets are read again, because its keys may have been replaced. */
 let hasFailed = false;

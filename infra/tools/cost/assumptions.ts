@@ -23,7 +23,7 @@ export const assumptions = {
   /** Minutes after which a running function reads a secret again. */
   secretMinutes: 5,
   /** Minutes for a scheduled function, which reads its secrets less often. */
-  secretMinutesScheduled: 15,
+  secretMinutesScheduled: 30,
   /** Bytes that a buyer leaves in the tables: account, session, order, payment, receipt, access and what the books say. */
   storedBytes: 10 * 1024,
   /** Gigabytes in the tables of a stage without visitors: what 10,000 buyers have left. */

@@ -86,6 +86,10 @@ export const trials: Readonly<Record<string, Trial>> = {
     shows: /"TableStatus": "ACTIVE"[\s\S]*"S": "LOST#1"/,
   },
   'What an event costs': { before: 'cd "$REPOSITORY"', shows: /^Total .*\$[\d,.]+$/m },
+  'What a stage costs at rest': {
+    before: 'cd "$REPOSITORY"',
+    shows: /^The stage ".*" costs \$[\d.]+ a month while nobody visits it/m,
+  },
   'Raised alarms': READS,
   'Event night': { after: 'echo "$STACK $URL"', shows: /Marquee-prod https:\/\// },
   'Four weeks before (2)': { before: 'cd "$REPOSITORY"', shows: /^Total .*\$[\d,.]+$/m },
