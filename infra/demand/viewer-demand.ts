@@ -34,7 +34,7 @@ export function viewerDemand(delivery: Delivery, { film }: Pick<MeasuredCalls, '
 }
 
 /** Returns the same of a broadcast. @param measured a player that was measured with this latency */
-export function broadcastDemand(latency: LiveLatency, { pieceSeconds, rungs }: MeasuredWatching): ViewerDemand {
+function broadcastDemand(latency: LiveLatency, { pieceSeconds, rungs }: MeasuredWatching): ViewerDemand {
   const mean = (value: (rung: MeasuredRung) => number) => rungs.reduce((sum, rung) => sum + value(rung), 0) / rungs.length;
   const pieces = RENDITIONS / PIECE_SECONDS[latency];
   const playlists = pieces * mean((rung) => rung.playlists / rung.pieces);

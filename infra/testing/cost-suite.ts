@@ -53,7 +53,8 @@ describe('cost', () => {
       const { usage } = restOptions.find(({ setting }) => setting === `extraAlarms: ${kind}`)!;
       return billFor(usage).full.toFixed(2);
     });
-    const documented = (kind: string) => new RegExp(`^\\| \`${kind}\` \\|.*\\$(\\d+\\.\\d\\d) \\|`, 'm').exec(readPage('alarms/README'))?.[1];
+    const documented = (kind: string) =>
+      new RegExp(`^\\| \`${kind}\` \\|.*\\$(\\d+\\.\\d\\d) \\|`, 'm').exec(readPage('alarms/README'))?.[1];
     expect(priced).toEqual(EXTRA_ALARMS.map(documented));
     const [acl] = resourcesOfVariant('firewall', 'AWS::WAFv2::WebACL');
     expect(acl!.Properties.Rules).toHaveLength(FIREWALL_RULES);

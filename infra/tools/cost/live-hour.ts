@@ -118,12 +118,7 @@ interface Delivering {
 }
 
 /** Returns the use of what delivers an hour to viewers, by the one model of what a viewer asks for. */
-export function deliveryUsage(
-  viewers: number,
-  bitrate: number,
-  { latency, hasFirewall }: Delivering,
-  measured: MeasuredCalls,
-): Usage {
+function deliveryUsage(viewers: number, bitrate: number, { latency, hasFirewall }: Delivering, measured: MeasuredCalls): Usage {
   const { requestsASecond, bytesBeside } = viewerDemand(latency, measured);
   const requests = viewers * requestsASecond * SECONDS_AN_HOUR;
   return {
