@@ -64,7 +64,7 @@ test('a broadcast with the usual latency keeps it to its replay, even if the set
   delete process.env.LIVE_LATENCY;
   await story.start({ type: 'go-live' });
   await account.run('go-live-brd_1');
-  const { settings } = account.packager.endpoint('evt_1', 'brd_1');
+  const { settings } = account.endpoint('evt_1', 'brd_1');
   expect(settings.HlsManifests).toHaveLength(1);
   expect(settings.LowLatencyHlsManifests).toBeUndefined();
   account.pass(120);
