@@ -93,6 +93,7 @@ export const LAYERS: readonly Area[] = [
       'paypal/paypal-reference',
       'paypal/paypal-refunds',
       'paypal/transaction-search',
+      'stripe/stripe-metadata',
       'stripe/create-checkout-session',
       'stripe/payment-intents',
       'stripe/stripe',

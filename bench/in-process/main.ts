@@ -43,7 +43,7 @@ async function measure({ calls, originSecret, host, subdomain, shopper, buyer }:
 /** Returns a payment's webhook as its queue delivers it. */
 function webhookBatch(paymentId: string): SQSEvent {
   const type = 'payment_intent.succeeded';
-  const detail: PaymentReference = { provider: 'stripe', eventId: 'evt_bench', type, objectId: paymentId, paymentId };
+  const detail: PaymentReference = { provider: 'stripe', providerEventId: 'evt_bench', type, objectId: paymentId, paymentId };
   const record = { messageId: '1', body: JSON.stringify({ detail }), attributes: { ApproximateReceiveCount: '1' } };
   return { Records: [record] } as unknown as SQSEvent;
 }

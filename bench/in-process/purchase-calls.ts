@@ -95,7 +95,7 @@ async function deliverWebhook(
   step: string,
   { objectId, ...event }: WebhookEvent,
 ): Promise<void> {
-  const detail: PaymentReference = { ...event, eventId: 'evt_bench', objectId: objectId ?? event.paymentId ?? '' };
+  const detail: PaymentReference = { ...event, providerEventId: 'evt_bench', objectId: objectId ?? event.paymentId ?? '' };
   const record = { messageId: '1', body: JSON.stringify({ detail }), attributes: { ApproximateReceiveCount: '1' } };
   await count(task, counted, step, async () => {
     const { batchItemFailures } = await recordPurchase({ Records: [record] } as unknown as SQSEvent, {} as Context);

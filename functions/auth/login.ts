@@ -8,6 +8,7 @@ import { sessionCookies } from './sessions/session-cookie.ts';
 import { issueToken } from './sessions/token.ts';
 import { tryPassword } from './passwords/try-password.ts';
 import { challengeAnswer } from './two-factor/challenge-answer.ts';
+import { logAbout } from '../platform/correlation.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 /**
@@ -17,6 +18,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 export const handler = apiHandler(login, async ({ body, network, cookies, host }) => {
   const { account, isRight, usual } = await tryPassword({ ...body, network, cookies });
   if (!account) throw new ApiError('account_not_found', { field: 'email' });
+  logAbout(account);
   if (!isRight) throw new ApiError('invalid_credentials');
   if (account.twoFactor) {
     return {

@@ -4,6 +4,7 @@ import { changeAccount, createAccount, findAccount } from './accounts-store.ts';
 import { firstAdminPassword } from './first-admin-password.ts';
 import { hashPassword } from './passwords/password.ts';
 import { signOut } from './sessions/sign-out.ts';
+import { correlated } from '../platform/correlation.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { newId } from '../platform/ids.ts';
 import { log } from '../platform/log.ts';
@@ -22,17 +23,16 @@ export interface FirstAdminRequest {
 const ANSWER = { PhysicalResourceId: 'first-admin' };
 
 /** Returns the handler with its Secrets Manager client. */
-export const makeHandler =
-  (secretsManager: Pick<SecretsManagerClient, 'send'>) =>
+export const makeHandler = (secretsManager: Pick<SecretsManagerClient, 'send'>) =>
   /** Ensures that the first admin's address has an account, and that it is an organiser's. */
-  async ({ RequestType, ResourceProperties }: FirstAdminRequest): Promise<typeof ANSWER> => {
+  correlated(async ({ RequestType, ResourceProperties }: FirstAdminRequest): Promise<typeof ANSWER> => {
     if (RequestType === 'Delete') {
       log.info('The first admin is no longer configured; the account stays.');
       return ANSWER;
     }
     log.info(await makeFirstAdmin(foldEmail(ResourceProperties.Email), secretsManager));
     return ANSWER;
-  };
+  });
 
 /** Creates or takes over the account. @returns a sentence that says what was done */
 async function makeFirstAdmin(email: string, secretsManager: Pick<SecretsManagerClient, 'send'>): Promise<string> {

@@ -1,5 +1,6 @@
 import { register } from '#shared/api/auth.ts';
 import { apiHandler } from './api-handler.ts';
+import { logAbout } from '../platform/correlation.ts';
 import { newId } from '../platform/ids.ts';
 import type { RequestOrigin } from '../platform/http/own-origin.ts';
 import { causeOf, log } from '../platform/log.ts';
@@ -31,6 +32,7 @@ export const handler = apiHandler(register, async ({ body, network, cookies, hos
     referral: body.referral ?? null,
     role: 'viewer',
   };
+  logAbout(account);
   // The token first, because making it may fail: once the account is created, the answer must say so.
   const [token, device] = await Promise.all([issueToken(account), deviceCookie(cookies, account.userId, host)]);
   const sessionToken = await createAccount(account, true);

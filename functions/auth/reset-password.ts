@@ -1,4 +1,5 @@
 import { resetPassword } from '#shared/api/auth.ts';
+import { logAbout } from '../platform/correlation.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { startSessionOf } from './account-changes-store.ts';
 import { apiHandler } from './api-handler.ts';
@@ -19,6 +20,7 @@ import { challengeAnswer } from './two-factor/challenge-answer.ts';
 export const handler = apiHandler(resetPassword, async ({ body: { token, password }, network, cookies, host, scheme }) => {
   const now = Math.floor(Date.now() / 1000);
   const account = await accountOf(token, now);
+  logAbout(account);
   // First the steps that may fail, so that a failure does not use up the link.
   const [passwordHash, pageToken] = await Promise.all([hashNewPassword(password, 'password', account), issueToken(account)]);
   if (!(await setPasswordOnce(token, account.email, passwordHash, now))) throw new ApiError('reset_link_unusable');

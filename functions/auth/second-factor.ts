@@ -12,6 +12,7 @@ import { issueToken } from './sessions/token.ts';
 import { countTry, endChallenge, loginTagOf } from './two-factor/challenges-store.ts';
 import { tellTwoFactorChange } from './two-factor/tell-two-factor-change.ts';
 import { requireCode, useCode } from './two-factor/use-code.ts';
+import { logAbout } from '../platform/correlation.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 /** Logs in with the challenge of a right password and a code. What has the form of no code costs none of the challenge's tries. */
@@ -26,6 +27,7 @@ export const handler = apiHandler(secondFactor, async ({ body, network, cookies,
     const isSame = usual !== null && [network, device].includes(usual);
     return [owner, await useCode(owner, code, { network, usual: isSame ? usual : null }, now)];
   });
+  logAbout(account);
   if (!(await endChallenge(challenge))) throw new ApiError('login_over');
   const [sessionToken, token, device] = await Promise.all([
     startSessionOf(account, new ApiError('login_over')),

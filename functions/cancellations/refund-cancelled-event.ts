@@ -2,6 +2,7 @@ import { type Cancellation, cancellationSchema } from '#shared/bus/cancellation-
 import { raiseCancellation } from '../bus/cancellations-bus.ts';
 import type { CancelledEvent } from '../catalog/cancelled-rules.ts';
 import { releaseExpired } from '../inventory/holds.ts';
+import { apart } from '../platform/correlation.ts';
 import { directConsumer, NotYet } from '../platform/event-consumer.ts';
 import { inParallel } from '../platform/in-parallel.ts';
 import {
@@ -80,7 +81,7 @@ async function refund(event: CancelledEvent, work: Cancellation, page: PageOf<'r
 async function refundAll(event: CancelledEvent, purchases: readonly CancelledPurchase[], retries: boolean): Promise<void> {
   const failures: unknown[] = [];
   const lookAt = (purchase: CancelledPurchase) =>
-    refundPurchase(event, purchase, retries).catch((error: unknown) => void failures.push(error));
+    apart(() => refundPurchase(event, purchase, retries)).catch((error: unknown) => void failures.push(error));
   await inParallel(purchases, lookAt, REFUNDS_AT_ONCE);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} purchases could not be looked at.`);
 }

@@ -10,6 +10,7 @@ import { currentGeneration } from './order-generations.ts';
 import { type Gift, type Order, orderIdFor, type Quote, type Seats } from '../orders/order.ts';
 import { createOrder, findOrder, keepTerms } from '../orders/orders-store.ts';
 import { orderSuspended } from '../orders/suspended-rules.ts';
+import { correlationId, logAbout } from '../platform/correlation.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { again, retry } from '../platform/retry.ts';
 import { taxFor } from '../tax/tax.ts';
@@ -75,6 +76,7 @@ export function openCheckout<P>(purchase: Purchase, method: CheckoutMethod<P>): 
 async function step<P>(purchase: Purchase, method: CheckoutMethod<P>): Promise<Checkout<P> | null> {
   const { network, seats } = purchase;
   const { order, quote } = await currentOrder(purchase);
+  logAbout(order);
   const promised = await keepTerms(order, purchase);
   if (!promised) return null;
   const buyer = { network, wasTried: () => method.wasTried(order) };
@@ -140,6 +142,8 @@ async function quoteFor({ userId, network, country, item, price, code }: Purchas
 }
 
 function newOrder({ userId, item, gift, refundTerms, withAds }: Purchase, orderId: string, quote: Quote): Order {
+  const id = correlationId();
+  const traced = id === undefined ? {} : { correlationId: id };
   return {
     ...item,
     orderId,
@@ -152,6 +156,7 @@ function newOrder({ userId, item, gift, refundTerms, withAds }: Purchase, orderI
     ...(gift && { gift }),
     ...(refundTerms && { refundTerms }),
     ...(withAds && { withAds }),
+    ...traced,
     createdAt: new Date().toISOString(),
   };
 }

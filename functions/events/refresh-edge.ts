@@ -6,6 +6,7 @@ import { sellerTag, subdomainTag } from '#shared/cache-tags.ts';
 import { catalogChange, changedSettings } from '../catalog/event-changes-store.ts';
 import { SELLER_KEPT_MS } from './seller-rules.ts';
 import { subdomainsToRefresh } from './subdomains-to-refresh.ts';
+import { correlated } from '../platform/correlation.ts';
 import { env } from '../platform/env.ts';
 import { causeOf, log } from '../platform/log.ts';
 import { awsClientSettings } from '../platform/retry.ts';
@@ -18,10 +19,9 @@ const ANSWER_LIMIT_MS = 10_000;
  * the change made stale, many changes in one invalidation. On a single machine nothing calls it, because no edge keeps
  * answers.
  */
-export const makeHandler =
-  (cloudFront: Pick<CloudFrontClient, 'send'>, sellerKeptMs = SELLER_KEPT_MS) =>
+export const makeHandler = (cloudFront: Pick<CloudFrontClient, 'send'>, sellerKeptMs = SELLER_KEPT_MS) =>
   /** @returns the first record to redeliver, with all after it; none if all is done */
-  async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+  correlated(async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     const visible = Records.map((record) => ({ record, tags: tagsOf(record) })).filter(({ tags }) => tags.length > 0);
     const [first] = visible;
     if (!first) {
@@ -43,7 +43,7 @@ export const makeHandler =
       log.error('edge not refreshed', { tags, cause: causeOf(error) });
       return { batchItemFailures: [{ itemIdentifier: first.record.dynamodb?.SequenceNumber ?? '' }] };
     }
-  };
+  });
 
 /** Returns the tags of the answers that a change made stale. */
 function tagsOf(record: DynamoDBRecord): string[] {

@@ -1,6 +1,6 @@
 import { raiseMailEvent } from '../bus/mail-events-bus.ts';
 import { gatherEvidence } from '../disputes/evidence.ts';
-import type { PaymentItem } from '../payments/payment-item.ts';
+import { type PaymentItem, underIdOf } from '../payments/payment-item.ts';
 
 /**
  * Requests the mails that a payment's change calls for besides its receipt: one to the recipient of a gift, and for each
@@ -9,11 +9,13 @@ import type { PaymentItem } from '../payments/payment-item.ts';
  */
 export async function askForNotices(payments: readonly PaymentItem[]): Promise<void> {
   const now = new Date();
-  for (const payment of payments) {
-    const { userId, orderId, status, isGift } = payment;
-    if (isGift && status === 'recorded') await raiseMailEvent({ type: 'order-notice', notice: 'gift', userId, orderId }, now);
-    if (status === 'suspended') await reportDisputes(payment, now);
-  }
+  for (const payment of payments) await underIdOf(payment, () => askForNoticesOf(payment, now));
+}
+
+async function askForNoticesOf(payment: PaymentItem, now: Date): Promise<void> {
+  const { userId, orderId, status, isGift } = payment;
+  if (isGift && status === 'recorded') await raiseMailEvent({ type: 'order-notice', notice: 'gift', userId, orderId }, now);
+  if (status === 'suspended') await reportDisputes(payment, now);
 }
 
 async function reportDisputes(payment: PaymentItem, now: Date): Promise<void> {

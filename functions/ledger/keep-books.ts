@@ -1,4 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { correlated } from '../platform/correlation.ts';
 import { causeOf, log } from '../platform/log.ts';
 import { askForMails } from '../receipts/ask-for-mails.ts';
 import { creditReferrers } from '../referrals/credit-referrer.ts';
@@ -8,7 +9,7 @@ import { bookPayments } from './book-payments.ts';
 import { changeOf } from './change-of.ts';
 import type { CodeItem } from './code-item.ts';
 import { noteUnreadable } from './ledger-store.ts';
-import { type PaymentItem, paymentName } from '../payments/payment-item.ts';
+import { type PaymentItem, paymentName, underIdOf } from '../payments/payment-item.ts';
 
 /** A change of a payment or of a code, with its position in the stream. */
 interface BookChange {
@@ -20,10 +21,11 @@ interface BookChange {
 
 /**
  * Consumes every change of a payment or a code, in order: enters it into the organiser's ledger, gives sales and refunds
- * their receipt numbers, requests the mails, and gives the referrer of a newcomer their credit.
+ * their receipt numbers, requests the mails, and gives the referrer of a newcomer their credit. What follows from a payment is logged and
+ * requested under the id of the request that made its order.
  * @returns the first record to redeliver, with all after it; none if all is done
  */
-export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+export const handler = correlated(async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   const bookChanges: BookChange[] = [];
   const failed: string[] = [];
   for (const record of Records) {
@@ -40,7 +42,7 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
   const order = new Map(Records.map(({ dynamodb }, index) => [dynamodb?.SequenceNumber ?? '', index]));
   const [first] = failed.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
   return { batchItemFailures: first === undefined ? [] : [{ itemIdentifier: first }] };
-}
+});
 
 /** @returns the sequence number to redeliver from; none if all is done */
 async function keepBooksOf(ownerId: string, changes: readonly BookChange[]): Promise<string[]> {
@@ -50,16 +52,25 @@ async function keepBooksOf(ownerId: string, changes: readonly BookChange[]): Pro
     // Codes first, so that no payment is entered with a code that the books do not know yet.
     await bookCodes(ownerId, codes);
     const receipts = await bookPayments(ownerId, payments);
-    await askForMails(receipts);
+    const named = new Map(payments.map((payment) => [paymentName(payment), payment]));
+    await askForMails(receipts, (receipt, ask) => underIdOf(named.get(paymentName(receipt)), ask));
     await askForNotices(payments);
     await creditReferrers(ownerId, payments);
-    log.info(`Entered ${payments.length} changes of payments and ${codes.length} of codes into the books of ${ownerId}.`);
+    logEntered(ownerId, payments, codes);
     return [];
   } catch (error) {
     const about = { payments: [...new Set(payments.map(paymentName))], codes: codes.map(({ code }) => code) };
     logFailure('payments not entered', { ownerId, ...about }, error);
     return [changes[0]?.sequence ?? ''];
   }
+}
+
+/** Logs a line for each payment, under its own id, and one for all codes. */
+function logEntered(ownerId: string, payments: readonly PaymentItem[], codes: readonly CodeItem[]): void {
+  for (const payment of payments) {
+    underIdOf(payment, () => log.info(`Entered a change of ${payment.paymentId} into the books of ${ownerId}.`));
+  }
+  if (codes.length > 0) log.info(`Entered ${codes.length} changes of codes into the books of ${ownerId}.`);
 }
 
 async function setAside(key: string, why: string, sequence: string): Promise<string[]> {

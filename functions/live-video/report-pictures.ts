@@ -1,3 +1,4 @@
+import { correlated } from '../platform/correlation.ts';
 import { causeOf, log } from '../platform/log.ts';
 import { makeClients, type Clients } from './clients.ts';
 import { type BroadcastEncoder, listEncoders } from './encoder.ts';
@@ -11,20 +12,21 @@ import { raiseReport } from './report.ts';
  * first report after it.
  * @returns the number of encoders with a picture
  */
-export const makeHandler = (clients: Clients) => async (): Promise<number> => {
-  const encoders = await listEncoders(clients.encoder);
-  let reported = 0;
-  // One after the other: MediaLive answers few calls a second.
-  for (const found of encoders) {
-    try {
-      if (await reportPicture(clients, found, { alsoLoss: true })) reported += 1;
-    } catch (error) {
-      log.error('picture not reported', { ...found.broadcast, cause: causeOf(error) });
+export const makeHandler = (clients: Clients) =>
+  correlated(async (): Promise<number> => {
+    const encoders = await listEncoders(clients.encoder);
+    let reported = 0;
+    // One after the other: MediaLive answers few calls a second.
+    for (const found of encoders) {
+      try {
+        if (await reportPicture(clients, found, { alsoLoss: true })) reported += 1;
+      } catch (error) {
+        log.error('picture not reported', { ...found.broadcast, cause: causeOf(error) });
+      }
     }
-  }
-  await reportPackager(clients, encoders);
-  return reported;
-};
+    await reportPackager(clients, encoders);
+    return reported;
+  });
 
 /** Reports how the packager answers, to each broadcast: they share its metrics. Without an encoder there is nobody to tell, and no price. */
 async function reportPackager(clients: Clients, encoders: readonly BroadcastEncoder[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { BROADCAST_ALARM, broadcastAlarm, OPERATOR_SOURCE } from '#shared/bus/broadcast-alarms.ts';
 import type { EndRequest } from './broadcast.ts';
 import { raiseEvent } from '../platform/bus.ts';
+import { correlated } from '../platform/correlation.ts';
 import { causeOf, log } from '../platform/log.ts';
 import type { Broadcast } from './broadcast.ts';
 import { makeClients, type Clients } from './clients.ts';
@@ -17,26 +18,27 @@ import { findWorkflow, startWorkflow } from './workflows.ts';
  * has to wait is done by a later call.
  * @returns the broadcasts, or the events of channels, of which there was something
  */
-export const makeHandler = (clients: Clients) => async (): Promise<string[]> => {
-  const { broadcasts, emptyChannels } = await findLeftovers(clients);
-  const found: string[] = [];
-  // One after the other: MediaLive answers few calls a second.
-  for (const broadcast of broadcasts) {
-    try {
-      if (await isSwept(clients, broadcast)) found.push(broadcast.broadcastId);
-    } catch (error) {
-      log.error('broadcast not swept', { ...broadcast, cause: causeOf(error) });
-      found.push(broadcast.broadcastId);
+export const makeHandler = (clients: Clients) =>
+  correlated(async (): Promise<string[]> => {
+    const { broadcasts, emptyChannels } = await findLeftovers(clients);
+    const found: string[] = [];
+    // One after the other: MediaLive answers few calls a second.
+    for (const broadcast of broadcasts) {
+      try {
+        if (await isSwept(clients, broadcast)) found.push(broadcast.broadcastId);
+      } catch (error) {
+        log.error('broadcast not swept', { ...broadcast, cause: causeOf(error) });
+        found.push(broadcast.broadcastId);
+      }
     }
-  }
-  for (const { eventId, createdAt } of emptyChannels) {
-    if (clients.now() - createdAt < GRACE_MS) continue;
-    await deletePackagerChannel(clients, { eventId, broadcastId: '' });
-    found.push(eventId);
-    await tellOf(clients, { eventId, broadcastId: 'none' }, createdAt + GRACE_MS);
-  }
-  return found;
-};
+    for (const { eventId, createdAt } of emptyChannels) {
+      if (clients.now() - createdAt < GRACE_MS) continue;
+      await deletePackagerChannel(clients, { eventId, broadcastId: '' });
+      found.push(eventId);
+      await tellOf(clients, { eventId, broadcastId: 'none' }, createdAt + GRACE_MS);
+    }
+    return found;
+  });
 
 /** Tells the operator that a workflow has left something, once and then every hour in which something is left. @param dueAt when a sweep first finds it */
 async function tellOf(clients: Clients, { eventId, broadcastId }: Broadcast, dueAt: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { BroadcastRequest } from '#shared/bus/broadcast-events.ts';
+import { correlate, logAbout } from '../platform/correlation.ts';
 import { causeOf, log } from '../platform/log.ts';
 import type { Broadcast } from './broadcast.ts';
 import { makeClients, type Clients } from './clients.ts';
@@ -6,7 +7,7 @@ import { reasonOf } from './failure.ts';
 import { raiseReport } from './report.ts';
 import { DONE, type Step, StepFailed, type StepOutcome } from './step.ts';
 import { END_STEPS, GO_LIVE_STEPS, PREPARE_STEPS, REMOVE_STEPS } from './steps.ts';
-import type { Goal } from './workflows.ts';
+import type { Goal, Traced } from './workflows.ts';
 
 /** Time after which a call leaves further steps to the next one. */
 const CALL_MS = 20_000;
@@ -18,7 +19,7 @@ export interface Task {
   goal: Goal | 'give-up';
   /** Name of the next step; null for the first. */
   step: string | null;
-  request: Broadcast & Partial<BroadcastRequest>;
+  request: Broadcast & Partial<BroadcastRequest> & Traced;
   /** The reason for which a preparation is given up, as Step Functions passes it on. */
   cause?: string;
 }
@@ -81,10 +82,13 @@ export async function takeSteps(clients: Clients, task: Task, startedAt: number)
   return { ...task, step: null, isDone: true, waitSeconds: 0 };
 }
 
-/** Creates the function that a workflow calls. */
+/** Creates the function that a workflow calls. It works under the id of the command that the workflow obeys. */
 export const makeHandler =
   (clients: Clients) =>
   ({ task, startedAt }: { task: Task; startedAt: string }): Promise<TakenTask> =>
-    takeSteps(clients, task, Date.parse(startedAt));
+    correlate(task.request.correlationId, () => {
+      logAbout(task.request);
+      return takeSteps(clients, task, Date.parse(startedAt));
+    });
 
 export const handler = makeHandler(makeClients());

@@ -1,4 +1,5 @@
 import { DescribeExecutionCommand, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
+import { correlationId } from '../platform/correlation.ts';
 import { env } from '../platform/env.ts';
 import type { Broadcast, EndRequest, GoLiveRequest, PrepareRequest } from './broadcast.ts';
 import { unlessMissing, type Clients } from './clients.ts';
@@ -11,6 +12,11 @@ export type WorkflowInput =
   | { goal: 'prepare'; request: PrepareRequest }
   | { goal: 'go-live'; request: GoLiveRequest }
   | { goal: 'end'; request: EndRequest };
+
+/** The id of the organiser's command, which goes with the request through all of its workflow. */
+export interface Traced {
+  correlationId?: string | undefined;
+}
 
 /** A started workflow as Step Functions describes it. */
 export interface Workflow {
@@ -31,7 +37,7 @@ export async function startWorkflow({ workflows }: Clients, { goal, request }: W
   const command = new StartExecutionCommand({
     stateMachineArn: env.workflowArn,
     name: nameOf(goal, request),
-    input: JSON.stringify({ goal, step: null, request }),
+    input: JSON.stringify({ goal, step: null, request: { ...request, correlationId: correlationId() } }),
   });
   return workflows.send(command).then(
     () => true,

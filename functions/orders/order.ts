@@ -135,6 +135,8 @@ interface OrderState {
   company?: Company;
   /** Stripe's id of the subscription that the order started. */
   subscriptionId?: string;
+  /** The id of the request that made it, under which the log lines of its payment, its books and its mails are found. */
+  correlationId?: string;
   /** ISO 8601. */
   createdAt: string;
   paidAt?: string;
@@ -200,8 +202,9 @@ const isSameTax = (one: Quote['tax'], other: Quote['tax']) =>
 
 /** Returns what an order's current attempt asks a payment provider for. */
 export function paymentRequestOf(order: Order): PaymentRequest {
-  const { userId, orderId, attempt, amount, currency } = order;
+  const { userId, orderId, attempt, amount, currency, correlationId } = order;
   const itemIds: PaymentRequest['itemIds'] =
     order.kind === 'plan' ? { planId: order.planId } : { eventId: order.eventId, packageId: order.packageId };
-  return { userId, orderId, attempt, amount, currency, title: itemTitle(order), itemIds };
+  const traced = correlationId === undefined ? {} : { correlationId };
+  return { userId, orderId, attempt, amount, currency, title: itemTitle(order), itemIds, ...traced };
 }

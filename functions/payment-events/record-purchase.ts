@@ -1,5 +1,6 @@
 import { type PaymentReference, paymentReferenceSchema } from '#shared/bus/payment-events.ts';
 import type { Outcome } from '../orders/settlement/transition.ts';
+import { apart } from '../platform/correlation.ts';
 import { eventConsumer } from '../platform/event-consumer.ts';
 import { recordPayment } from '../recording/record-payment.ts';
 import { settlePaypalOrder } from '../recording/settle-paypal-order.ts';
@@ -23,7 +24,7 @@ export async function recordEvent({ provider, type, objectId, paymentId, subscri
   if (hasFailed && result.outcome !== 'foreign') await reportFailedRefund({ provider, paymentId }, objectId);
   // A dispute that was won may be that of an upgrade whose ticket is gone.
   const mayLackTicket = result.outcome === 'paid' && isOfDispute(type);
-  if (result.outcome === 'reversed' || mayLackTicket) await refundUpgrades({ provider, paymentId });
+  if (result.outcome === 'reversed' || mayLackTicket) await apart(() => refundUpgrades({ provider, paymentId }));
   return sentence(paymentId, result);
 }
 

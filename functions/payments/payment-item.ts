@@ -1,6 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { correlate, correlationId, logAbout } from '../platform/correlation.ts';
 import { type ItemChange, readItem } from '../platform/stream-item.ts';
 
 const moment = z.iso.datetime();
@@ -38,6 +39,8 @@ const paymentItemSchema = z.object({
   disputedAt: z.optional(moment),
   /** The disputes that were undecided at that time; missing in older payments. */
   disputes: z.optional(z.array(z.string())),
+  /** The id of the request that made its order; the log lines of what follows from it have it, too. */
+  correlationId: z.optional(z.string()),
   recordedAt: moment,
   statusAt: moment,
   /** The number of changes. */
@@ -55,6 +58,18 @@ export function isLater({ rev, statusAt }: Revision, than: Revision): boolean {
 }
 
 type Revision = Pick<PaymentItem, 'rev' | 'statusAt'>;
+
+/**
+ * Does what follows from a payment under the id of the request that made its order.
+ * @param payment undefined to stay under the present id
+ */
+export function underIdOf<T>(payment: PaymentItem | undefined, work: () => T): T {
+  if (!payment) return work();
+  return correlate(payment.correlationId ?? correlationId(), () => {
+    logAbout(payment);
+    return work();
+  });
+}
 
 export type PaymentChange = ItemChange<'payment', PaymentItem>;
 

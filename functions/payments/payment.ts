@@ -70,6 +70,8 @@ export interface PaymentRequest extends OrderReference {
   title: string;
   /** Ids of the item, for people who search the provider's dashboard. */
   itemIds: Readonly<Record<string, string>>;
+  /** The id of the request that made the order: the same for each attempt, because a repeated request must be the same one. */
+  correlationId?: string;
 }
 
 /** A payment that a provider opened for an attempt. */

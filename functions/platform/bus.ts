@@ -1,4 +1,5 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import { correlationId } from './correlation.ts';
 import { env } from './env.ts';
 import { ApiError } from './http/api-error.ts';
 import { awsClientSettings } from './retry.ts';
@@ -19,15 +20,15 @@ export interface BusEvent {
 let client: EventBridgeClient | undefined;
 
 /**
- * Puts an event on the bus.
+ * Puts an event on the bus, with the id of the work that raises it: its consumer continues under that id.
  * @throws ApiError unavailable unless the bus confirms the event, so that the caller retries
  */
 export async function raiseEvent({ source, type, detail, at }: BusEvent): Promise<void> {
   client ??= new EventBridgeClient(awsClientSettings());
+  const id = correlationId();
+  const Detail = JSON.stringify({ ...detail, ...(id !== undefined && { metadata: { correlationId: id } }) });
   const answer = await client.send(
-    new PutEventsCommand({
-      Entries: [{ EventBusName: env.busName, Source: source, DetailType: type, Time: at, Detail: JSON.stringify(detail) }],
-    }),
+    new PutEventsCommand({ Entries: [{ EventBusName: env.busName, Source: source, DetailType: type, Time: at, Detail }] }),
   );
   // PutEvents answers 200 even if it rejected entries.
   if (answer.FailedEntryCount) throw new ApiError('unavailable');

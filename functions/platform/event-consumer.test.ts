@@ -3,7 +3,7 @@ import { paymentReferenceSchema } from '#shared/bus/payment-events.ts';
 import { eventConsumer, NotYet } from './event-consumer.ts';
 import { log } from './log.ts';
 
-const reference = { provider: 'stripe', eventId: 'evt_1', type: 'charge.refunded', objectId: 'ch_1', paymentId: 'pi_1' };
+const reference = { provider: 'stripe', providerEventId: 'evt_1', type: 'charge.refunded', objectId: 'ch_1', paymentId: 'pi_1' };
 
 afterEach(() => jest.restoreAllMocks());
 

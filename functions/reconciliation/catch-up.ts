@@ -1,4 +1,5 @@
 import { inParallel } from '../platform/in-parallel.ts';
+import { apart } from '../platform/correlation.ts';
 import { log } from '../platform/log.ts';
 import { type Cursor, type ListName, writeCursor } from './reconciliation-store.ts';
 import { NotPermitted } from '../payments/not-permitted.ts';
@@ -71,7 +72,7 @@ async function settleAll<T>(list: ProviderList<T>, before: number, now: number, 
   for await (const { from, to, entries } of list.slices(before - list.overlapSeconds, now)) {
     result.seen += entries.length;
     await inParallel(entries, async (entry) => {
-      const settled = Date.now() < until ? await list.settle(entry) : 'left';
+      const settled = Date.now() < until ? await apart(() => list.settle(entry)) : 'left';
       if (settled === 'new') result.recorded++;
       if (settled === 'left') result.firstLeft = Math.min(result.firstLeft, list.momentOf(entry));
     });

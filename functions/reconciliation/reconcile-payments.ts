@@ -1,5 +1,6 @@
 import { sendDueAnnouncements } from '../announcements/send-due.ts';
 import { releaseAllExpired } from '../inventory/holds.ts';
+import { correlated } from '../platform/correlation.ts';
 import { causeOf, log } from '../platform/log.ts';
 import { type PaymentsSecret, paymentsSecret } from '../platform/secrets.ts';
 import { reconcilePaypalDisputes } from './paypal/reconcile-disputes.ts';
@@ -34,7 +35,7 @@ interface Clock {
  * @returns the number of new entries of each part
  * @throws Error if a part could not be finished; the next run does it
  */
-export async function handler(_event: unknown, context: Clock): Promise<Record<string, unknown>> {
+export const handler = correlated(async (_event: unknown, context: Clock): Promise<Record<string, unknown>> => {
   const now = Date.now();
   const until = now + context.getRemainingTimeInMillis() - RESERVE_MS;
   const parts = {
@@ -53,7 +54,7 @@ export async function handler(_event: unknown, context: Clock): Promise<Record<s
   for (const { reason } of failed) log.error('not reconciled', { cause: causeOf(reason) });
   if (hasFailed) throw new Error(`${failed.length} of ${results.length} parts could not be reconciled.`);
   return done;
-}
+});
 
 /** Returns the parts of the providers that are set up. */
 async function providerParts(

@@ -77,10 +77,10 @@ async function settle(event: Stripe.Event): Promise<Settled> {
   const reference = referenceOf(event);
   try {
     if (await isRecorded(reference)) return 'known';
-    log.info(await recordEvent(reference), { eventId: event.id });
+    log.info(await recordEvent(reference), { providerEventId: event.id });
     return 'new';
   } catch (error) {
-    log.error('event not reconciled', { eventId: event.id, cause: causeOf(error) });
+    log.error('event not reconciled', { providerEventId: event.id, cause: causeOf(error) });
     if (!(error instanceof PaymentMismatch)) return 'left';
     await flag(`stripe#${reference.paymentId}`, error.message);
     return 'known';

@@ -120,8 +120,8 @@ async function hearLate(buyer: PaypalBuyer, rest: (opened: PaymentReference) => 
 
 it('suspends a payment that is recorded while its dispute is delivered, as after an outage', async () => {
   const buyer = await started('approve', 'lose an answer', 'dispute');
-  await hearLate(buyer, async ({ eventId }) => {
-    const others = (await buyer.deliveries.about(await buyer.ids())).filter((one) => one.eventId !== eventId);
+  await hearLate(buyer, async ({ providerEventId }) => {
+    const others = (await buyer.deliveries.about(await buyer.ids())).filter((one) => one.providerEventId !== providerEventId);
     for (const one of others) await buyer.deliveries.deliver(one);
   });
   expect((await buyer.orders())[0]!.status).toBe('suspended');

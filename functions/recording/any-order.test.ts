@@ -70,7 +70,13 @@ it('ends in the provider’s state, in whatever order and however often events a
       const card = new Card(paymentId);
       const sent: PaymentReference[] = [];
       const send = (type: string) =>
-        sent.push({ provider: 'stripe', eventId: `evt_${sent.length}`, type, objectId: '', paymentId } as PaymentReference);
+        sent.push({
+          provider: 'stripe',
+          providerEventId: `evt_${sent.length}`,
+          type,
+          objectId: '',
+          paymentId,
+        } as PaymentReference);
       const deliver = (which: number[]) => Promise.all(which.map((n) => recordEvent(sent[n % sent.length]!)));
       send('payment_intent.succeeded');
       for (const [what, deliveries] of steps) {

@@ -7,7 +7,7 @@ import { type Code, markDisabled } from '../codes/codes-store.ts';
 import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/orders-store.ts';
 import { listOrders } from '../orders/order-lists-store.ts';
-import type { PaymentItem } from '../payments/payment-item.ts';
+import { type PaymentItem, underIdOf } from '../payments/payment-item.ts';
 import { findPayment } from '../payments/payments-store.ts';
 import { spokenCode } from '../platform/ids.ts';
 import { log } from '../platform/log.ts';
@@ -32,8 +32,8 @@ export async function creditReferrers(ownerId: string, payments: readonly Paymen
   const isCredited = payments.some(mayCredit);
   const { referralCredit } = isCredited ? await findSettings(ownerId) : { referralCredit: 0 };
   for (const payment of payments) {
-    if (payment.status === 'reversed' || payment.status === 'suspended') await takeBack(payment);
-    else if (referralCredit > 0 && mayCredit(payment)) await giveCredit(payment, referralCredit);
+    if (payment.status === 'reversed' || payment.status === 'suspended') await underIdOf(payment, () => takeBack(payment));
+    else if (referralCredit > 0 && mayCredit(payment)) await underIdOf(payment, () => giveCredit(payment, referralCredit));
   }
 }
 

@@ -1,4 +1,5 @@
 import { findOrder } from '../orders/orders-store.ts';
+import { apart } from '../platform/correlation.ts';
 import { causeOf, log } from '../platform/log.ts';
 import { finishRefund } from './grant-refund.ts';
 import { endRefund, type GrantedRefund, grantedRefunds } from './granted-refunds-store.ts';
@@ -16,7 +17,7 @@ const LEFT_ALONE_MS = 60_000;
 export async function finishRefunds(until: number): Promise<number> {
   const counts = { ended: 0, waiting: 0, left: 0 };
   for await (const granted of grantedRefunds(new Date(Date.now() - LEFT_ALONE_MS))) {
-    counts[Date.now() < until ? await finish(granted) : 'left']++;
+    counts[Date.now() < until ? await apart(() => finish(granted)) : 'left']++;
   }
   if (counts.left > 0) throw new Error(`${counts.left} refunds are left for the next run.`);
   return counts.ended;

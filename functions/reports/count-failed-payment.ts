@@ -7,7 +7,7 @@ import { recordSteps } from './checkouts/record-steps.ts';
 import { failedCounter } from './numbers/numbers-rules.ts';
 
 /** Counts an attempt to pay by card that failed, with its reason. Idempotent. */
-export const handler = directConsumer(failedPaymentSchema, async ({ eventId: id, paymentId, order: named, code }, at) => {
+export const handler = directConsumer(failedPaymentSchema, async ({ providerEventId: id, paymentId, order: named, code }, at) => {
   const order = named && (await findOrder(named.userId, named.orderId));
   if (order?.kind !== 'package') return `Skipped the failure of ${paymentId}: it is of no event.`;
   const reason = failureOf(code);

@@ -1,6 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { raiseViewingEnded } from '../bus/viewing-bus.ts';
-import { paymentBefore, paymentChange, type PaymentItem, paymentName } from '../payments/payment-item.ts';
+import { paymentBefore, paymentChange, type PaymentItem, paymentName, underIdOf } from '../payments/payment-item.ts';
+import { correlated } from '../platform/correlation.ts';
 import { causeOf, log } from '../platform/log.ts';
 import { loserOf } from '../playback/ending/ending-rules.ts';
 import { orderSteps } from '../reports/checkouts/order-steps.ts';
@@ -21,7 +22,7 @@ interface Change {
  * them, has their webhooks told of payments, and has the viewing ended of those who lost access.
  * @returns the first record to redeliver, with all after it; none if all is done
  */
-export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+export const handler = correlated(async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   const changes: Change[] = Records.flatMap((record) => {
     const change = paymentChange(record);
     // The keeper of the books sets it aside for a person.
@@ -40,7 +41,7 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
   if (untold !== null) failed.add(untold);
   const first = Records.find((record) => failed.has(sequenceOf(record)));
   return { batchItemFailures: first ? [{ itemIdentifier: sequenceOf(first) }] : [] };
-}
+});
 
 /** @returns false if the changes have to be redelivered */
 async function countFor(ownerId: string, changes: readonly Change[]): Promise<boolean> {
@@ -48,7 +49,9 @@ async function countFor(ownerId: string, changes: readonly Change[]): Promise<bo
   try {
     await recordSales(payments);
     await tellOfSales(ownerId, changes);
-    log.info(`Counted ${payments.length} changes of payments as sales of ${ownerId}.`);
+    for (const payment of payments) {
+      underIdOf(payment, () => log.info(`Counted a change of ${payment.paymentId} as a sale of ${ownerId}.`));
+    }
     return true;
   } catch (error) {
     log.error('sales not counted', { ownerId, payments: [...new Set(payments.map(paymentName))], cause: causeOf(error) });

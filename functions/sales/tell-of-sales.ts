@@ -5,7 +5,7 @@ import { standingOf } from '#shared/ledger/standing.ts';
 import type { WebhookEvent } from '#shared/outgoing-webhooks.ts';
 import { raiseOrganizationEvent } from '../bus/organization-events-bus.ts';
 import { findOrders } from '../orders/order-lists-store.ts';
-import { type PaymentItem, paymentName } from '../payments/payment-item.ts';
+import { type PaymentItem, paymentName, underIdOf } from '../payments/payment-item.ts';
 import { listWebhooks } from '../webhook-delivery/webhooks-store.ts';
 
 /** A change of a payment. */
@@ -61,7 +61,9 @@ export async function tellOfSales(organizationId: string, changes: readonly Paym
     const order = orders.get(orderId);
     return order?.kind === 'package' ? order.eventId : null;
   };
-  await Promise.all(told.map((one) => raiseOrganizationEvent(happened(organizationId, one, eventOf(one.payment)))));
+  await Promise.all(
+    told.map((one) => underIdOf(one.payment, () => raiseOrganizationEvent(happened(organizationId, one, eventOf(one.payment))))),
+  );
 }
 
 function happened(organizationId: string, { type, payment }: News, eventId: string | null): Happened {

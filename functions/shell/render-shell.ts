@@ -10,9 +10,11 @@ import { eventTags } from '../events/event-tags.ts';
 import { seatsCacheControl, shownEvent } from '../events/shown-event.ts';
 import { shownSeller } from '../events/shown-seller.ts';
 import { subdomainOf } from '../events/subdomain.ts';
+import { correlate } from '../platform/correlation.ts';
 import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { failure } from '../platform/http/api-handler.ts';
+import { edgeIdOf } from '../platform/http/edge-id.ts';
 import { isShownTo, readEnvelope, requireOrigin } from '../platform/http/request.ts';
 import { log } from '../platform/log.ts';
 import { type PaymentsSecret, paymentsSecret } from '../platform/secrets.ts';
@@ -36,7 +38,11 @@ const PAYPAL_SANDBOX_SCRIPT = 'https://www.sandbox.paypal.com/sdk/js';
  * Answers everything that no endpoint does: every page of the SPA, as the built HTML with the event's data and its link preview
  * in it; the files for crawlers; and a JSON 404 for API paths that do not exist.
  */
-export async function handler(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
+export function handler(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
+  return correlate(edgeIdOf(event).id, () => answer(event));
+}
+
+async function answer(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   try {
     return await renderShell(event);
   } catch (error) {

@@ -50,7 +50,7 @@ export class Deliveries {
       if (receives === maxReceives) throw new Error(`The consumer could not handle ${JSON.stringify(reference)}.`);
       await sleep(RETRY_MS * receives);
     }
-    this.#arrived.add(reference.eventId);
+    this.#arrived.add(reference.providerEventId);
   }
 
   /**
@@ -59,7 +59,7 @@ export class Deliveries {
    */
   async deliverRest(ids: readonly string[], places?: Iterator<number>): Promise<void> {
     for (;;) {
-      const rest = (await this.about(ids)).filter(({ eventId }) => !this.#arrived.has(eventId));
+      const rest = (await this.about(ids)).filter(({ providerEventId }) => !this.#arrived.has(providerEventId));
       if (rest.length === 0) return;
       const placed = rest.map((reference, index) => ({ reference, place: Number(places?.next().value ?? index) }));
       await Promise.all(placed.toSorted((a, b) => a.place - b.place).map(({ reference }) => this.deliver(reference)));

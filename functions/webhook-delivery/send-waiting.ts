@@ -1,3 +1,4 @@
+import { correlated } from '../platform/correlation.ts';
 import { inParallel } from '../platform/in-parallel.ts';
 import { log } from '../platform/log.ts';
 import { listWaiting } from './deliveries-store.ts';
@@ -10,7 +11,7 @@ const BEGINS_MS = 55_000;
  * Sends what waits for webhooks: deliveries that are to be repeated, and what came while a receiver rested. The webhooks come in another
  * order each time, so that those in front cannot keep the others from their turn.
  */
-export async function handler(): Promise<void> {
+export const handler = correlated(async (): Promise<void> => {
   const startedAt = Date.now();
   const waiting = shuffled(await listWaiting());
   let arrived = 0;
@@ -19,7 +20,7 @@ export async function handler(): Promise<void> {
     arrived += await trySending({ organizationId, webhookId });
   });
   log.info(`Something waited for ${waiting.length} webhooks: ${arrived} deliveries arrived.`);
-}
+});
 
 function shuffled<T>(all: readonly T[]): T[] {
   return all

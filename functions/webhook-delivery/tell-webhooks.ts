@@ -1,5 +1,6 @@
 import { type Happened, organizationEventSchema, WEBHOOK_DUE } from '#shared/bus/organization-events.ts';
 import { WEBHOOK_VERSION } from '#shared/outgoing-webhooks.ts';
+import { logAbout } from '../platform/correlation.ts';
 import { directConsumer } from '../platform/event-consumer.ts';
 import { addDelivery, deliveryIdOf } from './deliveries-store.ts';
 import { trySending } from './send-due.ts';
@@ -14,6 +15,8 @@ export const handler = directConsumer(organizationEventSchema, async (event) => 
 
 /** Stores a delivery for each webhook that is to be told. @returns these webhooks */
 async function addDeliveries(event: Happened): Promise<Webhook[]> {
+  const { order_id: orderId, payment_id: paymentId } = event.data;
+  logAbout({ orderId, paymentId, eventId: event.data.event_id });
   const { type, id: eventId, organizationId, at } = event;
   const webhooks = (await listWebhooks(organizationId)).filter(({ events, paused }) => events.includes(type) && !paused);
   const body = JSON.stringify({

@@ -31,8 +31,9 @@ it('puts a reference on the bus, not the body, before it answers', async () => {
   expect([answer.status, answer.json]).toEqual([200, { received: true }]);
   const address = { EventBusName: 'marquee', Source: 'marquee.payments.stripe', DetailType: 'charge.refunded' };
   expect(entryOnBus()).toMatchObject(address);
-  const ids = { eventId: 'evt_1', objectId: 'ch_1', paymentId: 'pi_1' };
-  expect(reference()).toEqual({ provider: 'stripe', type: 'charge.refunded', ...ids });
+  const ids = { providerEventId: 'evt_1', objectId: 'ch_1', paymentId: 'pi_1' };
+  const metadata = { correlationId: expect.any(String) as string };
+  expect(reference()).toEqual({ provider: 'stripe', type: 'charge.refunded', ...ids, metadata });
 });
 
 it.each([

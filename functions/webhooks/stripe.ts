@@ -5,12 +5,17 @@ import { PAYMENT_SOURCE } from '#shared/bus/payment-events.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { apiHandler } from '../auth/api-handler.ts';
 import { raiseEvent } from '../platform/bus.ts';
+import { continueUnder, logAbout } from '../platform/correlation.ts';
 import { paymentsSecret } from '../platform/secrets.ts';
 import { failedPaymentOf } from '../payments/stripe/stripe-failure.ts';
+import { metadataIn } from '../payments/stripe/stripe-metadata.ts';
 import { referenceOf } from '../payments/stripe/stripe-reference.ts';
 
 export const handler = apiHandler(stripeWebhook, async ({ rawBody, headers }) => {
   const event = await verified(rawBody, headers['stripe-signature'] ?? '');
+  const metadata = metadataIn(event);
+  logAbout(metadata);
+  continueUnder(metadata.correlationId);
   const at = new Date(event.created * 1000);
   const detail = event.type === PAYMENT_FAILED ? failedPaymentOf(event) : referenceOf(event);
   await raiseEvent({ source: PAYMENT_SOURCE.stripe, type: event.type, detail, at });

@@ -9,7 +9,7 @@ export const PAYMENT_FAILED = 'payment_intent.payment_failed';
  */
 export const failedPaymentSchema = z.object({
   /** The provider's id of the event. */
-  eventId: z.string(),
+  providerEventId: z.string(),
   paymentId: z.string(),
   /** The order; null for a payment that no checkout of ours has opened, such as one of a subscription's period. */
   order: z.nullable(z.object({ userId: z.string(), orderId: z.string() })),

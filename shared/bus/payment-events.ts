@@ -5,7 +5,7 @@ import { PAYMENT_FAILED } from './failed-payments.ts';
 export const paymentReferenceSchema = z.object({
   provider: z.enum(['stripe', 'paypal']),
   /** The provider's id of the event, e.g. `evt_…`. */
-  eventId: z.string(),
+  providerEventId: z.string(),
   type: z.string(),
   /** Id of the object that the event concerns, e.g. `pi_…` or `ch_…`. */
   objectId: z.string(),

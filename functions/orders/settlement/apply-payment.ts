@@ -7,6 +7,7 @@ import { type Command, type Outcome, outcomeOf, PaymentMismatch, PaymentMoved, t
 import type { OurPayment, Payment } from '../../payments/payment.ts';
 import { findPayment, type RecordedPayment } from '../../payments/payments-store.ts';
 import type { ProviderPayments } from '../../payments/provider.ts';
+import { continueUnder, logAbout } from '../../platform/correlation.ts';
 
 /** A payment to be recorded. */
 export interface Application {
@@ -32,10 +33,13 @@ export async function applyPayment(application: Application): Promise<Outcome> {
   const { payment, recorded } = application;
   if (payment.reference === null) return { outcome: 'foreign' };
   const { userId, orderId } = payment.reference;
+  logAbout({ userId, orderId, paymentId: payment.paymentId });
   if (payment.status !== 'succeeded') return noteUnpaid(payment);
   if (recorded && isUnchanged(recorded, payment)) return outcomeOf(recorded.status, { orderId }, false);
   const order = application.order ?? (await findOrder(userId, orderId));
   if (!order) throw new PaymentMismatch(`${payment.paymentId} pays ${orderId}, which does not exist.`);
+  logAbout(order);
+  continueUnder(order.correlationId);
   return execute({ ...application, payment, order });
 }
 

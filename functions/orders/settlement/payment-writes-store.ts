@@ -145,6 +145,7 @@ export function paymentUpdate(
     tax: quote?.tax ?? null,
     isGift: order.gift !== undefined,
     ...(payment.card && { card: payment.card }),
+    ...(order.correlationId !== undefined && { correlationId: order.correlationId }),
     ...(payment.subscriptionId && { subscriptionId: payment.subscriptionId }),
   };
   const fixed = Object.keys(about).map((name) => `#${name} = if_not_exists(#${name}, :${name})`);

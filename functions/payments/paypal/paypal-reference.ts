@@ -15,7 +15,7 @@ export interface PaypalEvent {
 
 /** Returns the reference of an event: only the ids that it is about. The consumer fetches the facts from PayPal. */
 export function referenceOf({ id, event_type: type, resource = {} }: PaypalEvent): PaymentReference {
-  return { provider: 'paypal', eventId: id, type, objectId: resource.id ?? '', paymentId: captureOf(type, resource) };
+  return { provider: 'paypal', providerEventId: id, type, objectId: resource.id ?? '', paymentId: captureOf(type, resource) };
 }
 
 /** Returns the capture that an event is about: itself, the one that a refund refers to, or the one disputed. */

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaymentRequest } from '../payment.ts';
 import { type CheckoutSession, toSession } from './stripe-methods.ts';
+import { metadataOf } from './stripe-metadata.ts';
 import { reach, stripe } from './stripe.ts';
 
 /** The customer of a page and the addresses that it leads back to. */
@@ -30,8 +31,8 @@ export interface PageRequest extends PaymentRequest {
  */
 export async function createCheckoutSession(request: PageRequest, place: CheckoutPlace): Promise<CheckoutSession> {
   const client = await stripe();
-  const { userId, orderId, attempt, itemIds } = request;
-  const metadata = { userId, orderId, attempt, ...itemIds };
+  const { orderId, attempt } = request;
+  const metadata = metadataOf(request);
   const terms = request.subscription ? await subscriptionTerms(client, request, request.subscription) : paymentTerms(request);
   const session = await reach(() =>
     client.checkout.sessions.create(

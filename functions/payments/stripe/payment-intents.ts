@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { OpenedPayment, Payment, PaymentRequest } from '../payment.ts';
 import type { PartialRefund, ProviderPayments, RefundResult } from '../provider.ts';
+import { metadataOf } from './stripe-metadata.ts';
 import { isA, reach, stripe, unreachable } from './stripe.ts';
 
 /**
@@ -8,7 +9,7 @@ import { isA, reach, stripe, unreachable } from './stripe.ts';
  * @throws AttemptFailed, ApiError payments_unavailable
  */
 export async function createIntent(request: PaymentRequest): Promise<OpenedPayment> {
-  const { userId, orderId, attempt, amount, currency, title, itemIds } = request;
+  const { amount, currency, title } = request;
   const client = await stripe();
   const intent = await reach(() =>
     client.paymentIntents.create(
@@ -17,9 +18,9 @@ export async function createIntent(request: PaymentRequest): Promise<OpenedPayme
         currency,
         allowed_payment_method_types: ['card'],
         description: title,
-        metadata: { userId, orderId, attempt, ...itemIds },
+        metadata: metadataOf(request),
       },
-      { idempotencyKey: `${orderId}:${attempt}` },
+      { idempotencyKey: `${request.orderId}:${request.attempt}` },
     ),
   );
   return { methodId: intent.id, status: statusOf(intent.status), clientSecret: intent.client_secret ?? '' };

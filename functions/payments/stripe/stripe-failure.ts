@@ -6,7 +6,7 @@ export function failedPaymentOf(event: Stripe.PaymentIntentPaymentFailedEvent): 
   const { id: paymentId, metadata, last_payment_error: error } = event.data.object;
   const { userId, orderId } = metadata;
   return {
-    eventId: event.id,
+    providerEventId: event.id,
     paymentId,
     order: userId && orderId ? { userId, orderId } : null,
     code: error?.decline_code ?? error?.code ?? null,

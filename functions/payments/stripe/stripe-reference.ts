@@ -23,7 +23,7 @@ export function referenceOf(event: Stripe.Event): PaymentReference {
   const subscriptionId = idOf(subscription);
   return {
     provider: 'stripe',
-    eventId: event.id,
+    providerEventId: event.id,
     type: event.type,
     objectId: about.id ?? '',
     paymentId: idOf(intent),

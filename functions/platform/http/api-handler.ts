@@ -1,7 +1,9 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type { Access, Endpoint, Parsed } from '#shared/api/endpoint.ts';
+import { correlate, logAbout } from '../correlation.ts';
 import { ApiError } from './api-error.ts';
+import { edgeIdOf } from './edge-id.ts';
 import { readJson, validate } from './input.ts';
 import { type ApiRequest, readEnvelope, requireCaller, requireOrigin, requireSameSite } from './request.ts';
 import type { Actor, Session, Sessions } from './session.ts';
@@ -24,22 +26,29 @@ export interface Answer<E extends Endpoint> extends Extras {
 
 /**
  * Makes the wrapper of endpoints with some kind of access: origin and same-site checks, limits, JSON, validation by the contract,
- * the session, the error shape, security headers and one log line per request.
+ * the session, the error shape, security headers and one log line per request. All lines of a request carry the edge's id of it, the caller,
+ * and the order, event or broadcast that it is about.
  */
 export const makeApiHandler =
   <A extends Access>(sessions: Sessions) =>
   <E extends Endpoint & { readonly access: A }>(
     endpoint: E,
     handle: (request: ApiRequest<E>) => Promise<Answer<E>>,
-  ): ApiHandler =>
-    middy<RequestEvent, APIGatewayProxyStructuredResultV2>()
+  ): ApiHandler => {
+    const answer = middy<RequestEvent, APIGatewayProxyStructuredResultV2>()
       .use(logRequest(endpoint))
       .use(shapeErrors(endpoint))
       .use(checkRequest(endpoint, sessions))
       .handler(async ({ request }) => {
         const { body, ...extras } = await handle(request as unknown as ApiRequest<E>);
+        logAbout((body ?? {}) as object);
         return success(endpoint, body, extras);
       }) as unknown as ApiHandler;
+    return (event, context) => {
+      const { id, isFromEdge } = edgeIdOf(event);
+      return correlate(id, () => answer(event, context), isFromEdge ? 'named' : 'usual');
+    };
+  };
 
 /** Returns true for endpoints that do not exist for callers without a role. */
 const hidesFromOthers = ({ access }: Endpoint) => access === 'organizer' || access === 'operator';
@@ -56,11 +65,20 @@ function checkRequest(endpoint: Endpoint, sessions: Sessions): Step {
       const params = endpoint.params ? validate(endpoint.params, event.pathParameters ?? {}, 'path') : null;
       const query = endpoint.query ? validate(endpoint.query, event.queryStringParameters ?? {}, 'query') : null;
       const body = endpoint.body ? validate(endpoint.body, json, 'body', endpoint.invalidInput) : null;
+      logRequested({ params, query, body });
       const caller = first ?? (await requireCaller(endpoint, envelope, sessions));
       const organizationId = caller.actor?.organizationId ?? null;
+      logAbout({ userId: caller.session?.userId, organizationId });
       event.request = { ...envelope, params, query, body, ...caller, organizationId } as CheckedRequest;
     },
   };
+}
+
+/** Has the log say what a request is about. Whom it is about is told from who makes it. */
+function logRequested(parts: Record<'params' | 'query' | 'body', unknown>): void {
+  for (const part of [parts.query, parts.body, parts.params] as (object | null)[]) if (part) logAbout(part);
+  const { userId: aboutUserId } = (parts.params ?? {}) as { userId?: string };
+  logAbout({ aboutUserId });
 }
 
 function shapeErrors(endpoint: Endpoint): Step {

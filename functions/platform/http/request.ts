@@ -1,5 +1,4 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { timingSafeEqual } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import {
   type Endpoint,
@@ -14,6 +13,7 @@ import type { CountryLists } from '#shared/countries.ts';
 import type { KeyRight } from '#shared/member-rights.ts';
 import { env } from '../env.ts';
 import { ApiError } from './api-error.ts';
+import { isSameText } from './same-text.ts';
 import type { Actor, Session, Sessions } from './session.ts';
 
 /** The request that a handler receives: everything is validated, and only `rawBody` is raw. */
@@ -184,13 +184,6 @@ async function requireSession(
 
 function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
-}
-
-/** Compares two texts without revealing through the duration how much of them matched. */
-function isSameText(given: string, expected: string): boolean {
-  const a = Buffer.from(given);
-  const b = Buffer.from(expected);
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 type Headers = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,7 @@
 import { forgetWaiting, listWaitingPaypalOrders, type WaitingPaypalOrder } from '../../payments/paypal/paypal-orders-store.ts';
 import { settlePaypalOrder } from '../../recording/settle-paypal-order.ts';
 import { PaymentMismatch } from '../../orders/settlement/transition.ts';
+import { apart } from '../../platform/correlation.ts';
 import { causeOf, log } from '../../platform/log.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
 import { flag } from '../../payments/flags-store.ts';
@@ -28,7 +29,7 @@ export async function reconcilePaypalOrders(until: number): Promise<number> {
   await inParallel(
     inTurn(due, ({ paypalOrderId }) => paypalOrderId, runAt(now)),
     async (waiting) => {
-      const result = Date.now() < until ? await settle(waiting) : 'left';
+      const result = Date.now() < until ? await apart(() => settle(waiting)) : 'left';
       if (result === 'left') left++;
       else if (result === 'ended') ended++;
     },

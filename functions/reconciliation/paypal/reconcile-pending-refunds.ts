@@ -3,6 +3,7 @@ import { recordEvent } from '../../payment-events/record-purchase.ts';
 import { flag } from '../../payments/flags-store.ts';
 import { fetchRefundStatus } from '../../payments/paypal/paypal-refunds.ts';
 import { forgetPendingRefund, listPendingRefunds, type PendingRefund } from '../../payments/paypal/pending-refunds-store.ts';
+import { apart } from '../../platform/correlation.ts';
 import { causeOf, log } from '../../platform/log.ts';
 import { isDue } from './when-to-ask.ts';
 
@@ -17,7 +18,7 @@ export async function reconcilePendingRefunds(until: number): Promise<number> {
   const counts = { ended: 0, waiting: 0, left: 0 };
   for await (const pending of listPendingRefunds()) {
     if (!isDue(pending.refundId, Date.parse(pending.since), Date.now())) continue;
-    counts[Date.now() < until ? await settle(pending) : 'left']++;
+    counts[Date.now() < until ? await apart(() => settle(pending)) : 'left']++;
   }
   if (counts.left > 0) throw new Error(`${counts.left} of PayPal’s refunds are left for the next run.`);
   return counts.ended;
@@ -30,7 +31,9 @@ async function settle({ refundId, captureId }: PendingRefund): Promise<'ended' |
     if (status === null) await flag(`refund#${refundId}`, `PayPal does not know this refund of ${captureId} any more.`);
     // The event types that a webhook about it would have.
     const type = status === 'failed' ? 'refund.failed' : 'PAYMENT.CAPTURE.REFUNDED';
-    log.info(await recordEvent({ provider: 'paypal', eventId: refundId, type, objectId: refundId, paymentId: captureId }));
+    log.info(
+      await recordEvent({ provider: 'paypal', providerEventId: refundId, type, objectId: refundId, paymentId: captureId }),
+    );
   } catch (error) {
     log.error('refund not reconciled', { refundId, cause: causeOf(error) });
     if (!(error instanceof PaymentMismatch)) return 'left';

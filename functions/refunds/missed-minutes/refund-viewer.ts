@@ -4,6 +4,7 @@ import { findEntitlement } from '../../entitlements/entitlements-store.ts';
 import type { Order } from '../../orders/order.ts';
 import { findOrder } from '../../orders/orders-store.ts';
 import { env } from '../../platform/env.ts';
+import { apart } from '../../platform/correlation.ts';
 import { causeOf, log } from '../../platform/log.ts';
 import { again, retry } from '../../platform/retry.ts';
 import { missedOf } from '../../playback/watching/watching-rules.ts';
@@ -32,7 +33,8 @@ export async function refundViewer(viewer: Viewer): Promise<number> {
   let started = 0;
   for (const [orderId, source] of upgradesFirst(sources)) {
     if (source.kind === 'subscription') continue;
-    if (await refundOrder(viewer, proven, source, { userId: source.givenBy ?? userId, orderId })) started++;
+    const name = { userId: source.givenBy ?? userId, orderId };
+    if (await apart(() => refundOrder(viewer, proven, source, name))) started++;
   }
   return started;
 }

@@ -9,6 +9,7 @@ import { moneyOf, type PeriodPayment } from './period-payment.ts';
 import type { applyPeriodPayment } from './apply-period-payment.ts';
 import type { Change } from './save-subscription.ts';
 import { checkedOrder, type SubscriptionOrder, subscriptionOf } from './subscription-of.ts';
+import { continueUnder, logAbout } from '../../platform/correlation.ts';
 import { again, retry } from '../../platform/retry.ts';
 
 const POLICY = { tries: 6, waitMs: 30, longestWaitMs: 180 };
@@ -77,6 +78,8 @@ async function recordOnce(work: Collaborators, subscriptionId: string, before: S
   const money = last ? moneyOf(last.payment) : 'kept';
   const known = { ...facts, reference, money };
   const order = checkedOrder(known, await work.findOrder(reference.userId, reference.orderId));
+  logAbout(order);
+  continueUnder(order.correlationId);
   const isDuplicate = belongsToAnother(order, subscriptionId);
   if ((isDuplicate || money === 'returned') && !isEnded(facts)) {
     // A buyer whose payment was refunded is not charged again.

@@ -70,8 +70,17 @@ function send(port: number, { method = 'GET', host, url, headers, cookies = {} }
 
 /** Returns what the edge forwarded to the API, in the form that the table uses. */
 function forwarded({ headers, url }: ApiCall): Record<string, string> {
-  const { host, 'x-forwarded-proto': scheme, 'x-origin-secret': secret, 'cloudfront-viewer-address': viewer, ...rest } = headers;
+  const {
+    host,
+    'x-forwarded-proto': scheme,
+    'x-origin-secret': secret,
+    'cloudfront-viewer-address': viewer,
+    ...others
+  } = headers;
   expect([host, scheme, secret]).toEqual(['api.marquee.localhost', 'http', 'origin-secret']);
+  const { 'x-amz-cf-id': id, ...rest } = others;
+  // Made by the edge for each request, whatever the viewer sent.
+  expect(id).toMatch(/^[\w-]{54}==$/);
   expect(viewer ?? '127.0.0.1:').toMatch(/^127\.0\.0\.1:/);
   const [, query] = url.split(/\?(.*)/s);
   return { ...rest, ...(query !== undefined && { query }) };

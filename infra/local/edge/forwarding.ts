@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { API_HEADERS, type EdgeBehaviour } from '../../edge/behaviours.ts';
 import { plainHeaders } from '../../stand-ins/base/http/listen.ts';
@@ -7,6 +8,9 @@ export interface ForwardSettings {
   /** Country that all viewers are treated as being in: two letters. */
   country: string;
 }
+
+/** Returns an id of a request in the form of CloudFront's. */
+const newEdgeId = () => `${randomBytes(41).toString('base64url').slice(0, 54)}==`;
 
 /**
  * Returns the headers that the API gets: of the viewer's, those that the behaviour names and, if it caches nothing, the
@@ -32,5 +36,7 @@ export function originHeaders(
     host: 'api.marquee.localhost',
     'x-forwarded-proto': 'http',
     'x-origin-secret': originSecret,
+    // CloudFront overwrites it, too.
+    'x-amz-cf-id': newEdgeId(),
   };
 }
