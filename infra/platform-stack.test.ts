@@ -32,6 +32,7 @@ import './testing/quotas-suite.ts';
 import './testing/region-suite.ts';
 import './testing/resources-suite.ts';
 import './testing/rotation-suite.ts';
+import './testing/saved-queries-suite.ts';
 import './testing/storage-suite.ts';
 
 // The synthesized assemblies take megabytes of the temporary folder.

@@ -22,6 +22,7 @@ import { Mail } from './constructs/mail.ts';
 import { Media } from './constructs/storage/media.ts';
 import { Monitoring } from './constructs/monitoring/monitoring.ts';
 import { ProbeCanary } from './constructs/monitoring/probe-canary.ts';
+import { SavedQueries } from './constructs/monitoring/saved-queries.ts';
 import { keepToOwnLogs } from './constructs/own-logs.ts';
 import { OperatorSettings } from './constructs/operator-settings.ts';
 import { PaymentsBus } from './constructs/payments-bus.ts';
@@ -178,6 +179,8 @@ export class PlatformStack extends Stack {
         };
     const monitoring = watched && new Monitoring(this, 'Monitoring', watched);
     if (monitoring) functions.stopReleasesOn(monitoring.apiErrors);
+
+    new SavedQueries(this, 'SavedQueries');
 
     const { removeAfterDays, githubRepository: repository } = config;
     if (removeAfterDays) new PreviewRemoval(this, 'PreviewRemoval', { code, stage, paymentsSecret, removeAfterDays });

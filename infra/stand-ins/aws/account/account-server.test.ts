@@ -38,6 +38,8 @@ beforeEach(async () => {
     stacks: { beta: { TablesCommerceTable1: 'orders' } },
     scaled: {},
     scheduled: [],
+    log: [],
+    queries: [],
     denied: new Set(),
   };
   server = await startAccountServer(account);

@@ -29,6 +29,21 @@ interface ScheduledAction {
   capacity: number;
 }
 
+/** A line of a log group. */
+export interface StoredLine {
+  at: Date;
+  group: string;
+  message: string;
+}
+
+/** A query of the log, with the number of times that it was asked for its result. Times are in seconds. */
+interface StartedQuery {
+  text: string;
+  from: number;
+  to: number;
+  asked: number;
+}
+
 /** Everything that the stand-in knows of an account in one region. Tests fill it in and look into it. */
 export interface Account {
   quotas: ListedQuota[];
@@ -42,6 +57,8 @@ export interface Account {
   /** Targets of Application Auto Scaling, by resource. */
   scaled: Record<string, number>;
   scheduled: ScheduledAction[];
+  log: StoredLine[];
+  queries: StartedQuery[];
   /** Operations that the caller may not use, such as `ListServiceQuotas`. */
   denied: Set<string>;
 }

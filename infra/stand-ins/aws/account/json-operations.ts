@@ -1,12 +1,13 @@
 import { AwsError, type Operation } from '../aws-server.ts';
 import { type Account, type ListedQuota, setWarm } from './account.ts';
+import { logOperations } from './log-operations.ts';
 
 /**
- * Returns the operations of services with AWS's JSON protocol: Service Quotas, DynamoDB and Application Auto Scaling. Sources: their
+ * Returns the operations of services with AWS's JSON protocol: Service Quotas, DynamoDB, Application Auto Scaling and CloudWatch Logs. Sources: their
  * API references, ListServiceQuotas, DescribeTable, UpdateTable, RegisterScalableTarget, PutScheduledAction.
  */
 export function jsonOperations(account: Account): Record<string, Operation> {
-  return { ...quotaOperations(account), ...tableOperations(account), ...scalingOperations(account) };
+  return { ...quotaOperations(account), ...tableOperations(account), ...scalingOperations(account), ...logOperations(account) };
 }
 
 function quotaOperations(account: Account): Record<string, Operation> {

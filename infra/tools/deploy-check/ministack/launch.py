@@ -12,6 +12,7 @@ import media_services
 import metric_math
 import nested_stacks
 import permission_log
+import query_definitions
 import secret_reference
 import secret_values
 import stack_outputs
@@ -19,7 +20,7 @@ from ministack.app import main
 from ministack.services.cloudformation import provisioners
 
 if __name__ == "__main__":
-    for extension in (bucket_upload, cloudfront_keys, events_archive):
+    for extension in (bucket_upload, cloudfront_keys, events_archive, query_definitions):
         provisioners._RESOURCE_HANDLERS.update(extension.HANDLERS)
     for extension in (
         accepted_types,

@@ -4,6 +4,7 @@ import { parseCall } from '../../cli/parse-call.ts';
 import { COMMANDS } from '../../cli/commands.ts';
 import { readOptions as readCostOptions } from '../../cost/options.ts';
 import { readOptions as readPreflightOptions } from '../../preflight/options.ts';
+import { readOptions as readTraceOptions } from '../../trace/options.ts';
 import { readOptions as readLedgerOptions } from '../../verify-ledger/options.ts';
 import { readRunbook } from '../../runbook/pages.ts';
 import { shellBlocks } from '../../runbook/shell-blocks.ts';
@@ -29,6 +30,7 @@ const parsers: Readonly<Record<string, (args: string[]) => unknown>> = {
   preflight: (args) => readPreflightOptions(args, new Date('2026-12-01')),
   cost: (args) => readCostOptions(args, () => ({ live: false, waf: false })),
   'verify-ledger': readLedgerOptions,
+  trace: readTraceOptions,
   // Its options are those of the runbook, where it is described.
   'configure-payments': (args) => expect(runbook).toContain(`configure-payments -- ${args.join(' ')}`),
 };

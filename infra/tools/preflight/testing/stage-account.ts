@@ -36,6 +36,8 @@ export function stageAccount(changes: Partial<Account> = {}): Account {
     stacks: { 'Marquee-prod': Object.fromEntries(TABLES.map((table) => [`Tables${table}Table1A2B3C`, `prod-${table}`])) },
     scaled: {},
     scheduled: [],
+    log: [],
+    queries: [],
     denied: new Set(),
     ...changes,
   };
