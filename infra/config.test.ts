@@ -20,6 +20,7 @@ test('a deployment needs no settings', () => {
     organizerTrial: false,
     stripeTax: false,
     gradualRelease: false,
+    warmAliases: false,
   };
   const others = {
     keyGeneration: 1,
@@ -67,6 +68,7 @@ test('values from the command line are text', () => {
     waf: 'true',
     githubRepository: 'harvest/marquee',
     gradualRelease: 'true',
+    warmAliases: 'true',
   };
   expect(read(context)).toEqual({
     ...context,
@@ -93,6 +95,7 @@ test('values from the command line are text', () => {
     claims: { reviews: null, logos: [{ name: 'Acme', image: null }] },
     waf: true,
     gradualRelease: true,
+    warmAliases: true,
   });
 });
 

@@ -18,4 +18,9 @@ export const deliverySettings = {
    * none if calls fail. Costs $0.90 a month for its nine alarms.
    */
   gradualRelease: flag.default(false),
+  /**
+   * If true, the API calls the functions that an audience uses by an alias, so that `npm run preflight -- --warm` can keep them warm for
+   * an evening. It costs nothing. A deployment makes a version of each of them that it changes.
+   */
+  warmAliases: flag.default(false),
 };

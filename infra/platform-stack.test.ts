@@ -3,6 +3,7 @@ import { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import './testing/access-logs-suite.ts';
 import './testing/alarm-topic-suite.ts';
 import './testing/api-suite.ts';
+import './testing/audience-suite.ts';
 import './testing/bookkeeping-suite.ts';
 import './testing/bus-suite.ts';
 import './testing/copies-suite.ts';

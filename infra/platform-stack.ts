@@ -105,6 +105,7 @@ export class PlatformStack extends Stack {
       limits: config.limits,
       lambdaConcurrency: config.lambdaConcurrency,
       gradualRelease: config.gradualRelease,
+      warmAliases: config.warmAliases,
     });
     if (config.lambdaConcurrency === undefined) Annotations.of(this).addWarningV2('marquee:lambdaConcurrency', NOTHING_RESERVED);
     functions.showPagesAfter(web.uploaded);

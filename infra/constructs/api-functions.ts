@@ -27,6 +27,8 @@ export interface ApiFunctionsProps {
   lambdaConcurrency: number | undefined;
   /** True if new versions of the functions that sell and play are released gradually. */
   gradualRelease: boolean;
+  /** True if the functions that an audience uses have aliases, so that they can be kept warm. */
+  warmAliases: boolean;
 }
 
 /** The HTTP API with a function for each endpoint, the page shell, the bus's consumers and the scheduled functions. */
@@ -141,8 +143,8 @@ export class ApiFunctions extends Construct {
 
   #area(handler: string): FunctionArea {
     const { group: name } = publishedName(handler);
-    const { code, capabilities, lambdaConcurrency, gradualRelease } = this.#props;
-    const props = { api: this.api, code, capabilities, lambdaConcurrency, gradualRelease };
+    const { code, capabilities, lambdaConcurrency, gradualRelease, warmAliases } = this.#props;
+    const props = { api: this.api, code, capabilities, lambdaConcurrency, gradualRelease, warmAliases };
     const area = this.#areas.get(name) ?? new FunctionArea(this, name, props);
     this.#areas.set(name, area);
     return area;

@@ -5,8 +5,9 @@ import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Rights } from '#shared/rights.ts';
+import { isForAudience } from './audience-functions.ts';
 import { grantPermissions, type Capabilities } from './grant-permissions.ts';
-import { GradualRelease, isGradual } from './gradual-release.ts';
+import { ALIAS, GradualRelease, isGradual } from './gradual-release.ts';
 import { HASHING_MEGABYTES, hashesPasswords, reservedFor } from './hashing.ts';
 import { PlatformFunction, type CodeProvider, type PlatformFunctionProps } from './platform-function.ts';
 
@@ -21,6 +22,8 @@ export interface FunctionAreaProps {
   lambdaConcurrency: number | undefined;
   /** True if new versions of the functions that sell and play are released gradually. */
   gradualRelease: boolean;
+  /** True if the functions that an audience uses have aliases, so that they can be kept warm. */
+  warmAliases: boolean;
 }
 
 export interface AnswererProps {
@@ -59,12 +62,15 @@ export class FunctionArea extends NestedStack {
     this.#release?.stopOn(alarm);
   }
 
-  /** Returns what the API calls: the function itself, or its alias if its versions are released gradually. */
+  /** Returns what the API calls: the function itself, or its alias if its versions are released gradually or can be kept warm. */
   #called(handler: string, fn: PlatformFunction): IFunction {
+    const { gradualRelease, warmAliases } = this.#props;
     // CDK's class and interface differ in an optional property, which exactOptionalPropertyTypes rejects.
-    if (!this.#props.gradualRelease || !isGradual(handler)) return fn as IFunction;
-    this.#release ??= new GradualRelease(this, 'Release');
-    return this.#release.aliasOf(fn) as IFunction;
+    if (gradualRelease && isGradual(handler)) {
+      this.#release ??= new GradualRelease(this, 'Release');
+      return this.#release.aliasOf(fn) as IFunction;
+    }
+    return (warmAliases && isForAudience(handler) ? fn.addAlias(ALIAS) : fn) as IFunction;
   }
 
   /** Adds a function without a route. */

@@ -7,7 +7,7 @@ import { Construct } from 'constructs';
 import type { PlatformFunction } from './platform-function.ts';
 
 /** Name of the alias that the API calls. */
-const ALIAS = 'live';
+export const ALIAS = 'live';
 
 /** Folders of the handlers that are released gradually: a fault in one of them costs sales or interrupts viewers. */
 const GRADUAL: readonly string[] = ['checkout', 'playback', 'webhooks'];

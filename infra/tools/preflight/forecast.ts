@@ -1,11 +1,12 @@
 import type { Config } from '../../config.ts';
 import { type AudienceUse, audienceUse } from '../../demand/audience-use.ts';
 import { productDesign } from '../../demand/designs.ts';
-import { atOnceByHandler } from '../../demand/functions-at-once.ts';
+import { atOnceByHandler, hashingAtOnce } from '../../demand/functions-at-once.ts';
 import { growingEvenings } from '../../demand/limits.ts';
-import { simulate } from '../../demand/simulate.ts';
+import { peakOf } from '../../demand/peak.ts';
+import { type Evening, simulate } from '../../demand/simulate.ts';
 import { type AudienceDemand, audienceDemand } from '../../demand/viewer-demand.ts';
-import { TYPICAL_MBIT } from '../cost/assumptions.ts';
+import { assumptions, TYPICAL_MBIT } from '../cost/assumptions.ts';
 import { readMeasuredCalls } from '../cost/measured-calls.ts';
 
 /** The simulation's result for an audience on a stage. */
@@ -14,7 +15,7 @@ export interface Forecast {
   demand: AudienceDemand;
   /** Uses of growing parts of the audience, and of the whole one last. */
   uses: readonly AudienceUse[];
-  /** Functions at once of the endpoints that the whole audience calls, by handler. */
+  /** Functions at once of the endpoints that the whole audience calls and of its pages, by handler. */
   functions: ReadonlyMap<string, number>;
 }
 
@@ -28,6 +29,23 @@ export function forecast(viewers: number, { limits, live }: Pick<Config, 'limits
   return {
     demand: audienceDemand(viewers, { delivery, mbit: TYPICAL_MBIT }, measured),
     uses: growingEvenings(evening, measured, designFor).map((each) => audienceUse(each, measured, delivery)),
-    functions: atOnceByHandler(evening, measured),
+    functions: new Map([...atOnceByHandler(evening, measured), ...besidePurchases(evening)]),
   };
+}
+
+/**
+ * Returns the functions at once of what an audience calls besides buying: the page and the status, as far as the edge does not have them, and
+ * logins. Nobody knows how many have an account already, so all of a crowd may log in instead of registering.
+ */
+function besidePurchases(evening: Evening): [string, number][] {
+  const seconds = assumptions.billedMs / 1000;
+  const pages = peakOf(evening, (i) => evening.door.pages[i]!).value * seconds;
+  // The edge keeps a status for a second, in each of its regional caches.
+  const statuses = assumptions.regionalCaches * seconds;
+  return [
+    ['shell/render-shell', pages],
+    ['broadcast/event-status', statuses],
+    ['auth/register', hashingAtOnce(evening)],
+    ['auth/login', hashingAtOnce(evening)],
+  ];
 }

@@ -34,8 +34,10 @@ breaks, and with 2 if nothing breaks as far as is known, but a quota could not b
   --stripe-per-second COUNT  API calls that Stripe has granted you, which nobody can look up (default: Stripe's usual 100)
   --stage NAME               stage (default: as in marquee.config.json, else prod)
   --region REGION            region of the stage (default: as in marquee.config.json, else us-east-1)
-  --warm                     print what warming the stage costs, ask, then raise the tables' warm throughput now and book warm
-                             functions from 45 minutes before the start to the end; AWS itself starts and ends that
+  --warm                     print what warming the stage costs and what stays cold, ask, then raise the tables' warm throughput now
+                             and book warm functions from 45 minutes before the start to the end; AWS itself starts and ends that.
+                             Warmed is what an audience waits for: event page, status, registration, login, checkout, playback and
+                             webhooks. Lambda keeps only aliases warm: the stage needs the setting warmAliases
   --cool                     end the warm functions now, or cancel them; needs neither viewers nor a start
   --alias NAME               alias of the functions to keep warm, if they have more than one
   --yes                      do not ask before --warm

@@ -45,6 +45,26 @@ const part = (report: string, title: string) => report.split('\n\n').find((each)
 const BREAKS = 'Breaks, the smallest audience first';
 const UNKNOWN = 'Unknown, so not counted as enough';
 
+/** What an audience waits for, written by hand. */
+const WARMED = [
+  'auth/ask-puzzle',
+  'auth/login',
+  'auth/register',
+  'broadcast/event-status',
+  'checkout/capture-paypal-order',
+  'checkout/create-checkout-payment-intent',
+  'checkout/create-checkout-session',
+  'checkout/create-paypal-order',
+  'checkout/list-upgrades',
+  'checkout/save-checkout-session',
+  'checkout/save-payment',
+  'events/event-by-domain',
+  'playback/start-playback',
+  'shell/render-shell',
+  'webhooks/paypal',
+  'webhooks/stripe',
+];
+
 describe('a plentiful account', () => {
   it('is enough: exit code 0, and every quota with what it has and what is needed', async () => {
     const { exitCode, printed } = await run(stageAccount());
@@ -54,6 +74,14 @@ describe('a plentiful account', () => {
     expect(printed).toContain('Everything is enough.');
     expect(exitCode).toBe(0);
   });
+});
+
+it.each([
+  [{}, true],
+  [{ warmAliases: true }, false],
+])('with the settings %j, it says weeks before that nothing can be warmed: %s', async (settings, isSaid) => {
+  const { printed } = await run(stageAccount(), EVENT, { settings });
+  expect(printed.includes('set "warmAliases" to true, and deploy')).toBe(isSaid);
 });
 
 describe('quotas that are too low', () => {
@@ -193,6 +221,41 @@ describe('--warm', () => {
   const warmOf = ({ functions }: Account) =>
     Object.fromEntries(functions.map(({ description, warmByAlias }) => [description, warmByAlias.live]));
 
+  const isCold = (account: Account) => Object.values(warmOf(account)).every((count) => count === 0);
+
+  it('names everything that an audience waits for, before it asks', async () => {
+    const account = cold();
+    const { printed, asked } = await run(account, WARM, { answer: 'no' });
+    for (const handler of WARMED)
+      expect(printed).toMatch(new RegExp(`^ {2}${handler}: \\d+ warm from 2026-12-31 19:15 UTC`, 'm'));
+    expect(printed).not.toMatch(/health|stays as it is/);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('says before it asks what it cannot warm, why, and what to do about it', async () => {
+    const account = cold();
+    for (const fn of account.functions) fn.warmByAlias = {};
+    const { exitCode, printed, asked } = await run(account, WARM, { answer: 'no' });
+    for (const handler of WARMED) {
+      expect(printed).toContain(
+        `stays as it is: ${handler} has no alias, and Lambda keeps nothing else warm: set "warmAliases" to true, and deploy.`,
+      );
+    }
+    expect(asked).toEqual(['Warm all this? [y/N] ']);
+    expect(exitCode).toBe(1);
+  });
+
+  it('keeps no more of a function warm than it has reserved, and takes those from no other', async () => {
+    const account = cold();
+    const register = account.functions.find(({ description }) => description === 'auth/register')!;
+    register.reserved = 3;
+    const { printed } = await run(account, WARM, { answer: 'no' });
+    expect(printed).toMatch(/^ {2}auth\/register: 3 warm from/m);
+    expect(printed).toMatch(
+      /stays as it is: auth\/register has reserved 3 functions, so \d+ of the \d+ that may be needed stay cold/,
+    );
+  });
+
   it('says the price before it changes anything, and changes nothing without consent', async () => {
     const account = cold();
     const { exitCode, printed, asked } = await run(account, WARM, { answer: 'no' });
@@ -217,17 +280,19 @@ describe('--warm', () => {
     expect((await run(account, [...WARM, '--yes'])).exitCode).toBe(0);
     expect(account.tables['prod-Commerce']).toEqual({ reads: 12_000, writes: expect.any(Number) as number });
     expect(account.tables['prod-Commerce']!.writes).toBeGreaterThan(150);
-    expect(account.scheduled).toHaveLength(8);
+    expect(account.scheduled).toHaveLength(2 * WARMED.length);
 
     letTimePass(account, new Date('2026-12-31T19:14:00Z'));
-    expect(Object.values(warmOf(account))).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(isCold(account)).toBe(true);
     letTimePass(account, new Date('2026-12-31T19:16:00Z'));
-    expect(warmOf(account)).toMatchObject({ 'auth/register': 0, 'health/health': 0 });
+    expect(warmOf(account)).toMatchObject({ 'health/health': 0 });
+    for (const handler of WARMED) expect(warmOf(account)[handler]).toBeGreaterThanOrEqual(2);
+    expect(warmOf(account)['auth/login']).toBe(warmOf(account)['auth/register']);
     expect(warmOf(account)['playback/start-playback']).toBeGreaterThan(20);
     expect(warmOf(account)['checkout/save-payment']).toBeGreaterThan(0);
     expect(warmOf(account)['webhooks/stripe']).toBeGreaterThan(0);
     letTimePass(account, new Date('2026-12-31T22:01:00Z'));
-    expect(Object.values(warmOf(account))).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(isCold(account)).toBe(true);
   });
 
   it('serves the next event, too', async () => {
@@ -244,7 +309,7 @@ describe('--warm', () => {
     const account = cold();
     await run(account, [...WARM, '--yes'], { now: new Date('2026-12-31T19:50:00Z') });
     expect(warmOf(account)['playback/start-playback']).toBeGreaterThan(20);
-    expect(account.scheduled.map(({ name }) => name)).toEqual(Array.from({ length: 4 }, () => 'marquee-preflight-cool'));
+    expect(account.scheduled.map(({ name }) => name)).toEqual(WARMED.map(() => 'marquee-preflight-cool'));
   });
 
   it('is taken back early by --cool, twice without harm', async () => {
@@ -254,7 +319,7 @@ describe('--warm', () => {
     const { exitCode, printed } = await run(account, ['--cool']);
     expect(printed).toContain('Cool: playback/start-playback.');
     expect(exitCode).toBe(0);
-    expect([Object.values(warmOf(account)), account.scheduled, account.scaled]).toEqual([[0, 0, 0, 0, 0, 0], [], {}]);
+    expect([isCold(account), account.scheduled, account.scaled]).toEqual([true, [], {}]);
     expect((await run(account, ['--cool'])).printed).toContain('No functions are booked or kept warm.');
   });
 
@@ -269,7 +334,11 @@ describe('--warm', () => {
     expect(printed).toContain('stays as it is: Marquee-prod has no function playback/start-playback.');
     expect(printed).toContain('stays as it is: checkout/save-payment keeps 3 functions warm already');
     expect(printed).toContain('stays as it is: webhooks/stripe is scaled by something else');
-    expect(Object.keys(account.scaled)).toHaveLength(1);
+    expect(account.scaled['function:Marquee-prod-webhooks-stripe:live']).toBe(1);
+    const booked = new Set(account.scheduled.map(({ resource }) => resource));
+    for (const left of ['checkout-create-checkout-payment-intent', 'checkout-save-payment', 'webhooks-stripe']) {
+      expect(booked).not.toContain(`function:Marquee-prod-${left}:live`);
+    }
     await run(account, ['--cool']);
     expect(account.functions[2]!.warmByAlias).toEqual({ live: 3 });
     expect(exitCode).toBe(1);

@@ -13,6 +13,9 @@ import { cool } from './warm/cool.ts';
 import { applyPlan, describePlan, planWarm, type WarmPlan } from './warm/warm.ts';
 import { windowOf } from './window.ts';
 
+const NO_ALIASES =
+  '\nFunctions of this stage cannot be kept warm as it is configured. Before you need --warm: set "warmAliases" to true, and deploy.';
+
 type Console = Pick<Terminal, 'print' | 'warn' | 'ask'>;
 
 /** The command's dependencies besides AWS. */
@@ -54,6 +57,7 @@ async function run(options: Options, terminal: Console, { readSettings, forecast
     terminal.print(
       reportOf(verdicts, { viewers, start, stage: config.stage, region: config.region, now, demand: expected.demand }),
     );
+    if (!config.warmAliases) terminal.print(NO_ALIASES);
     return exitCodeOf(verdicts);
   }
   const circumstances = { account, forecast: expected, window: windowOf(start, hours) };

@@ -48,9 +48,13 @@ function limitOf(limits: Partial<Record<Limit, number | undefined>> | Unknown, n
 
 async function reservedForRegistration(client: LambdaClient, stack: string): Promise<{ reserved: number | null }> {
   const FunctionName = (await functionsOfStack(client, stack)).get(REGISTRATION);
-  if (!FunctionName) return { reserved: null };
+  return { reserved: FunctionName ? await reservedBy(client, FunctionName) : null };
+}
+
+/** Returns how many a function has reserved for itself; null if it shares with all others. */
+export async function reservedBy(client: LambdaClient, FunctionName: string): Promise<number | null> {
   const { ReservedConcurrentExecutions } = await client.send(new GetFunctionConcurrencyCommand({ FunctionName }));
-  return { reserved: ReservedConcurrentExecutions ?? null };
+  return ReservedConcurrentExecutions ?? null;
 }
 
 /** Returns the names of a stage's functions, by handler. A function's description is its handler. */

@@ -1,5 +1,6 @@
 import type { Account } from '../../../stand-ins/aws/account/account.ts';
 
+/** The functions that an audience waits for, and one that it does not. */
 const FUNCTIONS = [
   'auth/register',
   'checkout/create-checkout-payment-intent',
@@ -7,6 +8,17 @@ const FUNCTIONS = [
   'playback/start-playback',
   'webhooks/stripe',
   'health/health',
+  'auth/ask-puzzle',
+  'auth/login',
+  'broadcast/event-status',
+  'checkout/capture-paypal-order',
+  'checkout/create-checkout-session',
+  'checkout/create-paypal-order',
+  'checkout/list-upgrades',
+  'checkout/save-checkout-session',
+  'events/event-by-domain',
+  'shell/render-shell',
+  'webhooks/paypal',
 ];
 
 /** Returns an account with the stage prod and more than enough of everything. @param changes what differs */

@@ -22,10 +22,15 @@ export async function aliasOf(
     names.push(...Aliases.map(({ Name = '' }) => Name));
   }
   const found = wanted === null ? names : names.filter((name) => name === wanted);
-  if (found.length === 0)
-    return `${handler} has no alias${wanted === null ? '' : ` "${wanted}"`}, and Lambda keeps nothing else warm.`;
+  if (found.length === 0) return noAlias(handler, wanted);
   if (found.length > 1) return `${handler} has several aliases (${found.join(', ')}): name one with --alias.`;
   return { handler, functionName, alias: found[0]! };
+}
+
+/** Says that a function has no alias, and how it gets one. */
+function noAlias(handler: string, wanted: string | null): string {
+  if (wanted !== null) return `${handler} has no alias "${wanted}", and Lambda keeps nothing else warm.`;
+  return `${handler} has no alias, and Lambda keeps nothing else warm: set "warmAliases" to true, and deploy.`;
 }
 
 /** Returns how many functions an alias keeps warm now. */

@@ -1,11 +1,11 @@
 import { DeleteProvisionedConcurrencyConfigCommand } from '@aws-sdk/client-lambda';
+import { isForAudience } from '../../../constructs/audience-functions.ts';
 import { aliasesOf, type StageFunctions } from './bookings.ts';
-import { isKeptWarm } from './plan.ts';
 import { cancelWarm, scaledBy } from './scheduled-scaling.ts';
 
 /** Cancels what was booked for a stage, and ends what is warm by it. Leaves alone what somebody else keeps warm. */
 export async function cool(stage: StageFunctions, say: (text: string) => void): Promise<void> {
-  const { aliases } = await aliasesOf(stage, isKeptWarm);
+  const { aliases } = await aliasesOf(stage, isForAudience);
   let cooled = 0;
   for (const alias of aliases) {
     if ((await scaledBy(stage.scaling, alias)) !== 'preflight') continue;

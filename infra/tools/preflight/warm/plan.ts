@@ -1,3 +1,6 @@
+import { contract } from '#shared/api/contract.ts';
+import { isForAudience } from '../../../constructs/audience-functions.ts';
+import { SHELL_HANDLER } from '../../../deployed-functions.ts';
 import type { AudienceUse } from '../../../demand/audience-use.ts';
 import { TABLES } from '../../../demand/table-load.ts';
 import { RESERVE, rounded } from '../check.ts';
@@ -5,11 +8,11 @@ import type { TableReading } from '../readings/tables.ts';
 import type { Account } from '../readings/read-account.ts';
 import { isUnknown } from '../readings/reading.ts';
 
-/** Areas whose functions are kept warm: nobody waits for the first call of another. */
-const AREAS = ['checkout/', 'playback/', 'webhooks/'];
+/** The handlers whose functions are kept warm. Nobody waits for the first call of another. */
+const WARMED: readonly string[] = [...contract.map(({ handler }) => handler), SHELL_HANDLER].filter(isForAudience);
 
-/** Returns true if the functions of a handler are kept warm. */
-export const isKeptWarm = (handler: string): boolean => AREAS.some((area) => handler.startsWith(area));
+/** Functions that are kept warm of what an audience calls seldom: one for a call, and one for the next. */
+const LEAST = 2;
 
 /** A table that takes less at once than the audience needs. */
 export interface TableToWarm {
@@ -20,8 +23,7 @@ export interface TableToWarm {
 
 /** Returns the number of functions to keep warm, by handler. @param atOnce functions that the audience needs at once */
 export function functionsToWarm(atOnce: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-  const kept = [...atOnce].filter(([handler]) => isKeptWarm(handler));
-  return new Map(kept.map(([handler, count]) => [handler, Math.ceil(count * RESERVE)]));
+  return new Map(WARMED.map((handler) => [handler, Math.max(LEAST, Math.ceil((atOnce.get(handler) ?? 0) * RESERVE))]));
 }
 
 /** Returns the tables to warm, and why others cannot be. A table that takes enough already is in neither. */

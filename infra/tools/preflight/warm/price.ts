@@ -1,7 +1,16 @@
-import { MEMORY_MB } from '../../cost/assumptions.ts';
+import { hashesPasswords } from '../../../constructs/hashing.ts';
+import { HASHING, MEMORY_MB } from '../../cost/assumptions.ts';
 import { billFor } from '../../cost/bill.ts';
 import { secondsOf, type Window } from '../window.ts';
 import type { TableToWarm } from './plan.ts';
+
+/** Functions of one handler that are kept warm. */
+export interface WarmFunctions {
+  handler: string;
+  count: number;
+}
+
+const memoryOf = (handler: string) => (hashesPasswords(handler) ? HASHING.memoryMb : MEMORY_MB);
 
 /** The price of a warm stage, in dollars. */
 export interface WarmPrice {
@@ -11,11 +20,12 @@ export interface WarmPrice {
   functions: number;
 }
 
-/** Returns the price of a warm stage. @param functions that are kept warm, in total */
-export function priceOf(tables: readonly TableToWarm[], functions: number, window: Window): WarmPrice {
+/** Returns the price of a warm stage. @param functions that are kept warm, with their handlers */
+export function priceOf(tables: readonly TableToWarm[], functions: readonly WarmFunctions[], window: Window): WarmPrice {
   const more = (direction: 'reads' | 'writes') =>
     tables.reduce((sum, table) => sum + table[direction].wanted - table[direction].has, 0);
-  const gigabyteSeconds = ((functions * MEMORY_MB) / 1024) * secondsOf(window);
+  const megabytes = functions.reduce((sum, { handler, count }) => sum + count * memoryOf(handler), 0);
+  const gigabyteSeconds = (megabytes / 1024) * secondsOf(window);
   return {
     tables: billFor({ warmReads: more('reads'), warmWrites: more('writes') }).full,
     functions: billFor({ warmFunctions: gigabyteSeconds }).full,

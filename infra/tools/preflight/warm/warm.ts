@@ -7,6 +7,8 @@ import { isUnknown } from '../readings/reading.ts';
 import { utc, type Window } from '../window.ts';
 import type { AliasOfFunction } from './aliases.ts';
 import { aliasesOf, reasonToLeave, type StageFunctions } from './bookings.ts';
+import { hashesPasswords } from '../../../constructs/hashing.ts';
+import { reservedBy } from '../readings/lambda.ts';
 import { functionsToWarm, type TableToWarm, tablesToWarm } from './plan.ts';
 import { priceOf } from './price.ts';
 import { bookWarm } from './scheduled-scaling.ts';
@@ -18,9 +20,19 @@ const LEFT_FOR_OTHERS = 100;
 export interface WarmPlan {
   window: Window;
   tables: TableToWarm[];
-  functions: { alias: AliasOfFunction; count: number }[];
+  functions: PlannedFunctions[];
   /** Sentences about what stays cold, and why. */
   left: string[];
+}
+
+/** Functions that an alias is to keep warm. */
+interface PlannedFunctions {
+  alias: AliasOfFunction;
+  count: number;
+  /** What the evening needs, of which Lambda may not allow all. */
+  wanted: number;
+  /** True if they are taken from those that the function has reserved for itself. */
+  isReserved: boolean;
 }
 
 interface Circumstances {
@@ -34,26 +46,41 @@ export async function planWarm(stage: StageFunctions, { account, forecast, windo
   const counts = functionsToWarm(forecast.functions);
   const { aliases, left } = await aliasesOf(stage, (handler) => counts.has(handler), [...counts.keys()]);
   const reasons = await Promise.all(aliases.map((alias) => reasonToLeave(stage, alias)));
-  const functions = aliases
-    .filter((_, i) => reasons[i] === null)
-    .map((alias) => ({ alias, count: counts.get(alias.handler) ?? 0 }));
+  const kept = aliases.filter((_, i) => reasons[i] === null);
+  const functions = await Promise.all(kept.map((alias) => withinReserved(stage, alias, counts.get(alias.handler) ?? 0)));
   requireRoom(functions, account);
   const tables = tablesToWarm(account, forecast.uses.at(-1)!);
   return {
     window,
     tables: tables.toWarm,
     functions,
-    left: [...left, ...reasons.filter((reason) => reason !== null), ...tables.left],
+    left: [
+      ...left,
+      ...reasons.filter((reason) => reason !== null),
+      ...functions.flatMap(({ alias, count, wanted }) => (count < wanted ? [tooFewReserved(alias, count, wanted)] : [])),
+      ...tables.left,
+    ],
   };
 }
 
-const totalOf = (functions: WarmPlan['functions']) => functions.reduce((sum, { count }) => sum + count, 0);
+/** Returns how many functions an alias is to keep warm: Lambda allows no more than its function has reserved. */
+async function withinReserved(stage: StageFunctions, alias: AliasOfFunction, wanted: number): Promise<PlannedFunctions> {
+  const reserved = hashesPasswords(alias.handler) ? await reservedBy(stage.lambda, alias.functionName) : null;
+  return { alias, count: Math.min(wanted, reserved ?? wanted), wanted, isReserved: reserved !== null };
+}
+
+const tooFewReserved = ({ handler }: AliasOfFunction, count: number, wanted: number): string =>
+  `${handler} has reserved ${count} functions, so ${wanted - count} of the ${wanted} that may be needed stay cold: see "lambdaConcurrency".`;
+
+/** Returns the number of functions that take from those that nobody has reserved. */
+const unreservedOf = (functions: WarmPlan['functions']) =>
+  functions.reduce((sum, { count, isReserved }) => sum + (isReserved ? 0 : count), 0);
 
 function requireRoom(functions: WarmPlan['functions'], { lambda: { unreserved } }: Account): void {
   if (functions.length === 0) return;
   if (isUnknown(unreserved))
     throw new CliError(`Lambda's limit is not known, so no functions can be booked: ${unreserved.unknown}`);
-  const wanted = totalOf(functions);
+  const wanted = unreservedOf(functions);
   if (wanted + LEFT_FOR_OTHERS <= unreserved.value) return;
   throw new CliError(
     `${wanted} functions would be kept warm, but Lambda has ${unreserved.value} that nobody has reserved, and wants ` +
@@ -63,7 +90,11 @@ function requireRoom(functions: WarmPlan['functions'], { lambda: { unreserved } 
 
 /** Returns the plan and its price as text. */
 export function describePlan({ window, tables, functions, left }: WarmPlan): string {
-  const price = priceOf(tables, totalOf(functions), window);
+  const price = priceOf(
+    tables,
+    functions.map(({ alias: { handler }, count }) => ({ handler, count })),
+    window,
+  );
   const lines = [
     ...tables.map(
       ({ name, reads, writes }) =>
