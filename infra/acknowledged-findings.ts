@@ -132,6 +132,11 @@ export const acknowledgedFindings: readonly AcknowledgedFinding[] = [
   ...acknowledgedFilmFindings,
   ...deadLetters,
   ...releases,
+  {
+    id: 'AwsSolutions-IAM5[Resource::*]',
+    construct: 'SendTraces/Resource',
+    reason: 'X-Ray has no resources that a policy could name. The policy lets functions send traces, and read none.',
+  },
   ...acknowledgedLiveFindings,
   {
     id: 'AwsSolutions-SMG4',

@@ -21,6 +21,7 @@ test('a deployment needs no settings', () => {
     stripeTax: false,
     gradualRelease: false,
     warmAliases: false,
+    tracing: false,
   };
   const others = {
     keyGeneration: 1,
@@ -69,6 +70,7 @@ test('values from the command line are text', () => {
     githubRepository: 'harvest/marquee',
     gradualRelease: 'true',
     warmAliases: 'true',
+    tracing: 'true',
   };
   expect(read(context)).toEqual({
     ...context,
@@ -96,6 +98,7 @@ test('values from the command line are text', () => {
     waf: true,
     gradualRelease: true,
     warmAliases: true,
+    tracing: true,
   });
 });
 

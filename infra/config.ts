@@ -131,6 +131,11 @@ const schema = z
      * it costs nothing. With `{"latency": "usual"}`, viewers are some seconds further behind, and each costs a sixth less.
      */
     live,
+    /**
+     * If true, X-Ray samples the calls of the functions: $5 for a million traces beyond the first 100,000 of a month, which twenty
+     * million calls make. It costs nothing while nothing is called.
+     */
+    tracing: flag.default(false),
     /** A firewall in front of the distribution, from $10 a month. Webhooks do not pass through it. */
     waf: flag.default(false),
     /**

@@ -35,6 +35,7 @@ import './testing/resources-suite.ts';
 import './testing/rotation-suite.ts';
 import './testing/saved-queries-suite.ts';
 import './testing/storage-suite.ts';
+import './testing/tracing-suite.ts';
 
 // The synthesized assemblies take megabytes of the temporary folder.
 afterAll(() => CloudAssembly.cleanupTemporaryDirectories());

@@ -34,6 +34,7 @@ import { StreamConsumer } from './constructs/stream-consumer.ts';
 import { SiteDomain } from './constructs/edge/site-domain.ts';
 import { TableBackups } from './constructs/storage/table-backups.ts';
 import { Tables } from './constructs/storage/tables.ts';
+import { traceFunctions } from './constructs/tracing.ts';
 import { WebAssets, type WebFiles } from './constructs/storage/web-assets.ts';
 import { copiesOf } from './copies-stack.ts';
 import { distributionParts, type DistributionParts } from './distribution-parts.ts';
@@ -189,6 +190,7 @@ export class PlatformStack extends Stack {
     const delivery = repository ? new DeliveryRoles(this, 'Delivery', { repository, stage, regions }) : null;
 
     keepToOwnLogs(this);
+    if (config.tracing) traceFunctions(this);
 
     const outputs = {
       SiteUrl: site,

@@ -4,7 +4,7 @@ import { SHELL_HANDLER } from '../deployed-functions.ts';
 import { resourcesOfVariant, variant } from './platform.ts';
 import type { StackTemplate } from './synthesize.ts';
 
-const NAME = 'warm functions';
+const NAME = 'warm functions and traces';
 
 type Reference = { Ref?: string; 'Fn::GetAtt'?: [string, string] };
 const idOf = (value: unknown) => (value as Reference)?.Ref ?? (value as Reference)?.['Fn::GetAtt']?.[0] ?? '';

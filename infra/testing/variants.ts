@@ -26,7 +26,7 @@ export const variants: Readonly<Record<string, Record<string, string>>> = {
   'rotated keys': { keyGeneration: '2' },
   'delivery from GitHub': { githubRepository: 'harvest/marquee' },
   'gradual releases': { gradualRelease: 'true' },
-  'warm functions': { warmAliases: 'true' },
+  'warm functions and traces': { warmAliases: 'true', tracing: 'true' },
   'a preview': { stage: 'preview-1' },
   'another region': {
     region: 'eu-west-1',

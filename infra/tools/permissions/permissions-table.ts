@@ -28,6 +28,8 @@ Three settings make roles that no function has. With \`live\`, MediaLive may wri
 write replays into the bucket of films; Step Functions may call \`live-video/take-steps\`. With \`gradualRelease\`, CodeDeploy may move the aliases of the functions that it releases, and
 read the account's alarms. With \`githubRepository\`, a workflow may assume the roles of CDK's bootstrap that read, and those that deploy.
 
+With \`tracing\`, every function may also send traces to X-Ray, which has no resources: \`xray:PutTraceSegments\` and \`xray:PutTelemetryRecords\`.
+
 ${table([HEAD, ...rows])}
 
 ## Rights with a \`*\`
