@@ -38,9 +38,8 @@ const PAYPAL_SANDBOX_SCRIPT = 'https://www.sandbox.paypal.com/sdk/js';
  * Answers everything that no endpoint does: every page of the SPA, as the built HTML with the event's data and its link preview
  * in it; the files for crawlers; and a JSON 404 for API paths that do not exist.
  */
-export function handler(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
-  return correlate(edgeIdOf(event).id, () => answer(event));
-}
+export const handler = (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> =>
+  correlate(edgeIdOf(event).id, () => answer(event));
 
 async function answer(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   try {
