@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/money.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
-import { Figures } from '../figures.tsx';
+import { Figures } from '../../../ui/figures.tsx';
 import type { Payouts } from './use-payouts.ts';
 
 /** The earnings of the organisation, the part that was paid out, and the rest. */

@@ -1,6 +1,6 @@
 import type { SalesReport } from '#shared/api/sales.ts';
 import { formatMoney } from '#shared/money.ts';
-import { Figures } from '../figures.tsx';
+import { Figures } from '../../../ui/figures.tsx';
 import { besidesInWords } from '../sale-words.ts';
 
 /** The sums of a report. */

@@ -1,5 +1,5 @@
 import type { Measures } from '#shared/api/quality.ts';
-import { Figures } from '../../figures.tsx';
+import { Figures } from '../../../../ui/figures.tsx';
 import { CountTable } from '../count-table.tsx';
 import { Section } from '../section.tsx';
 import { ERROR_WORDS, hoursInWords, secondsInWords } from './quality-words.ts';

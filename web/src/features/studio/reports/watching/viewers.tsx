@@ -1,7 +1,7 @@
 import { ChartFigure } from '../../chart/chart-figure.tsx';
 import { stepWriter } from '../../sales/written-steps.ts';
 import { CountTable } from '../count-table.tsx';
-import { Figures } from '../../figures.tsx';
+import { Figures } from '../../../../ui/figures.tsx';
 import { Section } from '../section.tsx';
 import { hoursInWords } from './quality-words.ts';
 import { viewersAtOnce, type Watched } from './viewers-at-once.ts';
