@@ -179,6 +179,7 @@ export const LAYERS: readonly Area[] = [
     about: 'an organiser’s sales: lists and totals, kept from the table’s stream, and reports of them',
     ports: ['list-sales', 'sale', 'search-sales'],
   },
+  { name: 'evenings', about: 'the report of a broadcast, made the morning after', ports: [] },
   {
     name: 'announcements',
     about: 'messages of organisers to ticket holders, their recipients, consent and unsubscribing',

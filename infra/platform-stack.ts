@@ -138,7 +138,7 @@ export class PlatformStack extends Stack {
     if (logs && !hasSeparateWatch(config)) new AccessLogDelivery(this, 'AccessLogDelivery', { ...this.watchedEdge, logs });
     if (logs && config.live) {
       new WatchEvidence(this, 'Evidence', { code, logs: logs.bucket, playback: tables.playback, bus });
-      for (const name of ['refunds/refund-missed-minutes', 'studio/own-quality'])
+      for (const name of ['refunds/refund-missed-minutes', 'studio/own-quality', 'evenings/make-due-evenings'])
         functions.functions.get(name)?.addEnvironment('EVIDENCE', 'logs');
     }
     const edgeRefresh = new EdgeRefresh(this, 'EdgeRefresh', { code, catalog: tables.catalog, distribution: edge.distribution });

@@ -68,7 +68,7 @@ export interface Watching {
 }
 
 /** The bitrate of a picture for which the gigabytes of an hour hold. */
-const TYPICAL_BITRATE = 3_000_000;
+export const TYPICAL_BITRATE = 3_000_000;
 
 /** Returns what a broadcast costs on AWS, in cents, rounded up. */
 export const costOfBroadcast = (expected: ExpectedAudience): number =>

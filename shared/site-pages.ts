@@ -129,6 +129,7 @@ const unlistedPages = [
   '/operator',
   '/operator/organizations/:organizationId',
   '/operator/acts',
+  '/operator/evenings',
 ] as const;
 
 /** Every path that has a page; any other is not found. */

@@ -61,6 +61,7 @@ const OPERATOR_PAGES: Readonly<Record<string, string>> = {
   '/operator': 'operator/organizations/organizations-page',
   '/operator/organizations/:organizationId': 'operator/organization/organization-page',
   '/operator/acts': 'operator/acts/acts-page',
+  '/operator/evenings': 'operator/evenings/evenings-page',
 };
 
 /** All other pages. */

@@ -3,6 +3,7 @@ import { type EventChange, saveEvents } from '../catalog/event-changes-store.ts'
 import { dynamodb, isConditionFailure, readItem } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import type { TransactionPart } from '../platform/transact.ts';
 import type { Broadcast } from './broadcast.ts';
 
 /** A broadcast as it was read, with the number of its writes. */
@@ -24,6 +25,7 @@ export async function findBroadcast(eventId: string): Promise<StoredBroadcast | 
 /**
  * Writes a broadcast that has not changed since it was read, together with its event if that changes.
  * @param event null if nothing of it changes
+ * @param besides further writes together with those of the event
  * @throws ApiError event_changed
  */
 export async function saveBroadcast(
@@ -31,6 +33,7 @@ export async function saveBroadcast(
   before: StoredBroadcast | null,
   after: Broadcast,
   event: EventChange | null,
+  besides: readonly TransactionPart[] = [],
 ) {
   const Put = {
     TableName: env.catalogTable,
@@ -38,7 +41,7 @@ export async function saveBroadcast(
     ConditionExpression: before ? 'rev = :rev' : 'attribute_not_exists(pk)',
     ...(before && { ExpressionAttributeValues: { ':rev': before.rev } }),
   };
-  if (event) return void (await saveEvents([event], [{ Put }]));
+  if (event) return void (await saveEvents([event], [{ Put }, ...besides]));
   try {
     await dynamodb().send(new PutCommand(Put));
   } catch (error) {

@@ -9,6 +9,8 @@ import { type Broadcast, copyOf, requestOf } from './broadcast.ts';
 import { raiseBroadcastAlarm } from './alarms/broadcast-alarms-bus.ts';
 import { decide, type Decision, type Input } from './broadcast-rules.ts';
 import { findBroadcast, saveBroadcast } from './broadcasts-store.ts';
+import { dueAfter } from './evening-due-rules.ts';
+import { duePart } from './evenings-due-store.ts';
 import { raiseBroadcastRequest } from './broadcast-requests-bus.ts';
 import { interruptionsOf, isOver, showingOf } from './timeline-rules.ts';
 
@@ -38,7 +40,9 @@ export async function moveBroadcast({ eventId, input, find, check }: Step): Prom
     if (stored === null || !isDeepStrictEqual({ rev: stored.rev, ...broadcast }, stored)) {
       // Before the write: once that is done, an input that comes again changes nothing, and nobody would be woken.
       await Promise.all(alarmsBetween(eventId, stored, broadcast, input.at).map(raiseBroadcastAlarm));
-      await saveBroadcast(eventId, stored, broadcast, changeOf(event, broadcast));
+      // An end changes the event's copy, so the report of the evening is noted together with it.
+      const due = dueAfter(eventId, stored, broadcast, event.time_zone ?? null);
+      await saveBroadcast(eventId, stored, broadcast, changeOf(event, broadcast), due ? [duePart(due)] : []);
     }
     return { event, stored, decision: decided };
   });

@@ -3,6 +3,7 @@ import { env } from '../platform/env.ts';
 import { eventConsumer } from '../platform/event-consumer.ts';
 import { mailAnnouncement } from './mail-announcement.ts';
 import { mailContactMessage } from './mail-contact-message.ts';
+import { mailEveningReport } from './mail-evening-report.ts';
 import { mailEventCancelled } from './mail-event-cancelled.ts';
 import { mailMembershipEnded } from './mail-membership-ended.ts';
 import { mailOrganizationHeld } from './mail-organization-held.ts';
@@ -40,6 +41,8 @@ export const handler = eventConsumer(mailEventSchema, (event) => {
       return mailOperatorAct(event, from);
     case 'person-erased':
       return mailPersonErased(event, from);
+    case 'evening-report':
+      return mailEveningReport(event, from);
     case 'webhook-paused':
       return mailWebhookPaused(event, from);
     case 'organization-held':

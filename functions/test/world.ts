@@ -148,6 +148,11 @@ export async function startWorld({ keepsBooks = true, countsSales = false } = {}
       const time = new Date(Date.now() + DELETION_DAYS * DAY).toISOString();
       await run({ time }, { getRemainingTimeInMillis: () => Infinity });
     },
+    /** Makes the reports of broadcasts that are due at a time, as the schedule does. */
+    reportsDue: async (time: Date) => {
+      const run = (await load('evenings/make-due-evenings')) as (event: object, context: object) => Promise<void>;
+      await run({ time: time.toISOString() }, { getRemainingTimeInMillis: () => Infinity });
+    },
     stop: async () => {
       await consumers.stop();
       await mediaConvert.stop();

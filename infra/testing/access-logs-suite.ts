@@ -96,13 +96,16 @@ describe('the access logs of the edge', () => {
     });
   });
 
-  test.each(['refunds/refund-missed-minutes', 'studio/own-quality'])('are what %s rests on, only where they are', (fn) => {
-    const evidenceIn = (name: string) =>
-      variant(name)
-        .flatMap(({ resources }) => Object.values(resources))
-        .flatMap(({ Properties }) => (Properties?.Description === fn ? [Properties] : []))
-        .map(({ Environment }) => (Environment as { Variables: Record<string, string> }).Variables.EVIDENCE);
-    expect(evidenceIn('live video')).toEqual(['logs']);
-    expect(evidenceIn('plain')).toEqual([undefined]);
-  });
+  test.each(['refunds/refund-missed-minutes', 'studio/own-quality', 'evenings/make-due-evenings'])(
+    'are what %s rests on, only where they are',
+    (fn) => {
+      const evidenceIn = (name: string) =>
+        variant(name)
+          .flatMap(({ resources }) => Object.values(resources))
+          .flatMap(({ Properties }) => (Properties?.Description === fn ? [Properties] : []))
+          .map(({ Environment }) => (Environment as { Variables: Record<string, string> }).Variables.EVIDENCE);
+      expect(evidenceIn('live video')).toEqual(['logs']);
+      expect(evidenceIn('plain')).toEqual([undefined]);
+    },
+  );
 });

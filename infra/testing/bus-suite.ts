@@ -93,7 +93,7 @@ describe('scheduled functions', () => {
     const stack = platform().find(({ resources }) => Object.values(resources).some(isIts));
     // A failed call is not retried, and a late one is not made: the next one does what is left.
     stack!.template.hasResourceProperties('AWS::Events::Rule', {
-      ScheduleExpression: everySeconds === 3600 ? 'rate(1 hour)' : `rate(${everySeconds / 60} minutes)`,
+      ScheduleExpression: everySeconds === 7200 ? 'rate(2 hours)' : `rate(${everySeconds / 60} minutes)`,
       State: 'ENABLED',
       Targets: [Match.objectLike({ RetryPolicy: { MaximumEventAgeInSeconds: everySeconds, MaximumRetryAttempts: 0 } })],
     });

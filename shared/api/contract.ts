@@ -80,6 +80,7 @@ import { decidePlatformRefund, listPlatformRefunds } from './platform-refunds.ts
 import { startPlayback } from './playback.ts';
 import { ownInterruptions, refuseWaitingRefund, reviewInterruptions, waitingRefunds } from './interruptions.ts';
 import { myProgress } from './progress.ts';
+import { listEvenings, ownEvenings } from './evenings.ts';
 import { ownQuality } from './quality.ts';
 import { downloadReceipt, listReceipts, nameCompany } from './receipts.ts';
 import { myCredits } from './referrals.ts';
@@ -214,6 +215,7 @@ export const contract = [
   waitingRefunds,
   refuseWaitingRefund,
   ownQuality,
+  ownEvenings,
   listViewers,
   endViewing,
   restoreViewing,
@@ -283,6 +285,7 @@ export const contract = [
   lookUpPerson,
   exportPerson,
   erasePerson,
+  listEvenings,
   stripeWebhook,
   paypalWebhook,
   health,

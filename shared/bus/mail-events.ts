@@ -174,6 +174,13 @@ export const mailEventSchema = z.discriminatedUnion('type', [
     /** The page that is to be sent; each asks for the next one. */
     page: z.int(),
   }),
+  /** The report of a broadcast, of the morning after. There is one mail to each. The consumer reads the report. */
+  z.object({
+    type: z.literal('evening-report'),
+    eventId: z.string(),
+    broadcastId: z.string(),
+    to: z.enum(['organizer', 'operator']),
+  }),
   z.object({
     type: z.literal('membership-ended'),
     organizationId: z.string(),

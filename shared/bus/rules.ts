@@ -175,6 +175,7 @@ export const busRules = [
       'organization-held',
       'operator-act',
       'person-erased',
+      'evening-report',
       'announcement',
       'membership-ended',
       'event-cancelled',

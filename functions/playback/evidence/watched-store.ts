@@ -1,6 +1,7 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Interval } from '#shared/interval.ts';
 import { SHOWN_MINUTES } from '#shared/quality.ts';
-import { dynamodb, queryLatest } from '../../platform/dynamodb.ts';
+import { dynamodb, queryLatest, queryUpTo } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 
 /** Retention time: as long as the evidence of single sessions. */
@@ -9,6 +10,9 @@ const KEPT_SECONDS = 90 * 24 * 60 * 60;
 const MINUTES_A_WRITE = 60;
 /** Files that one question reads, the newest ones. */
 const MOST_FILES = 3_000;
+
+/** A log file names no requests that are further apart. */
+const LONGEST_FILE_MS = 24 * 60 * 60 * 1000;
 
 const FILE = 'FILE#';
 const VIEW = 'view';
@@ -67,14 +71,33 @@ export async function storeWatched(eventId: string, file: string, minutes: Watch
   await dynamodb().send(new PutCommand({ TableName: env.playbackTable, Item }));
 }
 
+type Found = Map<number, { viewers: number; views: number }>;
+
+/** Adds what one log file counts to what was found. */
+function addFile(found: Found, { minutes }: Record<string, unknown>): void {
+  for (const [name, [viewers, views]] of Object.entries(minutes as Record<string, [number, number]>)) {
+    const before = found.get(Number(name)) ?? { viewers: 0, views: 0 };
+    found.set(Number(name), { viewers: before.viewers + viewers, views: before.views + views });
+  }
+}
+
 /** Returns what was watched of an event in the newest minutes in which it was, the earliest first. */
 export async function findWatched(eventId: string): Promise<WatchedMinutes> {
-  const found = new Map<number, { viewers: number; views: number }>();
-  for (const item of await queryLatest(env.playbackTable, partition(eventId), FILE, MOST_FILES)) {
-    for (const [name, [viewers, views]] of Object.entries(item.minutes as Record<string, [number, number]>)) {
-      const before = found.get(Number(name)) ?? { viewers: 0, views: 0 };
-      found.set(Number(name), { viewers: before.viewers + viewers, views: before.views + views });
-    }
-  }
+  const found: Found = new Map();
+  for (const item of await queryLatest(env.playbackTable, partition(eventId), FILE, MOST_FILES)) addFile(found, item);
   return new Map([...found].toSorted(([one], [other]) => one - other).slice(-SHOWN_MINUTES));
+}
+
+/**
+ * Returns what was watched of an event between two moments, by minute. It reads all log files that can name these minutes, which are many
+ * for a large audience.
+ * @param from milliseconds
+ */
+export async function watchedBetween(eventId: string, { from, to }: Interval): Promise<WatchedMinutes> {
+  const [first, last] = [Math.floor(from / MINUTE_MS), Math.floor(to / MINUTE_MS)];
+  const fileAt = (time: number) => `${FILE}${new Date(time).toISOString()}`;
+  const [begin, end] = [fileAt(first * MINUTE_MS), fileAt(to + LONGEST_FILE_MS)];
+  const found: Found = new Map();
+  for await (const item of queryUpTo(env.playbackTable, partition(eventId), begin, end)) addFile(found, item);
+  return new Map([...found].filter(([minute]) => minute >= first && minute <= last).toSorted(([one], [other]) => one - other));
 }

@@ -1,7 +1,8 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { QualityReport } from '#shared/api/quality.ts';
+import type { Interval } from '#shared/interval.ts';
 import { SHOWN_MINUTES } from '#shared/quality.ts';
-import { dynamodb, isConditionFailure } from '../../platform/dynamodb.ts';
+import { dynamodb, isConditionFailure, queryUpTo } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 import { added, type Counts, type LastReport, sumsOf } from './quality-rules.ts';
 
@@ -46,6 +47,7 @@ export interface Addition {
   shard: number;
 }
 
+const SHARDS = Array.from({ length: QUALITY_SHARDS }, (_, shard) => shard);
 const partition = (eventId: string, shard: number) => `QUALITY#${eventId}#${shard}`;
 
 /** Adds counts to an event's minute. The same addition can come any number of times: only the first one counts. */
@@ -79,13 +81,28 @@ export async function addQuality({ eventId, minute, counts, writer, number, shar
  * @param most number of minutes
  */
 export async function findQuality(eventId: string, most = SHOWN_MINUTES): Promise<Map<string, Counts>> {
-  const shards = await Promise.all(Array.from({ length: QUALITY_SHARDS }, (_, shard) => newestOf(eventId, shard, most)));
+  const shards = await Promise.all(SHARDS.map((shard) => newestOf(eventId, shard, most)));
+  return new Map([...byMinute(shards.flat())].slice(-most));
+}
+
+/** Returns the counts between two moments, by minute (ISO 8601), the earliest first. @param from milliseconds */
+export async function qualityBetween(eventId: string, { from, to }: Interval): Promise<Map<string, Counts>> {
+  const items: Record<string, unknown>[] = [];
+  for (const shard of SHARDS) {
+    const [first, last] = [from, to].map((time) => `${MINUTE}${new Date(time).toISOString()}`) as [string, string];
+    for await (const item of queryUpTo(env.playbackTable, partition(eventId, shard), first, last)) items.push(item);
+  }
+  return byMinute(items);
+}
+
+/** Returns the counts of all shards together, the earliest minute first. */
+function byMinute(items: readonly Record<string, unknown>[]): Map<string, Counts> {
   const found = new Map<string, Counts>();
-  for (const { sk, ...counts } of shards.flat()) {
+  for (const { sk, ...counts } of items) {
     const minute = String(sk).slice(MINUTE.length);
     found.set(minute, added(found.get(minute) ?? {}, countsIn(counts)));
   }
-  return new Map([...found].toSorted(([one], [other]) => one.localeCompare(other)).slice(-most));
+  return new Map([...found].toSorted(([one], [other]) => one.localeCompare(other)));
 }
 
 async function newestOf(eventId: string, shard: number, most: number): Promise<Record<string, unknown>[]> {

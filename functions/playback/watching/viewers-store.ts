@@ -1,4 +1,4 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { paginateQuery, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
 import { batchGet, dynamodb } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
@@ -35,6 +35,22 @@ export async function viewersOf(broadcastId: string, shard: number, after: strin
     }),
   );
   return Items.map(({ sk }) => String(sk).slice(VIEWER.length));
+}
+
+/** Returns the number of accounts that were let in to watch a broadcast. It reads the whole list, so it is for reports after the end. */
+export async function countViewers(broadcastId: string): Promise<number> {
+  const shards = Array.from({ length: VIEWER_SHARDS }, async (_, shard) => {
+    const query = {
+      TableName: env.playbackTable,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': listKey(broadcastId, shard) },
+      Select: 'COUNT',
+    } as const;
+    let count = 0;
+    for await (const { Count = 0 } of paginateQuery({ client: dynamodb() }, query)) count += Count;
+    return count;
+  });
+  return (await Promise.all(shards)).reduce((sum, count) => sum + count, 0);
 }
 
 /** Returns what some users watched of a broadcast of an event, by user; without those who watched nothing. Strongly consistent. */

@@ -3,6 +3,7 @@ import { type IngestProtocol, LONGEST_NOTICE } from '#shared/broadcast.ts';
 import { type Command, type Result, switchOf, textOf } from '../command.ts';
 import { eventCommand } from '../events/event-command.ts';
 import { describeBroadcast } from './describe-broadcast.ts';
+import { describeEvenings } from './describe-evenings.ts';
 import { targetCommands } from './target-commands.ts';
 import { describeInterruptions } from './describe-interruptions.ts';
 
@@ -92,6 +93,16 @@ const interruptions = eventCommand({
   },
 });
 
+const report = eventCommand({
+  name: 'broadcast report',
+  summary:
+    'Show how your broadcasts went: viewers, minutes, interruptions, refunds, sales, and costs against the estimate. Each report is made the morning after.',
+  run: async ({ studio, event: { title }, params }) => {
+    const answer = await studio.call('GET /studio/events/{eventId}/evenings', params, null);
+    return { json: answer, text: describeEvenings(title, answer.evenings) };
+  },
+});
+
 export const broadcastCommands: readonly Command[] = [
   prepare,
   status,
@@ -100,5 +111,6 @@ export const broadcastCommands: readonly Command[] = [
   slate,
   end,
   interruptions,
+  report,
   ...targetCommands,
 ];

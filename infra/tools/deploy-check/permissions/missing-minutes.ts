@@ -8,6 +8,8 @@ import { payByCard } from './paying.ts';
 const CONSUMER = 'refunds/refund-missed-minutes';
 /** Parts into which the viewers of a broadcast are divided. */
 const SHARDS = 8;
+/** Both reports of a broadcast are due after this time. */
+const LATER_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Sells a broadcast with a rule for missed minutes, shows it to two buyers, and has one refunded and one refused as if it had been interrupted. */
 export async function missMinutes({ organizer, newViewer, goods, providers }: Shop, deployment: Deployment): Promise<void> {
@@ -49,4 +51,9 @@ export async function missMinutes({ organizer, newViewer, goods, providers }: Sh
     if (mine.orders[0].refundedAmount !== 1000) throw new Error('It was not refunded.');
   });
   await organizer.call('GET', `${route}/interruptions`);
+  // As the schedule does days later: both reports of each broadcast so far.
+  const time = new Date(Date.now() + LATER_MS).toISOString();
+  for (const _report of ['morning after', 'final']) await deployment.call('evenings/make-due-evenings', { time });
+  const { json: reports } = await organizer.call('GET', `${route}/evenings`);
+  if (reports.evenings[0]?.isFinal !== true) throw new Error('The evening was not reported.');
 }

@@ -43,6 +43,7 @@ export async function runDesk(
   await organizer.call('POST', `/studio/events/${eventId}/publish`);
   await erasePeople(viewer, others, goods);
   await viewer.call('GET', '/operator/acts');
+  await viewer.call('GET', '/operator/evenings');
 }
 
 /** Exports and erases two people: one with an account that owns an organisation and has begun to pay, and one who was given a ticket. */

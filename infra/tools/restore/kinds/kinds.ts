@@ -79,6 +79,10 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
   catalog: [
     { name: 'events', pk: 'EVENT#', sk: 'EVENT', rule: events, copies: eventCopies },
     { name: 'broadcasts', pk: 'EVENT#', sk: 'BROADCAST', rule: ifGone },
+    { name: 'reports of broadcasts', pk: 'EVENT#', sk: 'EVENING#', rule: ifGone },
+    // One that was made since is made again, and mailed no second time.
+    { name: 'reports that are due', pk: 'EVENINGS-DUE', sk: '', rule: ifGone },
+    { name: 'reports of broadcasts', pk: 'EVENINGS', sk: '', rule: ifGone },
     { name: 'multistream targets', pk: 'EVENT#', sk: 'MULTISTREAM', rule: ifGone },
     { name: 'copies of events', pk: 'DOMAIN#', sk: 'EVENT', rule: copies, isCopy: true },
     { name: 'copies of events', pk: 'OWNER#', sk: 'EVENT#', rule: copies, isCopy: true },

@@ -1,4 +1,4 @@
-import { Building2, ScrollText } from 'lucide-react';
+import { Building2, Moon, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AreaBar, AreaPage } from '../../layout/area-frame.tsx';
@@ -8,10 +8,11 @@ import { Link } from '../../ui/link.tsx';
 
 const LINKS = [
   { to: paths.operator, label: 'Organisations', icon: Building2 },
+  { to: paths.operatorEvenings, label: 'Evenings', icon: Moon },
   { to: paths.operatorActs, label: 'What we did', icon: ScrollText },
 ] as const;
 
-/** The layout of the operator's desk: its two areas in the header, around the page. */
+/** The layout of the operator's desk: its areas in the header, around the page. */
 export function OperatorLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
@@ -33,8 +34,10 @@ export function OperatorLayout({ children }: { children: ReactNode }) {
   );
 }
 
+const areas: readonly string[] = LINKS.map(({ to }) => to);
+
 /** Returns true for the area of a page: an organisation belongs to the list that it is opened from. */
-const isCurrent = (pathname: string, to: string) => (pathname === paths.operatorActs) === (to === paths.operatorActs);
+const isCurrent = (pathname: string, to: string) => to === (areas.includes(pathname) ? pathname : paths.operator);
 
 const linkClass =
   'flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium text-muted transition-colors ' +

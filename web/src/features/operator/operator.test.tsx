@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OperatorsOrganization } from '#shared/api/operator.ts';
+import { sampleEvening } from '#shared/testing/sample-evening.ts';
 import { keepToken } from '../../lib/session/token.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderApp } from '../../../test/render-app.tsx';
@@ -182,4 +183,32 @@ test('lists what was done, with links to the organisations', async () => {
     /Ada took down an event of Harbour Arena.*Fight Night.*Not theirs\..*A former operator released Harbour Arena.*Ada erased the data of person Q2xvY2tlZA.*Request 1\./,
   );
   expect(within(list).getAllByRole('link')[0]).toHaveAttribute('href', '/operator/organizations/usr_1');
+});
+
+test('shows how each broadcast went, of whom it was, and older ones', async () => {
+  const listed = (change: object) => ({ ...sampleEvening(), organizationId: 'usr_1', organization: 'Harbour Arena', ...change });
+  open('/operator/evenings', {
+    'GET /operator/evenings': (_: unknown, { before }: Record<string, string>) => ({
+      json: before
+        ? {
+            evenings: [listed({ broadcastId: 'brd_0', title: 'Old Night', organizationId: null, organization: null })],
+            next: null,
+          }
+        : { evenings: [listed({})], next: '2026-11-21T22:10:00.000Z#brd_1' },
+    }),
+  });
+  const list = await screen.findByRole('list', { name: 'Reports' });
+  expect(within(list).getByRole('heading')).toHaveTextContent('Fight Night by Harbour Arena');
+  expect(within(list).getByRole('link')).toHaveAttribute('href', '/operator/organizations/usr_1');
+  expect(list).toHaveTextContent(/Cost on AWS\$98\.76estimated \$120\.00 for 500 viewers/);
+  await user.click(screen.getByRole('button', { name: 'Show older ones' }));
+  expect(await within(list).findByRole('heading', { name: 'Old Night' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show older ones' })).not.toBeInTheDocument();
+});
+
+test('says when the first report is there', async () => {
+  open('/operator/evenings', { 'GET /operator/evenings': { json: { evenings: [], next: null } } });
+  expect(await screen.findByText(/^There was no broadcast yet\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Evenings' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Organisations' })).not.toHaveAttribute('aria-current');
 });

@@ -4,6 +4,7 @@ import { lazy } from '../../lib/page/lazy.ts';
 import { OperatorLayout } from './operator-layout.tsx';
 
 const ActsPage = lazy(() => import('./acts/acts-page.tsx'));
+const EveningsPage = lazy(() => import('./evenings/evenings-page.tsx'));
 const OrganizationPage = lazy(() => import('./organization/organization-page.tsx'));
 const OrganizationsPage = lazy(() => import('./organizations/organizations-page.tsx'));
 
@@ -14,6 +15,7 @@ export default function Operator() {
       <Routes>
         <Route index element={<OrganizationsPage />} />
         <Route path="organizations/:organizationId" element={<OrganizationPage />} />
+        <Route path="evenings" element={<EveningsPage />} />
         <Route path="acts" element={<ActsPage />} />
         <Route path="*" element={<Navigate to={paths.notFound} replace />} />
       </Routes>

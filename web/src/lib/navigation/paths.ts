@@ -80,6 +80,8 @@ export const paths = {
   operatorOrganization: (organizationId: string) => `/operator/organizations/${encodeURIComponent(organizationId)}`,
   /** The log of what operators did. */
   operatorActs: '/operator/acts',
+  /** The reports of broadcasts, of the mornings after. */
+  operatorEvenings: '/operator/evenings',
   denied: '/denied',
   notFound: '/not-found',
   /** The page where a gift is redeemed by anyone who has its link. */

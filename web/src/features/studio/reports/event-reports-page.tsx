@@ -4,6 +4,7 @@ import { SalesFigures } from '../sales/sales-figures.tsx';
 import { SalesOverTime } from '../sales/sales-over-time.tsx';
 import { SalesParts } from '../sales/sales-parts.tsx';
 import { daysInWords } from '../sales/written-steps.ts';
+import { Evenings } from './evenings.tsx';
 import { Audience } from './audience.tsx';
 import { Funnel } from './funnel.tsx';
 import { RangedReport } from './ranged-report.tsx';
@@ -18,6 +19,7 @@ export default function EventReportsPage() {
     <OwnEvent>
       {({ event, viewer, onChanged }) => (
         <EventFrame event={event} onChanged={onChanged}>
+          <Evenings eventId={event._id} userId={viewer.userId} />
           <RangedReport key={event._id} event={event._id} viewer={viewer} problem="We could not load the report" Content={Report}>
             <Watching eventId={event._id} userId={viewer.userId} />
           </RangedReport>

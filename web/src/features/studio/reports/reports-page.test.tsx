@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sampleEvening } from '#shared/testing/sample-evening.ts';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { tokenFor } from '../../../../test/tokens.ts';
@@ -24,6 +25,7 @@ function open(path: string, changes: Parameters<typeof fakeApi>[0] = {}) {
     'GET /studio/sales': { json: salesReport() },
     'GET /studio/reports': { json: audienceReport() },
     'GET /studio/events/evt_fight/quality': { json: ownQuality() },
+    'GET /studio/events/evt_fight/evenings': { json: { evenings: [] } },
     ...changes,
   });
   renderApp(path);
@@ -110,4 +112,35 @@ test('says that a report could not be loaded', async () => {
   });
   expect(await screen.findByText('We could not load the report')).toBeVisible();
   expect(await screen.findByText('Most at once')).toBeVisible();
+});
+
+test('shows the morning after how a broadcast went', async () => {
+  open(EVENT, { 'GET /studio/events/evt_fight/evenings': { json: { evenings: [sampleEvening()] } } });
+  expect(await screen.findByRole('heading', { name: 'How your broadcast went' })).toBeVisible();
+  const report = within(screen.getByRole('article'));
+  const figures = report
+    .getAllByRole('term')
+    .map(({ textContent, parentElement }) => parentElement!.textContent!.replace(textContent!, `${textContent}: `));
+  expect(figures).toEqual([
+    'Viewers: 412accounts that opened it',
+    expect.stringMatching(/^Most at once: 380Sat /),
+    'Watched: 803 hof all viewers together',
+    'Stood still: 12 minas players say',
+    'Missed: 25 h 32 minin 1 interruption',
+    'Refunded for that: $120.00for 12 purchases; $40.00 waits for a review',
+    'Left of sales: $9,875.00500 sales for $9,995.00',
+    'Cost on AWS: $98.76estimated $120.00 for 500 viewers',
+  ]);
+  expect(rowsOf('When the picture was missing')).toEqual([expect.stringMatching(/4 min 2 s$/)]);
+  expect(report.getByText(/counted by the logs of the video network.*made again three days later/)).toBeVisible();
+});
+
+test('tells broadcasts of one event apart, and says what the numbers rest on without logs', async () => {
+  const calm = sampleEvening({ source: 'players', interruptions: [], minutesMissed: 0, refunds: null, isFinal: true });
+  const evenings = [{ ...calm, broadcastId: 'brd_2', liveAt: '2026-11-23T20:00:00.000Z' }, sampleEvening()];
+  open(EVENT, { 'GET /studio/events/evt_fight/evenings': { json: { evenings } } });
+  expect(await screen.findAllByRole('heading', { name: /^How your broadcast of .*2026 went$/ })).toHaveLength(2);
+  expect(screen.getByText('the picture was never missing')).toBeVisible();
+  expect(screen.getByText('this event promises none')).toBeVisible();
+  expect(screen.getByText(/are what viewers’ players reported/)).not.toHaveTextContent('made again');
 });

@@ -1,0 +1,57 @@
+import { sampleEvening } from '#shared/testing/sample-evening.ts';
+import { eveningReportLetter } from './evening-report.ts';
+
+const mail = { evening: sampleEvening(), to: 'organizer', organization: 'Harbour Arena', origin: 'https://example.com' } as const;
+
+test('tells the organiser in five sentences how the evening went, and what the numbers rest on', () => {
+  const { subject, text } = eveningReportLetter(mail);
+  expect(subject).toBe('How “Fight Night” went');
+  expect(text.split('\n\n')).toEqual([
+    'How “Fight Night” went',
+    '412 accounts opened the broadcast. At most 380 viewers watched at once, at 20:31 UTC, and all of them got 48,210 minutes of the picture together.',
+    'The picture was missing once, for 4 min 2 s, and viewers missed 1,532 minutes together. By their players’ word, it stood still for 12 minutes of all viewers together.',
+    '$120.00 was refunded for missed minutes, for 12 purchases. $40.00 for 1 purchase waits for the organiser’s review.',
+    '500 sales of the event brought $9,995.00, of which $9,875.00 is left after refunds and disputes.',
+    'The broadcast cost about $98.76 on AWS, by its list prices and what was watched. The estimate for 500 viewers was $120.00.',
+    'Open the report: https://example.com/studio/events/evt_fight/reports',
+    'Minutes are counted by the logs of the video network. This was made at 2026-11-22, 07:00 UTC. It is made again three days later, when late logs and refunds are in.',
+    '-- \nMarquee',
+  ]);
+});
+
+test('names the organisation to the operator, without anything that mail programs take for a link', () => {
+  const evening = sampleEvening({ title: 'Win at evil.example', refunds: null });
+  const { subject, text } = eveningReportLetter({ ...mail, evening, to: 'operator', organization: 'Visit www.evil.example' });
+  expect(subject).toMatch(/^How “Win at .*” of Visit .* went$/);
+  expect(subject).not.toContain('evil.example');
+  expect(text).not.toContain('evil.example');
+  expect(text).toContain('https://example.com/operator/evenings');
+  expect(text).not.toContain('refunded for missed minutes');
+});
+
+test('says of an evening without viewers, sales and interruptions that there were none', () => {
+  const evening = sampleEvening({
+    source: 'players',
+    isFinal: true,
+    viewers: 0,
+    most: null,
+    minutesDelivered: 0,
+    minutesMissed: 0,
+    minutesStalled: 0,
+    interruptions: [],
+    refunds: { made: { purchases: 0, amount: 0 }, waiting: { purchases: 0, amount: 0 } },
+    sales: { sales: 0, free: 0, given: 0, gross: 0, refunded: 0, disputed: 0, net: 0 },
+    cost: { reckoned: 25, estimated: null },
+  });
+  const { text } = eveningReportLetter({ ...mail, evening, origin: null });
+  for (const sentence of [
+    'Nobody opened the broadcast. Nobody was seen watching.',
+    'The picture was never missing.',
+    'Nothing was refunded for missed minutes.',
+    'Nothing was sold.',
+    'There was no estimate, because no expected audience was named.',
+    'Minutes are what viewers’ players reported',
+  ])
+    expect(text).toContain(sentence);
+  expect(text).not.toMatch(/http|made again/);
+});

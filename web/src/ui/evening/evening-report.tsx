@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { Evening } from '#shared/api/evenings.ts';
+import { formatMoney } from '#shared/money.ts';
+import { writtenHour, writtenMoment } from '../../lib/time/written-date.ts';
+import { Figures } from '../figures.tsx';
+import { counted, minutesInWords } from './evening-figures-words.ts';
+import { EveningInterruptions } from './evening-interruptions.tsx';
+
+interface Props {
+  evening: Evening;
+  /** The heading, of the level that fits the page. */
+  children: ReactNode;
+}
+
+/** The report of one broadcast: when it was, its figures, and when its picture was missing. */
+export function EveningReport({ evening, children }: Props) {
+  const { liveAt, endedAt, interruptions } = evening;
+  return (
+    <article className="flex min-w-0 flex-col gap-4">
+      <header className="flex flex-col gap-1">
+        {children}
+        <p className="text-sm text-muted">
+          Live from <time dateTime={liveAt}>{writtenMoment(liveAt)}</time> to{' '}
+          <time dateTime={endedAt}>{writtenMoment(endedAt)}</time>
+        </p>
+      </header>
+      <Figures figures={figuresOf(evening)} />
+      {interruptions.length > 0 && <EveningInterruptions interruptions={interruptions} />}
+      <p className="max-w-[72ch] text-sm text-pretty text-muted">{basisOf(evening)}</p>
+    </article>
+  );
+}
+
+function figuresOf(evening: Evening) {
+  const { viewers, most, minutesDelivered, minutesMissed, minutesStalled, interruptions, refunds, sales, cost } = evening;
+  return [
+    { name: 'Viewers', value: viewers.toLocaleString('en-US'), note: 'accounts that opened it' },
+    {
+      name: 'Most at once',
+      value: most === null ? '–' : most.viewers.toLocaleString('en-US'),
+      note: most === null ? 'nobody was seen watching' : writtenHour(most.at),
+    },
+    { name: 'Watched', value: minutesInWords(minutesDelivered), note: 'of all viewers together' },
+    { name: 'Stood still', value: minutesInWords(minutesStalled), note: 'as players say' },
+    {
+      name: 'Missed',
+      value: minutesInWords(minutesMissed),
+      note: interruptions.length === 0 ? 'the picture was never missing' : `in ${counted(interruptions.length, 'interruption')}`,
+    },
+    { name: 'Refunded for that', value: refunds ? formatMoney(refunds.made.amount) : '–', note: refundsNote(refunds) },
+    {
+      name: 'Left of sales',
+      value: formatMoney(sales.net),
+      note: `${counted(sales.sales, 'sale')} for ${formatMoney(sales.gross)}`,
+    },
+    { name: 'Cost on AWS', value: formatMoney(cost.reckoned), note: costNote(cost) },
+  ];
+}
+
+function refundsNote(refunds: Evening['refunds']): string {
+  if (!refunds) return 'this event promises none';
+  const { made, waiting } = refunds;
+  const paid = `for ${counted(made.purchases, 'purchase')}`;
+  return waiting.purchases === 0 ? paid : `${paid}; ${formatMoney(waiting.amount)} waits for a review`;
+}
+
+const costNote = ({ estimated }: Evening['cost']): string =>
+  estimated === null
+    ? 'no audience was named to estimate it'
+    : `estimated ${formatMoney(estimated.amount)} for ${counted(estimated.viewers, 'viewer')}`;
+
+function basisOf({ source, madeAt, isFinal }: Evening): string {
+  const rests =
+    source === 'edge'
+      ? 'Watched and missed minutes are counted by the logs of the video network.'
+      : 'Watched and missed minutes are what viewers’ players reported: this platform keeps no logs of who was sent the picture.';
+  const again = isFinal ? '' : ' It is made again three days later, when late logs and refunds are in.';
+  return `${rests} The cost is reckoned from them by AWS’s list prices. Made ${writtenMoment(madeAt)}.${again}`;
+}
