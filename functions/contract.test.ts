@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { contract } from '#shared/api/contract.ts';
 import { type Endpoint, splitRoute } from '#shared/api/endpoint.ts';
+import { alarmChanges } from '#shared/bus/alarm-changes.ts';
 import { busRules } from '#shared/bus/rules.ts';
 import { filmRules } from '#shared/bus/film-events.ts';
 import { liveVideo } from '#shared/bus/live-video.ts';
@@ -18,6 +19,7 @@ const declared = [
   ...schedules.map(({ handler }) => handler),
   ...streamRules.map(({ consumer }) => consumer),
   mailReports.consumer,
+  alarmChanges.consumer,
   ...Object.values(liveVideo).map(({ handler }) => handler),
   'shell/render-shell',
   'events/refresh-edge',

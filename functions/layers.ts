@@ -263,6 +263,7 @@ export const LAYERS: readonly Area[] = [
     ports: ['change-listed-event', 'do-act'],
   },
   { name: 'mispriced', about: 'orders at a wrong price: finding them, and making them good as an operator decides', ports: [] },
+  { name: 'status', about: 'the status page: incidents that operators write, and what alarms found', ports: [] },
   { name: 'shell', about: 'the page around the web app', ports: [] },
   { name: 'health', about: 'health check and API document', ports: [] },
 ];

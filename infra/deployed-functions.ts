@@ -1,5 +1,6 @@
 import { contract } from '#shared/api/contract.ts';
 import { rightsOfEndpoint } from '#shared/api/rights-of-endpoint.ts';
+import { alarmChanges } from '#shared/bus/alarm-changes.ts';
 import { busRules } from '#shared/bus/rules.ts';
 import { filmRules } from '#shared/bus/film-events.ts';
 import { liveVideo } from '#shared/bus/live-video.ts';
@@ -48,6 +49,7 @@ export const deployedFunctions: readonly DeployedFunction[] = [
   EDGE_REFRESHER,
   ...streamRules.map(({ consumer }) => consumer),
   mailReports.consumer,
+  alarmChanges.consumer,
   ...schedules.map(({ handler }) => handler),
   FIRST_ADMIN_MAKER,
   ...LIVE_VIDEO_HANDLERS,
@@ -62,5 +64,6 @@ export const declaredRights: ReadonlyMap<string, Rights> = new Map<string, Right
   ...schedules.map(({ handler, rights }) => [handler, rights] as const),
   ...streamRules.map(({ consumer, rights }) => [consumer, rights] as const),
   [mailReports.consumer, mailReports.rights],
+  [alarmChanges.consumer, alarmChanges.rights],
   [SHELL_HANDLER, SHELL_RIGHTS],
 ]);

@@ -24,6 +24,7 @@ import './testing/limits-suite.ts';
 import './testing/live-suite.ts';
 import './testing/mail-queues-suite.ts';
 import './testing/mail-reports-suite.ts';
+import './testing/alarm-records-suite.ts';
 import './testing/mail-suite.ts';
 import './testing/monitoring-suite.ts';
 import './testing/nag-suite.ts';

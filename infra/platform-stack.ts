@@ -20,6 +20,7 @@ import { Packager } from './constructs/live/packager.ts';
 import { WatchEvidence } from './constructs/live/watch-evidence.ts';
 import { Mail } from './constructs/mail.ts';
 import { Media } from './constructs/storage/media.ts';
+import { AlarmRecords } from './constructs/monitoring/alarm-records.ts';
 import { Monitoring } from './constructs/monitoring/monitoring.ts';
 import { ProbeCanary } from './constructs/monitoring/probe-canary.ts';
 import { SavedQueries } from './constructs/monitoring/saved-queries.ts';
@@ -114,6 +115,7 @@ export class PlatformStack extends Stack {
     const books = new StreamConsumer(this, 'Bookkeeping', { rule: bookkeeping, function: 'Keeper', ...consuming });
     const sales = new StreamConsumer(this, 'SalesCounting', { rule: salesCounting, function: 'Counter', ...consuming });
     new MailReports(this, 'MailReports', { code, capabilities });
+    new AlarmRecords(this, 'AlarmRecords', { code, capabilities });
     new FilmProcessing(this, 'Films', { code, capabilities });
 
     const { certificate, firewallArn } = props.distributionParts ?? distributionParts(this, config);

@@ -41,6 +41,10 @@ export const OPERATOR_ACTS = [...ACTS_ON_ORGANIZATIONS, ...ACTS_ON_PEOPLE] as co
 export const PRICE_RULES = ['keep', 'refund', 'refund-difference'] as const;
 export type PriceRule = (typeof PRICE_RULES)[number];
 
+/** The acts of an operator on the status page. */
+export const INCIDENT_ACTS = ['open-incident', 'update-incident'] as const;
+export type IncidentAction = (typeof INCIDENT_ACTS)[number];
+
 /** Characters of a reason, of a message's subject and of its text. */
 export const LONGEST_REASON = 500;
 export const LONGEST_OPERATOR_SUBJECT = 120;

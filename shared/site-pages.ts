@@ -58,6 +58,12 @@ export const sitePages: readonly SitePage[] = [
     description: 'Check a statement that somebody sent you, on your own device: who signed it, and that its figures add up.',
   },
   {
+    path: '/status',
+    title: 'Is Marquee working?',
+    description:
+      'Whether pages, sign-in, payments, live video, films and mail work right now, and what happened in the last 90 days.',
+  },
+  {
     path: '/terms-and-conditions',
     title: 'Terms of Use',
     description: 'The terms that apply when you use Marquee.',
@@ -130,6 +136,7 @@ const unlistedPages = [
   '/operator/organizations/:organizationId',
   '/operator/acts',
   '/operator/evenings',
+  '/operator/incidents',
 ] as const;
 
 /** Every path that has a page; any other is not found. */

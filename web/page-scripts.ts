@@ -13,6 +13,7 @@ const SITE_PAGES: Readonly<Record<string, string>> = {
   '/contact': 'contact/contact-page',
   '/new': 'tour/tour-page',
   '/verify': 'verify/verify-page',
+  '/status': 'status/status-page',
   '/terms-and-conditions': 'legal/terms-page',
   '/terms-of-use': 'legal/terms-page',
   '/privacy-policy': 'legal/privacy-policy-page',
@@ -62,6 +63,7 @@ const OPERATOR_PAGES: Readonly<Record<string, string>> = {
   '/operator/organizations/:organizationId': 'operator/organization/organization-page',
   '/operator/acts': 'operator/acts/acts-page',
   '/operator/evenings': 'operator/evenings/evenings-page',
+  '/operator/incidents': 'operator/incidents/incidents-page',
 };
 
 /** All other pages. */

@@ -1,6 +1,6 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { hashOfAddress } from '#shared/account-keys.ts';
-import type { OrganizationAction, PersonAction } from '#shared/operator.ts';
+import type { IncidentAction, OrganizationAction, PersonAction } from '#shared/operator.ts';
 import { AUDIT } from '#shared/organization-keys.ts';
 import { CHANGES_KEPT_SECONDS, changePut } from './audit-store.ts';
 import { dynamodb, readItem } from '../platform/dynamodb.ts';
@@ -32,6 +32,13 @@ interface ActOnPerson extends AnyAct {
   action: PersonAction;
 }
 
+/** An act of an operator on the status page, which concerns no organisation. Its text is the update. */
+export interface IncidentAct extends AnyAct {
+  action: IncidentAction;
+  /** The title of the incident. */
+  subject: string;
+}
+
 /** An act as the operators' log has it. */
 export type Logged<A> = A & {
   /** Its place in the log: its moment, and a part that keeps concurrent acts apart. */
@@ -40,6 +47,8 @@ export type Logged<A> = A & {
   at: string;
 };
 export type LoggedAct = Logged<ActOnOrganization> | Logged<ActOnPerson>;
+/** An act of any kind: on the status page as well. */
+export type AnyLoggedAct = LoggedAct | Logged<IncidentAct>;
 
 /** Characters of a tag: enough to tell people apart, and no address can be read from it. */
 const TAG_CHARACTERS = 12;
@@ -47,18 +56,25 @@ const TAG_CHARACTERS = 12;
 /** Returns what stands for the person of an address in the log. @param email folded */
 export const personTag = (email: string): string => hashOfAddress(email).slice(0, TAG_CHARACTERS);
 
+/** An act of an operator on the status page, which concerns no organisation. */
 /** The partition of the operators' log, which no organisation's id names. */
 const PARTITION = `${AUDIT}OPERATORS`;
 
 /** Returns an act with its place in the log. */
-export function newAct<A extends ActOnOrganization | ActOnPerson>(act: A, now: Date): Logged<A> {
+export function newAct<A extends ActOnOrganization | ActOnPerson | IncidentAct>(act: A, now: Date): Logged<A> {
   const at = now.toISOString();
   return { ...act, actId: `${at}#${newId('chg')}`, at };
 }
 
-function itemOf(actId: string, act: Omit<LoggedAct, 'actId'>) {
+function itemOf(actId: string, act: Omit<AnyLoggedAct, 'actId'>) {
   const ttl = Math.floor(Date.parse(act.at) / 1000) + CHANGES_KEPT_SECONDS;
   return { pk: PARTITION, sk: actId, ttl, ...act };
+}
+
+/** Returns the part of a transaction that logs an act on the status page with the operators. */
+export function incidentActPut(act: IncidentAct, now: Date): TransactionPart {
+  const { actId, ...logged } = newAct(act, now);
+  return { Put: { TableName: env.accountsTable, Item: itemOf(actId, logged) } };
 }
 
 /** Returns the parts of a transaction that log an act with the operators, and with the organisation, whose owners may know of it. */
@@ -76,14 +92,14 @@ export async function logAct({ actId, ...act }: LoggedAct): Promise<void> {
   await dynamodb().send(new PutCommand({ TableName: env.accountsTable, Item: itemOf(actId, act) }));
 }
 
-/** Returns an act; null if it is no longer in the log. */
+/** Returns an act on an organisation or about a person; null if it is no longer in the log. */
 export async function findAct(actId: string): Promise<LoggedAct | null> {
   const item = await readItem(env.accountsTable, { pk: PARTITION, sk: actId });
-  return item ? toAct(item) : null;
+  return item ? toAct<LoggedAct>(item) : null;
 }
 
 /** Returns acts of all operators, the latest first. @param before the place after which to continue; null for the latest */
-export async function actsBefore(before: string | null, limit: number): Promise<LoggedAct[]> {
+export async function actsBefore(before: string | null, limit: number): Promise<AnyLoggedAct[]> {
   const { Items = [] } = await dynamodb().send(
     new QueryCommand({
       TableName: env.accountsTable,
@@ -94,8 +110,7 @@ export async function actsBefore(before: string | null, limit: number): Promise<
       ConsistentRead: true,
     }),
   );
-  return Items.map(toAct);
+  return Items.map((item) => toAct<AnyLoggedAct>(item));
 }
 
-const toAct = ({ pk: _pk, sk, ttl: _ttl, ...act }: Record<string, unknown>): LoggedAct =>
-  ({ ...act, actId: sk }) as unknown as LoggedAct;
+const toAct = <A>({ pk: _pk, sk, ttl: _ttl, ...act }: Record<string, unknown>): A => ({ ...act, actId: sk }) as unknown as A;

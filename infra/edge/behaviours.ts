@@ -69,6 +69,7 @@ export const behaviours: readonly EdgeBehaviour[] = [
     signed: false,
   },
   { pattern: `${API_PREFIX}/events/*/status`, origin: 'api', keep: 'answer', keyHeaders: [], signed: false },
+  { pattern: `${API_PREFIX}/platform-status`, origin: 'api', keep: 'answer', keyHeaders: [], signed: false },
   {
     pattern: `${API_PREFIX}/oembed`,
     origin: 'api',

@@ -68,6 +68,14 @@ export const edgeTable: readonly EdgeCase[] = [
     expected: shared({}),
   },
   {
+    name: 'the status of the platform is shared by everybody, wherever they are',
+    host: SITE,
+    url: '/api/v1/platform-status?x=1',
+    country: 'CA',
+    cookies: { session: 's1' },
+    expected: shared({}),
+  },
+  {
     name: 'a play of an event is not its status',
     method: 'POST',
     host: FIGHT,

@@ -52,6 +52,7 @@ import { readGift, redeemGift } from './gifts.ts';
 import { health, openApi } from './health.ts';
 import { listKeys, makeKey, revokeKey } from './keys.ts';
 import { decideMispriced, eventBooks, listMispriced, makeGood } from './mispriced.ts';
+import { listIncidents, openIncident, platformStatus, updateIncident } from './status.ts';
 import { addTarget, ownMultistream, removeTarget } from './multistream.ts';
 import { oembed } from './oembed.ts';
 import { myOrders } from './orders.ts';
@@ -286,6 +287,10 @@ export const contract = [
   exportPerson,
   erasePerson,
   listEvenings,
+  listIncidents,
+  openIncident,
+  updateIncident,
+  platformStatus,
   stripeWebhook,
   paypalWebhook,
   health,

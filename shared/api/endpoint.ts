@@ -74,7 +74,12 @@ export interface Endpoint {
   /** Media type of a success that is not JSON; the answer is then its bytes. */
   readonly content?: 'application/pdf';
   /** Seconds for which the edge may cache an answer that is the same for everybody. */
-  readonly edgeCache?: { readonly maxAge: number; readonly staleWhileRevalidate: number };
+  readonly edgeCache?: {
+    readonly maxAge: number;
+    readonly staleWhileRevalidate: number;
+    /** Seconds for which the edge may go on with the last answer while the API fails; left out for none. */
+    readonly staleIfError?: number;
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  INCIDENT_ACTS,
   LONGEST_OPERATOR_SUBJECT,
   LONGEST_OPERATOR_TEXT,
   LONGEST_REASON,
@@ -158,8 +159,8 @@ const act = z.object({
   at: moment(),
   /** The operator's name; null once the account is deleted. */
   by: z.nullable(z.string()),
-  action: z.enum(OPERATOR_ACTS),
-  /** Null for an act about a person. */
+  action: z.enum([...OPERATOR_ACTS, ...INCIDENT_ACTS]),
+  /** Null for an act about a person, or on the status page. */
   organizationId: z.nullable(id()),
   /** Null if it is no longer stored. */
   organization: z.nullable(z.string()),
@@ -167,7 +168,7 @@ const act = z.object({
   person: z.nullable(z.string()),
   /** The title of the event, for an act on one. */
   event: z.nullable(z.string()),
-  /** The subject of a message. */
+  /** The subject of a message, or the title of an incident. */
   subject: z.nullable(z.string()),
   /** The reason, or the text of a message; empty for an act without one. */
   text: z.string(),

@@ -81,6 +81,7 @@ const headings: Readonly<Record<string, RegExp>> = {
   '/auth/keep-account': /Keep your account/,
   '/gift/:token': /We could not find this gift/,
   '/verify': /Check a statement/,
+  '/status': /Is Marquee working/,
 };
 
 export interface SiteRoute {

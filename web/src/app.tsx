@@ -43,6 +43,7 @@ const PaypalPage = lazy(() => import('./features/checkout/page/paypal-page.tsx')
 const RegionBlockedPage = lazy(() => import('./features/region-blocked/region-blocked-page.tsx'));
 const SiteLayout = lazy(() => import('./layout/site-layout.tsx'));
 const StreamingPage = lazy(() => import('./features/streaming/streaming-page.tsx'));
+const StatusPage = lazy(() => import('./features/status/status-page.tsx'));
 const Studio = lazy(() => import('./features/studio/studio.tsx'));
 const TermsPage = lazy(() => import('./features/legal/terms-page.tsx'));
 const ThankYouPage = lazy(() => import('./features/thank-you/thank-you-page.tsx'));
@@ -83,6 +84,7 @@ export function App({ Router = BrowserRouter }: Props) {
                 <Route path={paths.streaming} element={<StreamingPage />} />
                 <Route path={paths.tour} element={<TourPage />} />
                 <Route path={paths.verify} element={<VerifyPage />} />
+                <Route path={paths.status} element={<StatusPage />} />
                 <Route element={<ServerState />}>
                   <Route path={paths.library} element={<LibraryPage />} />
                   <Route path={paths.account} element={<AccountPage />} />

@@ -177,6 +177,7 @@ export function failure(error: ApiError, requestId: string): APIGatewayProxyStru
 
 function cacheControl({ edgeCache }: Endpoint): string {
   if (!edgeCache) return PRIVATE;
-  const { maxAge, staleWhileRevalidate } = edgeCache;
-  return `public, max-age=0, s-maxage=${maxAge}, stale-while-revalidate=${staleWhileRevalidate}`;
+  const { maxAge, staleWhileRevalidate, staleIfError } = edgeCache;
+  const kept = `public, max-age=0, s-maxage=${maxAge}, stale-while-revalidate=${staleWhileRevalidate}`;
+  return staleIfError === undefined ? kept : `${kept}, stale-if-error=${staleIfError}`;
 }

@@ -148,9 +148,14 @@ export class Edge extends Construct {
     if (keep === 'never') return CachePolicy.CACHING_DISABLED;
     if (keep === 'file') return CachePolicy.CACHING_OPTIMIZED;
     if (keep === 'stream') return streams(this, 'Streams', ...keyQuery);
-    if (isForAll(behaviour)) return sharedAnswers(this, 'EventStatus', behaviour);
-    const id = keyQuery.length > 0 ? 'OEmbed' : keyHeaders.length > 1 ? 'Pages' : 'EventLookups';
-    // Embeds are kept as other pages are.
+    const id = isForAll(behaviour)
+      ? 'EventStatus'
+      : keyQuery.length > 0
+        ? 'OEmbed'
+        : keyHeaders.length > 1
+          ? 'Pages'
+          : 'EventLookups';
+    // Embeds are kept as other pages are, and the platform's status as that of an event.
     const made = this.node.tryFindChild(id);
     return made instanceof CachePolicy ? made : sharedAnswers(this, id, behaviour);
   }

@@ -1,4 +1,5 @@
 import { publishedName } from '#shared/api/published-name.ts';
+import { alarmChanges } from '#shared/bus/alarm-changes.ts';
 import { busRules } from '#shared/bus/rules.ts';
 import { filmRules } from '#shared/bus/film-events.ts';
 import { mailReports } from '#shared/bus/mail-reports.ts';
@@ -26,6 +27,7 @@ const outsideAreas: Readonly<Record<string, Summary>> = {
     'SalesCounting/CounterLog': WRITE_LOG,
   },
   [mailReports.consumer]: { 'Payments/Undelivered': WRITE_QUEUE, 'MailReports/MarkerLog': WRITE_LOG },
+  [alarmChanges.consumer]: { 'Payments/Undelivered': WRITE_QUEUE, 'AlarmRecords/RecorderLog': WRITE_LOG },
   [startsFilms.consumer]: {
     'Payments/Undelivered': WRITE_QUEUE,
     'Films/StarterLog': WRITE_LOG,

@@ -17,4 +17,5 @@ export const footerNav = [
   ['Privacy policy', paths.privacy],
   ['Refund policy', paths.refunds],
   ['Check a statement', paths.verify],
+  ['Status', paths.status],
 ] as const;

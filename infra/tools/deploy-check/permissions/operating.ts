@@ -1,3 +1,4 @@
+import { ALARM_SOURCE, type AlarmChange, alarmChanges } from '#shared/bus/alarm-changes.ts';
 import { AccountsTable } from '../../cli/accounts/accounts-table.ts';
 import type { Deployment } from '../deployment.ts';
 import { operator as credentials } from '../../../stand-ins/aws/signed-request.ts';
@@ -42,6 +43,12 @@ export async function runDesk(
   await viewer.call('POST', `/operator/events/${eventId}/put-back`);
   await organizer.call('POST', `/studio/events/${eventId}/publish`);
   await erasePeople(viewer, others, goods);
+  const update = { parts: ['mail'], text: 'A check.' };
+  const key = 'deploy-check-incident';
+  await viewer.call('POST', '/operator/incidents', { ...update, key, title: 'A check', state: 'investigating' });
+  await viewer.call('POST', `/operator/incidents/${key}/updates`, { ...update, after: 1, state: 'resolved' });
+  await viewer.call('GET', '/operator/incidents');
+  await noteAlarm(deployment);
   await viewer.call('GET', '/operator/acts');
   await viewer.call('GET', '/operator/evenings');
 }
@@ -58,4 +65,15 @@ async function erasePeople(viewer: Viewer, { organizer, leaving }: Others, { eve
     await viewer.call('POST', '/operator/people/export', { email: person, reason: 'A check.' });
     await viewer.call('POST', '/operator/people/erase', { email: person, reason: 'A check.', withoutGrace: 'It is a check.' });
   }
+}
+
+/** Tells of an alarm that was raised and is over, as CloudWatch does. */
+async function noteAlarm(deployment: Deployment): Promise<void> {
+  const now = new Date().toISOString();
+  const detail: AlarmChange = {
+    alarmName: 'Marquee-prod-Api-5xx',
+    state: { value: 'OK', timestamp: now },
+    previousState: { value: 'ALARM', timestamp: now },
+  };
+  await deployment.call(alarmChanges.consumer, { id: 'deploy-check-alarm', source: ALARM_SOURCE, detail });
 }

@@ -111,6 +111,7 @@ async function readAll(organizer: Viewer): Promise<void> {
 
 /** Visits what is public. */
 export async function lookAround(viewer: Viewer, goods: Goods): Promise<void> {
+  await viewer.call('GET', '/platform-status');
   await viewer.call('GET', `/events/domain/${goods.subdomain}`);
   await viewer.call('GET', `/events/${goods.eventId}/seller`);
   await viewer.call('GET', `/oembed?url=${encodeURIComponent(viewer.addressOf(goods))}`);

@@ -160,6 +160,9 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     { name: 'viewers of broadcasts', pk: 'VIEWERS#', sk: 'USER#', rule: ifGone },
     { name: 'evidence of watching', pk: 'SEEN#', sk: '', rule: ifGone },
     { name: 'evidence of watching', pk: 'WATCHED#', sk: '', rule: ifGone },
+    // What is there has newer updates than the copy.
+    { name: 'incidents of the status page', pk: 'INCIDENTS', sk: '', rule: ifGone },
+    { name: 'findings of the status page', pk: 'FINDINGS', sk: '', rule: ifGone },
     { name: 'notes of who watches', pk: 'WATCHING#', sk: '', rule: null },
   ],
 };

@@ -1,4 +1,4 @@
-import { Building2, Moon, ScrollText } from 'lucide-react';
+import { Activity, Building2, Moon, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AreaBar, AreaPage } from '../../layout/area-frame.tsx';
@@ -9,6 +9,7 @@ import { Link } from '../../ui/link.tsx';
 const LINKS = [
   { to: paths.operator, label: 'Organisations', icon: Building2 },
   { to: paths.operatorEvenings, label: 'Evenings', icon: Moon },
+  { to: paths.operatorIncidents, label: 'Status page', icon: Activity },
   { to: paths.operatorActs, label: 'What we did', icon: ScrollText },
 ] as const;
 
@@ -20,7 +21,7 @@ export function OperatorLayout({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className="sticky top-0 z-20 border-b border-line bg-background/90 backdrop-blur-md">
         <AreaBar home={paths.operator} label="Operator’s desk" name="Operator’s desk" />
-        <nav aria-label="Operator’s desk" className="flex gap-1 px-3 sm:px-6">
+        <nav aria-label="Operator’s desk" className="flex gap-1 overflow-x-auto px-3 sm:px-6">
           {LINKS.map(({ to, label, icon: Icon }) => (
             <Link key={to} to={to} aria-current={isCurrent(pathname, to) ? 'page' : undefined} className={linkClass}>
               <Icon aria-hidden className="size-4.5 shrink-0" />
@@ -40,5 +41,5 @@ const areas: readonly string[] = LINKS.map(({ to }) => to);
 const isCurrent = (pathname: string, to: string) => to === (areas.includes(pathname) ? pathname : paths.operator);
 
 const linkClass =
-  'flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium text-muted transition-colors ' +
+  'flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium text-muted transition-colors ' +
   'duration-150 hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-text';

@@ -212,3 +212,80 @@ test('says when the first report is there', async () => {
   expect(screen.getByRole('link', { name: 'Evenings' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Organisations' })).not.toHaveAttribute('aria-current');
 });
+
+describe('the status page', () => {
+  const incident = {
+    incidentId: 'inc_1',
+    title: 'Receipts arrive late',
+    parts: ['mail'],
+    state: 'investigating',
+    startedAt: '2026-11-26T18:00:00.000Z',
+    resolvedAt: null,
+    updates: [{ at: '2026-11-26T18:00:00.000Z', state: 'investigating', text: 'We look into it.' }],
+  };
+
+  test('gets a new incident, once its title, parts and text are there', async () => {
+    let incidents: object[] = [];
+    const calls = open('/operator/incidents', {
+      'GET /operator/incidents': () => ({
+        json: { incidents, findings: [{ part: 'mail', from: '2026-11-26T17:55:00.000Z', to: null }] },
+      }),
+      'POST /operator/incidents': () => {
+        incidents = [incident];
+        return { json: { message: 'The incident is on the status page.' } };
+      },
+    });
+    expect(await screen.findByText(/^There was no incident/)).toBeVisible();
+    expect(screen.getByText(/^Alarms are raised/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Open an incident' }));
+    const dialog = screen.getByRole('dialog', { name: 'Open an incident' });
+    await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    for (const sentence of ['Say what is wrong', 'Choose at least one', 'Write what people need to know']) {
+      expect(within(dialog).getByText(sentence)).toBeVisible();
+    }
+    await user.type(within(dialog).getByLabelText('Title'), ' Receipts arrive late ');
+    await user.click(within(dialog).getByLabelText('Mail'));
+    await user.type(within(dialog).getByLabelText('What everybody reads'), 'We look into it.');
+    await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByRole('heading', { name: 'Receipts arrive late' })).toBeVisible();
+    const sent = calls.filter(({ route }) => route === 'POST /operator/incidents').map(({ body }) => body);
+    expect(sent).toEqual([
+      {
+        key: expect.stringMatching(/^[\w-]{16,40}$/),
+        title: 'Receipts arrive late',
+        parts: ['mail'],
+        state: 'investigating',
+        text: 'We look into it.',
+      },
+    ]);
+  });
+
+  test('gets an update that names how many its writer has read, and says if there is a newer one', async () => {
+    const calls = open('/operator/incidents', {
+      'GET /operator/incidents': { json: { incidents: [incident], findings: [] } },
+      'POST /operator/incidents/inc_1/updates': { status: 409, json: { error: 'Read it first.', code: 'incident_changed' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add an update to Receipts arrive late' }));
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).queryByLabelText('Title')).not.toBeInTheDocument();
+    await user.selectOptions(within(dialog).getByLabelText('State'), 'Resolved');
+    await user.type(within(dialog).getByLabelText('What everybody reads'), 'Over.');
+    await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    expect(await within(dialog).findByText('Read it first.')).toBeVisible();
+    expect(calls.find(({ route }) => route.startsWith('POST'))?.body).toEqual({
+      after: 1,
+      parts: ['mail'],
+      state: 'resolved',
+      text: 'Over.',
+    });
+  });
+});
+
+test('lists acts on the status page without an organisation', async () => {
+  const act = { actId: '1', at: '2026-11-25T10:00:00.000Z', by: 'Ada', organizationId: null, organization: null, event: null };
+  const acts = [{ ...act, action: 'open-incident', subject: 'Receipts arrive late', text: 'We look into it.' }];
+  open('/operator/acts', { 'GET /operator/acts': { json: { acts, next: null } } });
+  const list = await screen.findByRole('list', { name: 'Acts' });
+  expect(list).toHaveTextContent(/Ada opened an incident.*Receipts arrive late.*We look into it\./);
+  expect(within(list).queryByRole('link')).not.toBeInTheDocument();
+});

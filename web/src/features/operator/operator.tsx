@@ -5,6 +5,7 @@ import { OperatorLayout } from './operator-layout.tsx';
 
 const ActsPage = lazy(() => import('./acts/acts-page.tsx'));
 const EveningsPage = lazy(() => import('./evenings/evenings-page.tsx'));
+const IncidentsPage = lazy(() => import('./incidents/incidents-page.tsx'));
 const OrganizationPage = lazy(() => import('./organization/organization-page.tsx'));
 const OrganizationsPage = lazy(() => import('./organizations/organizations-page.tsx'));
 
@@ -16,6 +17,7 @@ export default function Operator() {
         <Route index element={<OrganizationsPage />} />
         <Route path="organizations/:organizationId" element={<OrganizationPage />} />
         <Route path="evenings" element={<EveningsPage />} />
+        <Route path="incidents" element={<IncidentsPage />} />
         <Route path="acts" element={<ActsPage />} />
         <Route path="*" element={<Navigate to={paths.notFound} replace />} />
       </Routes>

@@ -22,6 +22,8 @@ export const paths = {
   tour: '/new',
   /** The page on which anybody can verify a statement. */
   verify: '/verify',
+  /** The page that says whether the platform works. */
+  status: '/status',
   login: '/auth/login',
   register: '/auth/register',
   forgottenPassword: '/auth/forgotten-password',
@@ -82,6 +84,8 @@ export const paths = {
   operatorActs: '/operator/acts',
   /** The reports of broadcasts, of the mornings after. */
   operatorEvenings: '/operator/evenings',
+  /** What operators write on the status page. */
+  operatorIncidents: '/operator/incidents',
   denied: '/denied',
   notFound: '/not-found',
   /** The page where a gift is redeemed by anyone who has its link. */

@@ -26,6 +26,8 @@ const VERBS: Readonly<Record<Act['action'], string>> = {
   'decline-refund': 'declined a refund of',
   'export-person': 'exported the data of',
   'erase-person': 'erased the data of',
+  'open-incident': 'opened an incident',
+  'update-incident': 'wrote to an incident',
 };
 
 /** The id that stands for the platform itself among the sellers. */
@@ -94,7 +96,8 @@ function ActRow({ act }: { act: Act }) {
 
 /** The organisation of an act, or what stands for a person: the log outlives what was erased, and names nobody. */
 function Whom({ act: { organizationId, organization, person } }: { act: Act }) {
-  if (organizationId === null) return <>person {person}</>;
+  // An act on the status page concerns nobody.
+  if (organizationId === null) return person === null ? null : <>person {person}</>;
   if (organizationId === PLATFORM) return <>the platform itself</>;
   return (
     <Link to={paths.operatorOrganization(organizationId)} className="font-semibold text-accent hover:underline">

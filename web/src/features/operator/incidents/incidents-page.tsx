@@ -1,0 +1,84 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import useSWR from 'swr';
+import type { Call } from '#shared/api/contract.ts';
+import { PART_WORDS } from '#shared/status-words.ts';
+import { call } from '../../../lib/api/client.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { writtenMoment } from '../../../lib/time/written-date.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { DeskLoaded } from '../desk-loaded.tsx';
+import { DeskPage } from '../desk-page.tsx';
+import { IncidentRow } from './incident-row.tsx';
+import { OpenIncident } from './open-incident.tsx';
+
+type Known = Call<'GET /operator/incidents'>['answer'];
+
+/** The page on which operators write what the status page says, at `/operator/incidents`. */
+export default function IncidentsPage() {
+  return (
+    <DeskPage
+      title="Status page"
+      lead="What everybody reads when something does not work. What you write here is public within a quarter of a minute."
+    >
+      {({ userId }) => <Latest userId={userId} />}
+    </DeskPage>
+  );
+}
+
+function Latest({ userId }: { userId: string }) {
+  const answer = useSWR(['/operator/incidents', userId], () => call('GET /operator/incidents'));
+  return (
+    <DeskLoaded of={answer} problem="We could not load the incidents">
+      {(known) => <Incidents known={known} onChanged={() => void answer.mutate()} />}
+    </DeskLoaded>
+  );
+}
+
+function Incidents({ known: { incidents, findings }, onChanged }: { known: Known; onChanged: () => void }) {
+  const [isOpening, setIsOpening] = useState(false);
+  const raised = findings.filter(({ to }) => to === null);
+  return (
+    <div className="flex max-w-4xl flex-col items-start gap-8">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button onClick={() => setIsOpening(true)}>
+          <Plus aria-hidden className="size-4.5" />
+          Open an incident
+        </Button>
+        <Link to={paths.status} className="font-semibold text-accent hover:underline">
+          See the status page
+        </Link>
+      </div>
+      {raised.length > 0 && <Raised findings={raised} />}
+      {incidents.length === 0 ? (
+        <p className="max-w-[62ch] text-lg text-pretty text-muted">
+          There was no incident in the last 90 days. The status page says that everything works, unless an alarm says otherwise.
+        </p>
+      ) : (
+        <ul aria-label="Incidents" className="w-full divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+          {incidents.map((incident) => (
+            <IncidentRow key={incident.incidentId} incident={incident} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
+      {isOpening && <OpenIncident onDone={onChanged} onClose={() => setIsOpening(false)} />}
+    </div>
+  );
+}
+
+/** What alarms find now: the status page says so, without a word of what it is. */
+function Raised({ findings }: { findings: Known['findings'] }) {
+  return (
+    <div role="status" className="w-full rounded-card border border-accent/50 bg-accent/10 p-4">
+      <p className="font-semibold">Alarms are raised, and the status page says so. Open an incident to say what it means.</p>
+      <ul className="mt-1 text-sm text-muted">
+        {findings.map(({ part, from }) => (
+          <li key={part + from}>
+            {PART_WORDS[part].name}, since <time dateTime={from}>{writtenMoment(from)}</time>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
