@@ -61,7 +61,7 @@ const NOTHING_RESERVED =
 
 /** Tells the functions that say or limit what a broadcast costs how far viewers are behind. */
 function tellLatency(functions: ReadonlyMap<string, LambdaFunction>, latency: LiveLatency): void {
-  for (const [handler, fn] of functions) if (handler.startsWith('broadcast/')) fn.addEnvironment('LIVE_LATENCY', latency);
+  for (const [handler, fn] of functions) if (/^(broadcast|evenings)\//.test(handler)) fn.addEnvironment('LIVE_LATENCY', latency);
 }
 
 /** The whole platform of one stage: its parts, and what each of them is given. */

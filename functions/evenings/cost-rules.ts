@@ -1,5 +1,6 @@
 import type { Evening } from '#shared/api/evenings.ts';
 import { costOfBroadcast, costOfWatching, TYPICAL_BITRATE } from '#shared/event-cost.ts';
+import type { LiveLatency } from '#shared/live-latency.ts';
 import type { EndedBroadcast } from '../broadcast/evening-due-rules.ts';
 import type { CatalogEvent } from '../catalog/events-store.ts';
 
@@ -8,6 +9,8 @@ const MINUTES_AN_HOUR = 60;
 
 /** What was watched of a broadcast. */
 interface Watched {
+  /** The latency of the stage's broadcasts. */
+  latency: LiveLatency;
   viewers: number;
   minutesDelivered: number;
 }
@@ -19,16 +22,16 @@ interface Watched {
 export function costOf(
   event: Pick<CatalogEvent, 'start_time' | 'end_time' | 'expected_audience'>,
   { liveAt, endedAt, redundant, editions = [] }: EndedBroadcast,
-  { viewers, minutesDelivered }: Watched,
+  { latency, viewers, minutesDelivered }: Watched,
 ): Evening['cost'] {
   const hours = hoursBetween(liveAt, endedAt);
   const { start_time: start, end_time: end, expected_audience: expected } = event;
   const watched = [{ viewerHours: minutesDelivered / MINUTES_AN_HOUR, bitrate: TYPICAL_BITRATE }];
   const planned = end === null ? hours : hoursBetween(start, end);
   return {
-    reckoned: costOfWatching(watched, { viewers, hours, redundant, editions }),
+    reckoned: costOfWatching(watched, { viewers, hours, latency, redundant, editions }),
     estimated: expected
-      ? { viewers: expected, amount: costOfBroadcast({ viewers: expected, hours: planned, redundant, editions }) }
+      ? { viewers: expected, amount: costOfBroadcast({ viewers: expected, hours: planned, latency, redundant, editions }) }
       : null,
   };
 }

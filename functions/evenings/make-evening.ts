@@ -46,7 +46,7 @@ export async function makeEvening(event: CatalogEvent, due: DueEvening, now: Dat
     interruptions: interruptions.map(shownInterruption),
     refunds,
     sales,
-    cost: costOf(event, broadcast, { viewers, minutesDelivered: figures.minutesDelivered }),
+    cost: costOf(event, broadcast, { latency: env.liveLatency, viewers, minutesDelivered: figures.minutesDelivered }),
   };
 }
 

@@ -205,6 +205,7 @@ describe('live video', () => {
       'live-video/take-steps': 'usual',
       'broadcast/own-broadcast': 'usual',
       'broadcast/follow-broadcast': 'usual',
+      'evenings/make-due-evenings': 'usual',
     });
   });
 
