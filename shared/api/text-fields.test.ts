@@ -68,11 +68,11 @@ const OPAQUE =
 
 /** Texts of several lines in the writer's own words. */
 const PROSE =
-  /\.(description|reason|note|text|terms|refunds|privacy|sellerAddress)$|^POST \/contact body\.message$|body\.gift\.message$/;
+  /\.(description|reason|withoutGrace|note|text|terms|refunds|privacy|sellerAddress)$|^POST \/contact body\.message$|body\.gift\.message$/;
 
 /** One line that is no name: it is searched for, compared, printed as it is, or read by its writers alone. */
 const LINES =
-  /\.(search|referral|planName|taxNumber|sellerName|includes\[\]|company\.name)$|webhooks\S* body\.url$|cancel body\.title$|films body\.name$|broadcast\/notice body\.message$/;
+  /\.(search|referral|planName|taxNumber|sellerName|includes\[\]|company\.name)$|webhooks\S* body\.url$|cancel body\.title$|films body\.name$|mispriced query\.package$|broadcast\/notice body\.message$/;
 
 const takesFreeText = ({ accepts }: StringField) => accepts('Żółć 李');
 const insert = (hidden: string) => [`ab${hidden}cd`, `ab${hidden}cd@example.com`, `https://example.com/ab${hidden}cd`];

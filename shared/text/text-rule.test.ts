@@ -175,5 +175,6 @@ it('accepts every word of one alphabet, and never takes long for a text', () => 
   );
   const startedAt = performance.now();
   for (const part of ['a', 'a.', '1-', '\u200D', 'क\u200D', 'www', 'a:/', 'аa', '🏴\u{E0067}']) faultOfName(part.repeat(20_000));
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  // Whatever grew with the square of the length would take minutes; a busy machine takes some seconds.
+  expect(performance.now() - startedAt).toBeLessThan(20_000);
 });

@@ -261,6 +261,8 @@ export const untried: Readonly<Record<string, string>> = {
     'It needs logs that the stage under check has not; infra/tools/delivery-failures has tests of its own on the embedded engine.',
   'Access logs': 'The stage under check has no distribution that writes any.',
   Budget: 'The emulator has no billing.',
+  'If something goes wrong':
+    'It reads the logs of a stage; infra/tools/trace has tests of its own on the logs of the local platform.',
   'Four weeks before': NO_QUOTAS,
   'Two weeks before': 'It deploys the settings, and calls Stripe; a test reads its options.',
   'Two weeks before (2)': NO_EDGE,
