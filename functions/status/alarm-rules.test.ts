@@ -4,7 +4,6 @@ it.each([
   ['Marquee-prod-Api-5xx', 'pages'],
   ['Marquee-prod-Edge-Answers-5xx', 'pages'],
   ['Marquee-prod-Files-Films-5xx', 'films'],
-  ['Marquee-prod-Live-Packager-5xx', 'live'],
   ['Marquee-prod-Payments-Scheduled-reconcile-payments', 'payments'],
   ['Marquee-prod-Queues-DeadLetters-record-purchase', 'payments'],
   ['Marquee-prod-Waiting-Events-send-urgent-mail', 'mail'],

@@ -11,7 +11,6 @@ const PART_OF: readonly (readonly [ending: RegExp, part: StatusPart])[] = [
   [/-Payments-Scheduled-reconcile-payments$/, 'payments'],
   [/-(?:DeadLetters|Events)-record-purchase$/, 'payments'],
   [/-(?:DeadLetters|Events)-send-(?:urgent-)?mail$/, 'mail'],
-  [/-Packager-(?:5xx|Slow)$/, 'live'],
   [/-Films-5xx$/, 'films'],
   [/-(?:Assets|Answers)-5xx$/, 'pages'],
   [/-Api-(?:[\w-]+-)?5xx$/, 'pages'],
