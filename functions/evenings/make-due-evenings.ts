@@ -3,6 +3,7 @@ import { type DueEvening, dueNext } from '../broadcast/evening-due-rules.ts';
 import { dueEvenings, endDue } from '../broadcast/evenings-due-store.ts';
 import { raiseMailEvent } from '../bus/mail-events-bus.ts';
 import { findEventOrDraft } from '../catalog/events-store.ts';
+import { apart, correlated } from '../platform/correlation.ts';
 import { causeOf, log } from '../platform/log.ts';
 import { saveEvening } from './evenings-store.ts';
 import { makeEvening } from './make-evening.ts';
@@ -15,20 +16,23 @@ const RESERVED_MS = 120_000;
  * fails, or that a call does not get to, is made by the next call. A report that is made twice is stored once and mailed once.
  * @param event.time the time for which EventBridge calls, ISO 8601; now if left out
  */
-export async function handler({ time }: { time?: string }, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> {
-  const now = time === undefined ? new Date() : new Date(time);
-  const outcomes: string[] = [];
-  for await (const due of dueEvenings(now)) {
-    if (context.getRemainingTimeInMillis() < RESERVED_MS) break;
-    outcomes.push(
-      await reportOn(due, now).catch((error: unknown) => {
-        log.error('evening not reported', { eventId: due.eventId, broadcastId: due.broadcast.id, cause: causeOf(error) });
-        return 'failed';
-      }),
-    );
-  }
-  log.info(`Reports were due of ${outcomes.length} broadcasts: ${outcomes.join(', ') || 'nothing to do'}.`);
-}
+export const handler = correlated(
+  async ({ time }: { time?: string }, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
+    const now = time === undefined ? new Date() : new Date(time);
+    const outcomes: string[] = [];
+    for await (const due of dueEvenings(now)) {
+      if (context.getRemainingTimeInMillis() < RESERVED_MS) break;
+      const { eventId, broadcast } = due;
+      outcomes.push(
+        await apart(() => reportOn(due, now)).catch((error: unknown) => {
+          log.error('evening not reported', { eventId, broadcastId: broadcast.id, cause: causeOf(error) });
+          return 'failed';
+        }),
+      );
+    }
+    log.info(`Reports were due of ${outcomes.length} broadcasts: ${outcomes.join(', ') || 'nothing to do'}.`);
+  },
+);
 
 /** The report is stored before its mails are asked for, and taken off the list last: wherever this ends, the next call repeats it. */
 async function reportOn(due: DueEvening, now: Date): Promise<string> {
