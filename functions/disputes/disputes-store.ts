@@ -1,50 +1,59 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb, isConditionFailure, queryPartition } from '../platform/dynamodb.ts';
-import { env } from '../platform/env.ts';
-import type { WatchedEvent } from './evidence-plays.ts';
+import * as z from 'zod/mini';
+import { ItemKind, type ItemOf } from '../platform/items/item-kind.ts';
+import { key } from '../platform/items/key-part.ts';
 
-/** The evidence for a bank that disputes a payment. Moments are ISO 8601. */
-export interface Evidence {
-  provider: string;
-  paymentId: string;
-  /** The provider's own id of the dispute; null, or missing in older data, if unknown. */
-  disputeId?: string | null;
-  orderId: string;
-  /** The buyer. */
-  userId: string;
-  title: string;
-  /** Minor units. */
-  amount: number;
-  currency: string;
-  orderedAt: string;
-  paidAt: string | null;
-  openedAt: string;
-  /** Each event that the order opened and that was watched; for a subscription, in the period that the payment paid for. */
-  plays: WatchedEvent[];
-}
+/** An event that was watched, as its plays were noted. */
+const watchedEvent = z.object({
+  eventId: z.string(),
+  firstAt: z.string(),
+  lastAt: z.string(),
+  renewals: z.number(),
+  progress: z.exactOptional(z.object({ position: z.number(), duration: z.number() })),
+});
 
-const partition = (ownerId: string) => `DISPUTES#${ownerId}`;
+/** The evidence for a bank that disputes a payment, by its organiser and the name of the dispute. */
+export const evidences = new ItemKind({
+  name: 'dispute evidence',
+  about: 'viewers',
+  kept: 'as sales records',
+  exported: 'no: the organisation’s',
+  erased: 'kept by id: the law demands it',
+  restored: 'as it was',
+  table: 'commerce',
+  pk: key`DISPUTES#${'ownerId'}`,
+  sk: key`PAYMENT#${'dispute'}`,
+  schema: z.object({
+    provider: z.string(),
+    paymentId: z.string(),
+    /** The provider's own id of the dispute; null if unknown. */
+    disputeId: z.nullable(z.string()),
+    orderId: z.string(),
+    /** The buyer. */
+    userId: z.string(),
+    title: z.string(),
+    /** Minor units. */
+    amount: z.int(),
+    currency: z.string(),
+    orderedAt: z.string(),
+    paidAt: z.nullable(z.string()),
+    openedAt: z.string(),
+    /** Each event that the order opened and that was watched; for a subscription, in the period that the payment paid for. */
+    plays: z.array(watchedEvent),
+  }),
+});
 
-function disputeKey(ownerId: string, { paymentId, disputeId }: Evidence) {
-  return { pk: partition(ownerId), sk: ['PAYMENT', paymentId, ...(disputeId ? [disputeId] : [])].join('#') };
-}
+export type Evidence = ItemOf<typeof evidences>;
 
-/** Stores the evidence of a dispute as it was when the dispute was first reported. A payment may have several disputes. */
+/** Returns the name of a dispute among those of an organiser's payments. A payment may have several disputes. */
+const nameOf = ({ paymentId, disputeId }: Evidence) => (disputeId ? `${paymentId}#${disputeId}` : paymentId);
+
+/** Stores the evidence of a dispute as it was when the dispute was first reported. */
 export async function keepEvidence(ownerId: string, evidence: Evidence): Promise<void> {
-  const Item = { ...disputeKey(ownerId, evidence), ...evidence };
-  try {
-    await dynamodb().send(
-      new PutCommand({ TableName: env.commerceTable, Item, ConditionExpression: 'attribute_not_exists(pk)' }),
-    );
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-  }
+  await evidences.keep(evidence, { ownerId, dispute: nameOf(evidence) });
 }
 
 /** Returns the evidence of all disputes of an organiser's payments, the latest first. */
 export async function listEvidence(ownerId: string): Promise<Evidence[]> {
-  const all: Evidence[] = [];
-  for await (const { pk: _pk, sk: _sk, ...item } of queryPartition(env.commerceTable, partition(ownerId), false))
-    all.push(item as unknown as Evidence);
+  const all = await evidences.listAll({ ownerId });
   return all.sort((a, b) => b.openedAt.localeCompare(a.openedAt));
 }

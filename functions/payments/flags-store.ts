@@ -1,35 +1,37 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { deleteIf, dynamodb, queryAll } from '../platform/dynamodb.ts';
-import { env } from '../platform/env.ts';
+import * as z from 'zod/mini';
+import { deleteIf, dynamodb } from '../platform/dynamodb.ts';
+import { ItemKind, type ItemOf } from '../platform/items/item-kind.ts';
+import { key } from '../platform/items/key-part.ts';
 
-const RECONCILIATION = 'RECONCILIATION';
-const FLAG = 'FLAG#';
-
-/** Returns the key of a flag, in the partition of the reconciliation, whose report shows the flags. */
-const flagKey = (id: string) => ({ pk: RECONCILIATION, sk: FLAG + id });
+/** What the platform could not decide, for a person to look at. */
+export const flags = new ItemKind({
+  name: 'notes for a person',
+  about: 'viewers',
+  kept: 'until the operator has looked at them',
+  exported: 'no: about a payment',
+  erased: 'kept by id: until the operator has looked at them',
+  restored: 'never',
+  table: 'commerce',
+  pk: key`RECONCILIATION`,
+  sk: key`FLAG#${'id'}`,
+  schema: z.object({
+    /** What it is about, such as `stripe#pi_123` or `refund#ord_1`. */
+    id: z.string(),
+    why: z.string(),
+    /** ISO 8601. */
+    at: z.string(),
+  }),
+});
 
 /** Stores a flag for a person to look at. Idempotent. */
 export async function flag(id: string, why: string): Promise<void> {
-  await dynamodb().send(
-    new PutCommand({ TableName: env.commerceTable, Item: { ...flagKey(id), why, at: new Date().toISOString() } }),
-  );
-}
-
-/** What a person has to look at. */
-interface Flag {
-  /** What it is about, such as `stripe#pi_123` or `refund#ord_1`. */
-  id: string;
-  why: string;
-  /** ISO 8601. */
-  at: string;
+  await dynamodb().send(new PutCommand(flags.put({ id, why, at: new Date().toISOString() }).Put));
 }
 
 /** Returns all flags, strongly consistent. */
-export async function listFlags(): Promise<Flag[]> {
-  const items = await queryAll(env.commerceTable, RECONCILIATION, FLAG);
-  return items.map(({ sk, why, at }) => ({ id: String(sk).slice(FLAG.length), why: String(why), at: String(at) }));
-}
+export const listFlags = (): Promise<ItemOf<typeof flags>[]> => flags.listAll({});
 
 /** Removes a flag. Returns false if there is none. */
 export const removeFlag = (id: string): Promise<boolean> =>
-  deleteIf({ TableName: env.commerceTable, Key: flagKey(id), ConditionExpression: 'attribute_exists(pk)' });
+  deleteIf({ ...flags.at({ id }), ConditionExpression: 'attribute_exists(pk)' });

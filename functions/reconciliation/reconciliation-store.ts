@@ -1,35 +1,43 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import { dynamodb } from '../platform/dynamodb.ts';
-import { env } from '../platform/env.ts';
+import { ItemKind, type ItemOf } from '../platform/items/item-kind.ts';
+import { key } from '../platform/items/key-part.ts';
+
+/** The positions up to which providers' lists were read. */
+export const cursors = new ItemKind({
+  name: 'questions to providers',
+  about: 'viewers',
+  kept: 'until they are answered',
+  exported: 'no: minutes',
+  erased: 'kept by id: until they are answered',
+  restored: 'never',
+  table: 'commerce',
+  pk: key`RECONCILIATION`,
+  sk: key`CURSOR#${'list'}`,
+  schema: z.object({
+    list: z.enum(['stripe', 'paypal-disputes', 'paypal-refunds']),
+    /** Everything before it is processed, seconds since 1970. */
+    before: z.number(),
+    /** When the list may be read again, seconds since 1970; missing if every run reads it. */
+    restsUntil: z.exactOptional(z.number()),
+  }),
+});
+
+export type ListCursor = ItemOf<typeof cursors>;
 
 /** A provider's list that is read from a cursor. */
-export type ListName = 'stripe' | 'paypal-disputes' | 'paypal-refunds';
+export type ListName = ListCursor['list'];
 
-/** The position up to which a list was read. Seconds since the epoch. */
-export interface Cursor {
-  /** Everything before it is processed. */
-  before: number;
-  /** When the list may be read again; missing if every run reads it. */
-  restsUntil?: number;
-}
-
-const RECONCILIATION = 'RECONCILIATION';
-const CURSOR = 'CURSOR#';
+/** The position up to which a list was read. */
+export type Cursor = Omit<ListCursor, 'list'>;
 
 /** Returns the cursors by list, in one short read; a list that was never read has none. */
 export async function readCursors(): Promise<Partial<Record<ListName, Cursor>>> {
-  const { Items = [] } = await dynamodb().send(
-    new QueryCommand({
-      TableName: env.commerceTable,
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :cursor)',
-      ExpressionAttributeValues: { ':pk': RECONCILIATION, ':cursor': CURSOR },
-      ConsistentRead: true,
-    }),
-  );
-  return Object.fromEntries(Items.map(({ pk: _pk, sk, ...cursor }) => [String(sk).slice(CURSOR.length), cursor as Cursor]));
+  const found = await cursors.all({});
+  return Object.fromEntries(found.map(({ list, ...cursor }) => [list, cursor]));
 }
 
 export async function writeCursor(list: ListName, cursor: Cursor): Promise<void> {
-  const Item = { pk: RECONCILIATION, sk: CURSOR + list, ...cursor };
-  await dynamodb().send(new PutCommand({ TableName: env.commerceTable, Item }));
+  await dynamodb().send(new PutCommand(cursors.put({ list, ...cursor }).Put));
 }

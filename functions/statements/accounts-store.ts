@@ -1,41 +1,66 @@
+import * as z from 'zod/mini';
 import { type Accounts, type AccountsEnd, type EventAccount, NO_ENTRIES } from '#shared/ledger/accounts.ts';
-import { batchGet, queryAll, readItem } from '../platform/dynamodb.ts';
-import { env } from '../platform/env.ts';
 import { transactIf } from '../platform/transact.ts';
+import { ItemKind } from '../platform/items/item-kind.ts';
+import { key } from '../platform/items/key-part.ts';
+
+const keeping = {
+  name: 'accounts of events',
+  about: 'organisers',
+  kept: 'as sales records',
+  exported: 'no: the organisation’s',
+  erased: 'kept by id: an organisation has its founder’s id',
+  // Made of the ledger, and made again from where they end.
+  restored: 'never',
+} as const;
+
+export const eventAccounts = new ItemKind({
+  ...keeping,
+  table: 'commerce',
+  pk: key`ACCOUNTS#${'ownerId'}`,
+  sk: key`EVENT#${'eventId'}`,
+  schema: z.object({
+    eventId: z.string(),
+    sales: z.int(),
+    free: z.int(),
+    given: z.int(),
+    gross: z.int(),
+    refunds: z.int(),
+    disputes: z.int(),
+    tax: z.int(),
+    platformShare: z.nullable(z.number()),
+    partners: z.array(z.object({ name: z.string(), share: z.number() })),
+    lastEntry: z.int(),
+  }),
+});
+
+export const accountsEnds = new ItemKind({
+  ...keeping,
+  table: 'commerce',
+  pk: key`ACCOUNTS#${'ownerId'}`,
+  sk: key`END`,
+  schema: z.object({
+    number: z.int(),
+    hash: z.string(),
+    at: z.nullable(z.string()),
+    platformShare: z.number(),
+    paidOut: z.int(),
+  }),
+});
 
 /** Accounts that one transaction writes besides their end. It takes 100 items. */
 export const MOST_ACCOUNTS_WRITTEN = 99;
 
-const EVENT = 'EVENT#';
-const partition = (ownerId: string) => `ACCOUNTS#${ownerId}`;
-const endKey = (ownerId: string) => ({ pk: partition(ownerId), sk: 'END' });
-const eventKey = (ownerId: string, eventId: string) => ({ pk: partition(ownerId), sk: EVENT + eventId });
-
-const toAccount = ({ pk: _pk, sk: _sk, ...account }: Record<string, unknown>) => account as unknown as EventAccount;
-
 /** Returns how far an organiser's accounts were brought, strongly consistent. */
-export async function findAccountsEnd(ownerId: string): Promise<AccountsEnd> {
-  const item = await readItem(env.commerceTable, endKey(ownerId));
-  if (!item) return NO_ENTRIES;
-  const { pk: _pk, sk: _sk, ...end } = item;
-  return end as AccountsEnd;
-}
+export const findAccountsEnd = async (ownerId: string): Promise<AccountsEnd> =>
+  (await accountsEnds.find({ ownerId })) ?? NO_ENTRIES;
 
 /** Returns the accounts of some events that have one, strongly consistent. @param eventIds without duplicates */
-export async function findAccounts(ownerId: string, eventIds: readonly string[]): Promise<EventAccount[]> {
-  if (eventIds.length === 0) return [];
-  return (
-    await batchGet(
-      env.commerceTable,
-      eventIds.map((eventId) => eventKey(ownerId, eventId)),
-      true,
-    )
-  ).map(toAccount);
-}
+export const findAccounts = (ownerId: string, eventIds: readonly string[]): Promise<EventAccount[]> =>
+  eventAccounts.findEach(eventIds.map((eventId) => ({ ownerId, eventId })));
 
-/** Returns the accounts of all events of an organiser, strongly consistent. */
-export const listAccounts = async (ownerId: string): Promise<EventAccount[]> =>
-  (await queryAll(env.commerceTable, partition(ownerId), EVENT)).map(toAccount);
+/** Returns the accounts of all events of an organiser, strongly consistent. @throws UnreadableItem: sums of the others would be wrong */
+export const listAccounts = (ownerId: string): Promise<EventAccount[]> => eventAccounts.all({ ownerId });
 
 /**
  * Writes accounts that were brought further, all or nothing.
@@ -43,18 +68,15 @@ export const listAccounts = async (ownerId: string): Promise<EventAccount[]> =>
  * @returns false if others have brought them further in the meantime
  */
 export function writeAccounts(ownerId: string, before: AccountsEnd, { end, events }: Accounts): Promise<boolean> {
-  const TableName = env.commerceTable;
-  const item = { TableName, Item: { ...endKey(ownerId), ...end } };
   const isFirst = before.number === 0;
+  const { Put } = accountsEnds.creation(end, { ownerId });
   const unmoved = {
     ConditionExpression: '#number = :before',
     ExpressionAttributeNames: { '#number': 'number' },
     ExpressionAttributeValues: { ':before': before.number },
   };
   return transactIf([
-    { Put: { ...item, ...(isFirst ? { ConditionExpression: 'attribute_not_exists(pk)' } : unmoved) } },
-    ...[...events.values()].map((account) => ({
-      Put: { TableName, Item: { ...eventKey(ownerId, account.eventId), ...account } },
-    })),
+    { Put: isFirst ? Put : { ...Put, ...unmoved } },
+    ...[...events.values()].map((account) => eventAccounts.put(account, { ownerId })),
   ]);
 }

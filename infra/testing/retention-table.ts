@@ -15,6 +15,12 @@ const rows = () =>
 export const retentionTable = (): ReadonlyMap<string, string> =>
   new Map(rows().map(([, name = '', , kept = '']) => [name, kept] as const));
 
+/** Returns the row of a kind of item; undefined if there is none. */
+export const retentionRow = (kind: string) =>
+  rows()
+    .filter(([, name]) => name === kind)
+    .map(([, , about, kept, exported, erased]) => ({ about, kept, exported, erased }))[0];
+
 /** What becomes of a kind of item when a person is exported, and when they are erased, in words. */
 interface PersonsRow {
   exported: string;

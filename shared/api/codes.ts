@@ -49,7 +49,7 @@ const validity = { from: z.optional(moment()), until: z.optional(moment()) };
 export const createCode = endpoint('POST /studio/codes', {
   handler: 'codes/create-code',
   once: { changes: 'money', by: 'state' },
-  ...forMembers('codes:edit', { catalog: ['read'], commerce: ['read', 'write'], audit: 'append' }),
+  ...forMembers('codes:edit', { catalog: ['read'], commerce: ['write'], audit: 'append' }),
   summary: 'Creates a promo code. Creating the same code again has no effect.',
   body: z
     .strictObject({
@@ -75,7 +75,7 @@ export const createCode = endpoint('POST /studio/codes', {
 export const createAccessCodes = endpoint('POST /studio/codes/batch', {
   handler: 'codes/create-access-codes',
   once: { changes: 'money', by: 'state' },
-  ...forMembers('codes:edit', { catalog: ['read'], commerce: ['read', 'write'], audit: 'append' }),
+  ...forMembers('codes:edit', { catalog: ['read'], commerce: ['write'], audit: 'append' }),
   summary: 'Creates a batch of unguessable access codes. Repeating the call for the same batch returns the same codes.',
   body: z.strictObject({
     /** Chosen by the caller, a new one for each batch. */

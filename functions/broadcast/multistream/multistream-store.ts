@@ -1,44 +1,52 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb, isConditionFailure, readItem } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
+import * as z from 'zod/mini';
+import { dynamodb, isConditionFailure } from '../../platform/dynamodb.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
+import { key } from '../../platform/items/key-part.ts';
 
-/** A server that the broadcasts of an event are sent on to. */
-export interface Target {
-  id: string;
-  name: string;
-  /** Without the stream key. */
-  url: string;
-  /** A secret that is good for more than one broadcast: it is in no answer, log or bus event. */
-  streamKey: string;
-}
+export const multistreamTargets = new ItemKind({
+  name: 'multistream targets',
+  about: 'organisers',
+  kept: 'with their event',
+  exported: 'no: the organisation’s',
+  erased: 'kept by id: an organisation has its founder’s id',
+  restored: 'if gone',
+  table: 'catalog',
+  pk: key`EVENT#${'eventId'}`,
+  sk: key`MULTISTREAM`,
+  schema: z.object({
+    /** Servers that the broadcasts of an event are sent on to. */
+    targets: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        /** Without the stream key. */
+        url: z.string(),
+        /** A secret that is good for more than one broadcast: it is in no answer, log or bus event. */
+        streamKey: z.string(),
+      }),
+    ),
+    /** Number of writes. */
+    rev: z.int(),
+  }),
+});
 
 /** The targets of an event as they were read, with the number of their writes. */
-export interface StoredTargets {
-  targets: readonly Target[];
-  rev: number;
-}
+export type StoredTargets = ItemOf<typeof multistreamTargets>;
 
-const keyOf = (eventId: string) => ({ pk: `EVENT#${eventId}`, sk: 'MULTISTREAM' });
+/** A server that the broadcasts of an event are sent on to. */
+export type Target = StoredTargets['targets'][number];
 
 /** Returns the targets of an event, strongly consistent. */
-export async function findTargets(eventId: string): Promise<StoredTargets> {
-  const item = await readItem(env.catalogTable, keyOf(eventId));
-  const { targets = [], rev = 0 } = (item ?? {}) as Partial<StoredTargets>;
-  return { targets, rev };
-}
+export const findTargets = async (eventId: string): Promise<StoredTargets> =>
+  (await multistreamTargets.find({ eventId })) ?? { targets: [], rev: 0 };
 
 /** Replaces the targets of an event that have not changed since they were read. @throws ApiError event_changed */
 export async function saveTargets(eventId: string, before: StoredTargets, targets: readonly Target[]): Promise<void> {
+  const { Put } = multistreamTargets.replacement(before, { targets: [...targets] }, { eventId });
   try {
-    await dynamodb().send(
-      new PutCommand({
-        TableName: env.catalogTable,
-        Item: { ...keyOf(eventId), targets, rev: before.rev + 1 },
-        ConditionExpression: before.rev === 0 ? 'attribute_not_exists(pk)' : 'rev = :rev',
-        ...(before.rev > 0 && { ExpressionAttributeValues: { ':rev': before.rev } }),
-      }),
-    );
+    await dynamodb().send(new PutCommand(Put));
   } catch (error) {
     throw isConditionFailure(error) ? new ApiError('event_changed') : error;
   }

@@ -1,37 +1,44 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb, isConditionFailure, queryPartition } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { dynamodb } from '../../platform/dynamodb.ts';
+import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
+import { key } from '../../platform/items/key-part.ts';
 
-/** The partition of all pending refunds, which are few. */
-const PARTITION = 'PAYPAL#REFUNDS';
-const pendingKey = (refundId: string) => ({ pk: PARTITION, sk: `REFUND#${refundId}` });
+/** What a provider still has to answer. */
+const questions = {
+  name: 'questions to providers',
+  about: 'viewers',
+  kept: 'until they are answered',
+  exported: 'no: minutes',
+  erased: 'kept by id: until they are answered',
+  restored: 'never',
+} as const;
 
-/** A PayPal refund whose outcome is unknown. */
-export interface PendingRefund {
-  refundId: string;
-  captureId: string;
-  /** When it was first seen, ISO 8601. */
-  since: string;
-}
+/** PayPal refunds whose outcome is unknown, which are few. */
+export const pendingRefunds = new ItemKind({
+  ...questions,
+  table: 'commerce',
+  pk: key`PAYPAL#REFUNDS`,
+  sk: key`REFUND#${'refundId'}`,
+  schema: z.object({
+    refundId: z.string(),
+    captureId: z.string(),
+    /** When it was first seen, ISO 8601. */
+    since: z.string(),
+  }),
+});
+
+export type PendingRefund = ItemOf<typeof pendingRefunds>;
 
 /** Stores a pending refund, to be checked until it ends. Idempotent. */
 export async function keepPendingRefund(refund: Omit<PendingRefund, 'since'>): Promise<void> {
-  const Item = { ...pendingKey(refund.refundId), ...refund, since: new Date().toISOString() };
-  try {
-    await dynamodb().send(
-      new PutCommand({ TableName: env.commerceTable, Item, ConditionExpression: 'attribute_not_exists(pk)' }),
-    );
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-  }
+  await pendingRefunds.keep({ ...refund, since: new Date().toISOString() });
 }
 
-/** Yields all pending refunds. */
-export async function* listPendingRefunds(): AsyncGenerator<PendingRefund> {
-  for await (const item of queryPartition(env.commerceTable, PARTITION, false)) yield item as unknown as PendingRefund;
-}
+/** Returns all pending refunds. */
+export const listPendingRefunds = (): Promise<PendingRefund[]> => pendingRefunds.listAll({});
 
 /** Deletes a pending refund, because its outcome is known. */
 export async function forgetPendingRefund(refundId: string): Promise<void> {
-  await dynamodb().send(new DeleteCommand({ TableName: env.commerceTable, Key: pendingKey(refundId) }));
+  await dynamodb().send(new DeleteCommand(pendingRefunds.at({ refundId })));
 }

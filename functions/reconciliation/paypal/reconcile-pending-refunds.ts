@@ -16,7 +16,7 @@ import { isDue } from './when-to-ask.ts';
  */
 export async function reconcilePendingRefunds(until: number): Promise<number> {
   const counts = { ended: 0, waiting: 0, left: 0 };
-  for await (const pending of listPendingRefunds()) {
+  for (const pending of await listPendingRefunds()) {
     if (!isDue(pending.refundId, Date.parse(pending.since), Date.now())) continue;
     counts[Date.now() < until ? await apart(() => settle(pending)) : 'left']++;
   }

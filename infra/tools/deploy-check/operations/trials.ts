@@ -37,7 +37,7 @@ const marked = (
 /** Returns commands that flag a payment. */
 const flagged = (id: string) => `FLAG='{"pk": {"S": "RECONCILIATION"}, "sk": {"S": "FLAG#${id}"}}'
       ${TABLE_OF('Commerce')}
-      aws dynamodb put-item --table-name "$TABLE" --item "$(jq -n --argjson flag "$FLAG" '$flag + {at: {S: "2026-11-21"}, why: {S: "too little"}}')"`;
+      aws dynamodb put-item --table-name "$TABLE" --item "$(jq -n --argjson flag "$FLAG" '$flag + {id: {S: "${id}"}, at: {S: "2026-11-21"}, why: {S: "too little"}}')"`;
 
 /** Trials by the name of the block in the operator's documents. They run after a purchase through the deployment, in any order. */
 export const trials: Readonly<Record<string, Trial>> = {

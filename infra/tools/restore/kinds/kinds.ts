@@ -1,24 +1,25 @@
 import { hashOfAddress } from '#shared/account-keys.ts';
 import { ALLOTMENTS } from '#shared/allotment-keys.ts';
 import { AUDIT, ORGANIZATION_NAMES, TRUST_LIST } from '#shared/organization-keys.ts';
+import { ITEM_KINDS } from '../../../../functions/item-kinds.ts';
+import type { TableName } from '../../../../functions/platform/items/item-kind.ts';
 import type { Item, Key } from '../item.ts';
+import { restoredKind } from './declared-kinds.ts';
 import { entitlements } from './entitlements.ts';
 import { copies, eventCopies, events } from './events.ts';
 import { asItWas, ifGone, type Kind, type Rule, unlessDeleted, unlessErased } from './kind.ts';
 import { codeMarks, entries, heads, paymentMarks, settlements } from './ledgers.ts';
 import { addresses, logins } from './logins.ts';
 import { orders } from './orders.ts';
-import { codes, payments, receipts, subscriptions } from './payments.ts';
+import { payments, receipts, subscriptions } from './payments.ts';
 import { waitingRefunds } from './refunds.ts';
 
 /** The tables of a stage that can be restored. */
-export const TABLES = ['accounts', 'catalog', 'commerce', 'playback'] as const;
-export type TableName = (typeof TABLES)[number];
+export const TABLES = ['accounts', 'catalog', 'commerce', 'playback'] as const satisfies readonly TableName[];
+export type { TableName };
 
 /** Returns the hash of the address that is in the key of an item. */
 const hashInKey = ({ pk }: Key): string => pk.slice(pk.indexOf('#') + 1);
-
-const bookedCodeKey = ({ pk, sk }: Key): Key => ({ pk, sk: sk.replace('CODE#', 'BOOKED#') });
 
 /** Restores a user's notes of watching an event: from the first one ever to the last. */
 const plays: Rule = ({ restored, live }) => {
@@ -31,8 +32,8 @@ const plays: Rule = ({ restored, live }) => {
   return { ...live, firstAt: first, lastAt: last, renewals: most('renewals'), ttl: most('ttl') };
 };
 
-/** Every kind of item, by table; the first whose beginnings match. A test holds that every stored item has a kind. */
-const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
+/** Kinds of items whose area does not declare them yet, by table; the first whose beginnings match. */
+const OTHERS: Readonly<Record<TableName, readonly Kind[]>> = {
   accounts: [
     { name: 'accounts', pk: 'EMAIL#', sk: 'LOGIN', rule: logins },
     { name: 'addresses', pk: 'USER#', sk: 'ADDRESS', rule: addresses },
@@ -83,12 +84,8 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     // One that was made since is made again, and mailed no second time.
     { name: 'reports that are due', pk: 'EVENINGS-DUE', sk: '', rule: ifGone },
     { name: 'reports of broadcasts', pk: 'EVENINGS', sk: '', rule: ifGone },
-    { name: 'multistream targets', pk: 'EVENT#', sk: 'MULTISTREAM', rule: ifGone },
     { name: 'copies of events', pk: 'DOMAIN#', sk: 'EVENT', rule: copies, isCopy: true },
     { name: 'copies of events', pk: 'OWNER#', sk: 'EVENT#', rule: copies, isCopy: true },
-    // The states of one that is there are newer than those of the copy.
-    { name: 'films', pk: 'EVENT#', sk: 'FILM#', rule: ifGone },
-    { name: 'films that events play', pk: 'EVENT#', sk: 'PLAYED-FILM', rule: ifGone },
     { name: 'organisers’ settings', pk: 'OWNER#', sk: 'SETTINGS', rule: asItWas },
     { name: 'organisers’ domains of mails', pk: 'SENDER_DOMAIN#', sk: 'DOMAIN', rule: asItWas },
     { name: 'organisers’ texts', pk: 'OWNER#', sk: 'TEXT#', rule: asItWas },
@@ -102,7 +99,6 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     { name: 'subscriptions', pk: 'USER#', sk: 'SUBSCRIPTION#', rule: subscriptions },
     { name: 'subscription ids', pk: 'SUBSCRIPTION#', sk: 'SUBSCRIPTION', rule: asItWas },
     { name: 'Stripe customers', pk: 'USER#', sk: 'CUSTOMER#', rule: unlessDeleted(ifGone) },
-    { name: 'credits', pk: 'USER#', sk: 'CREDIT#', rule: asItWas },
     {
       name: 'payments',
       pk: 'PAYMENT#',
@@ -111,31 +107,21 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
       before: ({ pk }) => [{ pk, sk: 'BOOKED' }],
     },
     { name: 'marks of the books', pk: 'PAYMENT#', sk: 'BOOKED', rule: paymentMarks },
-    { name: 'credits', pk: 'PAYMENT#', sk: 'CREDIT', rule: asItWas },
-    { name: 'codes', pk: 'CODES#', sk: 'CODE#', rule: codes, before: (key) => [bookedCodeKey(key)] },
     { name: 'marks of the books', pk: 'CODES#', sk: 'BOOKED#', rule: codeMarks },
-    { name: 'batches of codes', pk: 'CODES#', sk: 'BATCH#', rule: asItWas },
     { name: 'ledger rows', pk: 'LEDGER#', sk: 'ENTRY#', rule: entries },
     { name: 'ledger ends', pk: 'LEDGER#', sk: 'HEAD', rule: heads },
     { name: 'ledgers', pk: 'LEDGERS', sk: 'LEDGER#', rule: asItWas },
     { name: 'notes for a person', pk: 'LEDGERS', sk: 'UNREADABLE#', rule: null },
-    // Made of the ledger, and made again from where they end.
-    { name: 'accounts of events', pk: 'ACCOUNTS#', sk: '', rule: null },
     { name: 'agreements and payouts', pk: 'SETTLEMENT#', sk: 'SETTLED#', rule: settlements },
-    { name: 'exports', pk: 'EXPORTS#', sk: '', rule: null },
-    { name: 'dispute evidence', pk: 'DISPUTES#', sk: 'PAYMENT#', rule: asItWas },
     // Made of the payments: see npm run count-sales.
     { name: 'lists and totals of sales', pk: 'SALE#', sk: 'PAYMENT#', rule: null },
     { name: 'lists and totals of sales', pk: 'SALES', sk: '', rule: null },
-    { name: 'changes of orders by members', pk: 'CHANGES#', sk: 'CHANGE#', rule: ifGone },
     { name: 'messages to ticket holders', pk: 'ANNOUNCEMENTS', sk: '', rule: null },
     { name: 'gifts', pk: 'GIFT#', sk: 'GIFT', rule: asItWas },
     { name: 'gifts', pk: 'GIFTS-TO#', sk: 'ORDER#', rule: unlessErased(hashInKey) },
-    { name: 'PayPal orders', pk: 'PAYPAL#ORDER#', sk: 'ORDER', rule: asItWas },
     { name: 'refund requests', pk: 'REFUNDS#', sk: '', rule: waitingRefunds('queued') },
     { name: 'granted refunds', pk: 'REFUNDS-GRANTED', sk: '', rule: waitingRefunds('granting') },
     { name: 'totals of missed minutes', pk: 'MISSED#', sk: 'SHARD#', rule: ifGone },
-    { name: 'reviews of missed minutes', pk: 'MISSED#', sk: '', rule: ifGone },
     // The states of one that is there are newer than those of the copy.
     { name: 'refunds of cancelled events', pk: 'CANCELLED#', sk: '', rule: ifGone },
     { name: 'refunds of cancelled events', pk: 'CANCELLATIONS', sk: '', rule: ifGone },
@@ -145,11 +131,7 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     { name: 'holds', pk: 'HOLD#', sk: 'HOLD', rule: null },
     { name: 'holds', pk: 'HOLDER#', sk: 'HELD', rule: null },
     { name: 'holds', pk: 'ALLOTMENTS-DUE', sk: '', rule: null },
-    { name: 'questions to providers', pk: 'PAYPAL#OPEN#', sk: '', rule: null },
-    { name: 'questions to providers', pk: 'PAYPAL#REFUNDS', sk: 'REFUND#', rule: null },
     { name: 'questions to providers', pk: 'CUSTOMERS-TO-TELL', sk: '', rule: null },
-    { name: 'questions to providers', pk: 'RECONCILIATION', sk: 'CURSOR#', rule: null },
-    { name: 'notes for a person', pk: 'RECONCILIATION', sk: 'FLAG#', rule: null },
   ],
   playback: [
     { name: 'plays', pk: 'PLAY#', sk: 'EVENT#', rule: plays },
@@ -166,6 +148,11 @@ const KINDS: Readonly<Record<TableName, readonly Kind[]>> = {
     { name: 'notes of who watches', pk: 'WATCHING#', sk: '', rule: null },
   ],
 };
+
+/** Every kind of item, by table; the first whose beginnings match. A test holds that every stored item has a kind. */
+const KINDS = Object.fromEntries(
+  TABLES.map((table) => [table, [...ITEM_KINDS.filter((kind) => kind.table === table).map(restoredKind), ...OTHERS[table]]]),
+) as Record<TableName, Kind[]>;
 
 /** The names of all kinds, each once. */
 export const KIND_NAMES: readonly string[] = [...new Set(TABLES.flatMap((table) => KINDS[table].map(({ name }) => name)))];

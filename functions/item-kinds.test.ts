@@ -1,0 +1,103 @@
+import { globSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { ITEM_KINDS } from './item-kinds.ts';
+import { type DeclaredKind, ItemKind, type StoredItem } from './platform/items/item-kind.ts';
+import { key } from './platform/items/key-part.ts';
+import { UnreadableItem } from './platform/items/unreadable-item.ts';
+import { requiredIn, sampleOf } from './test/sample-of.ts';
+import { useLogLines } from './test/log-lines.ts';
+
+const logged = useLogLines();
+
+/** Returns what reading an item throws; null if it can be read. */
+function faultOf(kind: DeclaredKind, item: StoredItem): UnreadableItem | null {
+  try {
+    kind.read(item);
+    return null;
+  } catch (error) {
+    if (error instanceof UnreadableItem) return error;
+    throw error;
+  }
+}
+
+/** Returns an item of a kind as it is stored. */
+const storedSample = ({ schema, starts }: DeclaredKind): Record<string, unknown> => ({
+  ...(sampleOf(schema) as object),
+  pk: `${starts.pk}id`,
+  sk: `${starts.sk}id`,
+});
+
+it('knows the kinds that each store declares', async () => {
+  const files = globSync('*/**/*-store.ts', { cwd: __dirname }).filter((file) => !file.startsWith('dist/'));
+  const declared = (await Promise.all(files.map((file) => import(`./${file}`)))).flatMap((store) =>
+    Object.values(store as object).filter((one) => one instanceof ItemKind),
+  );
+  expect(new Set(ITEM_KINDS)).toEqual(new Set(declared));
+  expect(declared.length).toBeGreaterThan(5);
+});
+
+describe.each(ITEM_KINDS.map((kind) => [`${kind.keeping.name}: ${kind.starts.pk} ${kind.starts.sk}`, kind] as const))(
+  '%s',
+  (_, kind) => {
+    const stored = storedSample(kind);
+
+    it('are read as they are declared, without fields of other versions', () => {
+      expect(kind.read({ ...stored, fieldOfALaterVersion: 'x' })).toEqual(sampleOf(kind.schema));
+    });
+
+    it.each(requiredIn(kind.schema))('are refused without %s, naming the key and the field', (field) => {
+      const { [field]: _removed, ...item } = stored;
+      const fault = faultOf(kind, { ...item, pk: stored.pk, sk: stored.sk });
+      expect(fault).toMatchObject({ key: `${String(stored.pk)} ${String(stored.sk)}`, fields: [field] });
+      expect(logged()).toContainEqual(
+        expect.objectContaining({ message: 'item unreadable', UnreadableItems: 1, fields: [field] }),
+      );
+    });
+
+    it.each(requiredIn(kind.schema))('are refused with a wrong %s, and its value is in no message', (field) => {
+      const fault = faultOf(kind, { ...stored, [field]: { secret: 'hunter2' } });
+      expect(fault?.fields.join()).toContain(field);
+      expect([fault?.message, JSON.stringify(logged())].join()).not.toContain('hunter2');
+    });
+  },
+);
+
+describe('a kind whose shape has changed', () => {
+  const kind = new ItemKind({
+    name: 'things',
+    about: 'nobody',
+    kept: 'for a test',
+    exported: 'no: about nobody',
+    erased: 'names nobody',
+    restored: 'never',
+    table: 'commerce',
+    pk: key`THING#${'id'}`,
+    sk: key`THING`,
+    schema: z.object({ id: z.string(), cents: z.int() }),
+    migrations: [
+      ({ price, ...item }) => ({ ...item, dollars: price }),
+      ({ dollars, ...item }) => ({ ...item, cents: Math.round(Number(dollars) * 100) }),
+    ],
+  });
+
+  it.each([
+    ['the first version', { id: '1', price: 19.99 }],
+    ['the second version', { id: '1', dollars: 19.99, version: 2 }],
+    ['the present version', { id: '1', cents: 1999, version: 3 }],
+  ])('reads an item of %s', (_, item) => {
+    expect(kind.read({ pk: 'THING#1', sk: 'THING', ...item })).toEqual({ id: '1', cents: 1999 });
+  });
+
+  it('refuses an item of a later version', () => {
+    expect(faultOf(kind, { pk: 'THING#1', sk: 'THING', id: '1', version: 4 })?.fields).toEqual(['version']);
+  });
+
+  it('leaves an unreadable item out of a list, and reports it', () => {
+    const [good, bad] = [
+      { pk: 'THING#1', sk: 'THING', id: '1', price: 1 },
+      { pk: 'THING#2', sk: 'THING', id: 2 },
+    ];
+    expect(kind.readable([good, bad])).toEqual([{ id: '1', cents: 100 }]);
+    expect(logged()).toContainEqual(expect.objectContaining({ message: 'item unreadable', key: 'THING#2 THING' }));
+  });
+});

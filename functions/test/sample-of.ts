@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini';
+
+/** The parts of a schema's definition that a sample is made of. */
+interface Definition {
+  type: string;
+  shape?: Record<string, z.ZodMiniType>;
+  innerType?: z.ZodMiniType;
+  entries?: Record<string, string>;
+  values?: unknown[];
+  options?: z.ZodMiniType[];
+  element?: z.ZodMiniType;
+  valueType?: z.ZodMiniType;
+}
+
+const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Definition;
+
+/** Returns a value that a schema of stored items accepts: the smallest one, with each optional field. */
+export function sampleOf(schema: z.ZodMiniType): unknown {
+  const { type, shape = {}, innerType, entries = {}, values = [], options = [], element, valueType } = definitionOf(schema);
+  switch (type) {
+    case 'object':
+      return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, sampleOf(field)]));
+    case 'string':
+      return '2027-01-01T00:00:00.000Z';
+    case 'number':
+      return 1;
+    case 'boolean':
+      return true;
+    case 'nullable':
+    case 'optional':
+    case 'default':
+      return sampleOf(innerType!);
+    case 'enum':
+      return Object.values(entries)[0];
+    case 'literal':
+      return values[0];
+    case 'union':
+      return sampleOf(options[0]!);
+    case 'array':
+      return [sampleOf(element!)];
+    case 'record':
+      return { one: sampleOf(valueType!) };
+    default:
+      throw new Error(`A sample of the type ${type} is not known.`);
+  }
+}
+
+/** Returns the names of the fields that an object's schema demands. */
+export const requiredIn = (schema: z.ZodMiniType): string[] =>
+  Object.entries(definitionOf(schema).shape ?? {})
+    .filter(([, field]) => !['optional', 'default'].includes(definitionOf(field).type))
+    .map(([name]) => name);

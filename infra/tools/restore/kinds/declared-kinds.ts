@@ -1,0 +1,26 @@
+import type { DeclaredKind, Keeping } from '../../../../functions/platform/items/item-kind.ts';
+import type { Key } from '../item.ts';
+import { asItWas, ifGone, type Kind, type Rule } from './kind.ts';
+import { codes } from './payments.ts';
+
+const RULES: Readonly<Record<Exclude<Keeping['restored'], 'by its own rule'>, Rule | null>> = {
+  'as it was': asItWas,
+  'if gone': ifGone,
+  never: null,
+};
+
+const bookedCodeKey = ({ pk, sk }: Key): Key => ({ pk, sk: sk.replace('CODE#', 'BOOKED#') });
+
+/** What is special about the restoration of kinds that say `by its own rule`, by their names. */
+const OWN_RULES: Readonly<Record<string, Pick<Kind, 'rule' | 'before'>>> = {
+  codes: { rule: codes, before: (key) => [bookedCodeKey(key)] },
+};
+
+/** Returns how a declared kind of item is restored. @throws Error if it has a rule of its own, and that is missing here */
+export function restoredKind({ keeping: { name, restored }, starts }: DeclaredKind): Kind {
+  const of = { name, pk: starts.pk, sk: starts.sk };
+  if (restored !== 'by its own rule') return { ...of, rule: RULES[restored] };
+  const own = OWN_RULES[name];
+  if (!own) throw new Error(`${name} are restored by a rule of their own, which is missing.`);
+  return { ...of, ...own };
+}
