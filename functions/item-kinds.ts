@@ -10,11 +10,17 @@ import * as pendingRefunds from './payments/paypal/pending-refunds-store.ts';
 import { type DeclaredKind, ItemKind } from './platform/items/item-kind.ts';
 import * as reconciliation from './reconciliation/reconciliation-store.ts';
 import * as credits from './referrals/credits-store.ts';
+import * as receipts from './receipts/receipts-store.ts';
+import * as cancelledPurchases from './refunds/cancellations/cancelled-purchases-store.ts';
+import * as openCancellations from './refunds/cancellations/open-cancellations-store.ts';
 import * as missedReviews from './refunds/missed-minutes/missed-review-store.ts';
+import * as queuedRefunds from './refunds/queued-refunds-store.ts';
 import * as accounts from './statements/accounts-store.ts';
+import * as subscriptions from './subscriptions/subscriptions-store.ts';
 
 const stores = [
   accounts,
+  cancelledPurchases,
   codes,
   credits,
   disputes,
@@ -23,10 +29,14 @@ const stores = [
   flags,
   missedReviews,
   multistream,
+  openCancellations,
   orderChanges,
   paypalOrders,
   pendingRefunds,
+  queuedRefunds,
+  receipts,
   reconciliation,
+  subscriptions,
 ];
 
 /** Every kind of stored item that a store declares. item-kinds.test.ts finds a store that is missing here. */

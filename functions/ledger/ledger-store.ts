@@ -6,10 +6,11 @@ import type { Booked, Books, Plan } from './plan-books.ts';
 import { type PaymentItem, paymentName } from '../payments/payment-item.ts';
 import { batchGet, dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
+import type { StoredItem } from '../platform/items/item-kind.ts';
 import { transactIf, type TransactionPart } from '../platform/transact.ts';
 import type { Seller } from '#shared/receipt.ts';
 import type { Receipt } from '../receipts/receipt.ts';
-import { receiptKey, toReceipt } from '../receipts/receipts-store.ts';
+import { receipts } from '../receipts/receipts-store.ts';
 
 /**
  * Returns the key of a payment's mark in the books: beside the payment, so that a change that is delivered twice is
@@ -20,24 +21,29 @@ const bookedKey = (name: string) => ({ pk: `PAYMENT#${name}`, sk: 'BOOKED' });
 /** Reads what some payments of one organiser need to be entered, strongly consistent. */
 export async function readBooks(ownerId: string, seller: Seller, payments: readonly PaymentItem[]): Promise<Books> {
   const byName = new Map(payments.map((payment) => [paymentName(payment), payment]));
-  const keys = [headKey(ownerId), ...[...byName].flatMap(([name, payment]) => [bookedKey(name), receiptKey(payment)])];
+  const keys = [headKey(ownerId), ...[...byName].flatMap(([name, payment]) => [bookedKey(name), receipts.keyOf(payment)])];
   const items = await batchGet(env.commerceTable, keys, true);
   const byKey = new Map(items.map((item) => [textOf(item), item]));
-  const found = <T>(keyOf: (name: string, payment: PaymentItem) => object) =>
+  const found = <T>(keyOf: (name: string, payment: PaymentItem) => object, read: (item: StoredItem) => T) =>
     new Map(
       [...byName].flatMap(([name, payment]) => {
         const item = byKey.get(textOf(keyOf(name, payment)));
-        return item ? [[name, toReceipt(item) as T] as const] : [];
+        return item ? [[name, read(item)] as const] : [];
       }),
     );
   return {
     ownerId,
     seller,
     head: (byKey.get(textOf(headKey(ownerId))) as unknown as Head | undefined) ?? null,
-    booked: found<Booked>(bookedKey),
-    receipts: found<Receipt>((_, payment) => receiptKey(payment)),
+    booked: found(bookedKey, toBooked),
+    receipts: found(
+      (_, payment) => receipts.keyOf(payment),
+      (item) => receipts.read(item),
+    ),
   };
 }
+
+const toBooked = ({ pk: _pk, sk: _sk, ...booked }: StoredItem) => booked as unknown as Booked;
 
 /** Returns what the books say of some payments, by their names; nothing of those that they do not know. One read per hundred. */
 export async function findBooked(
@@ -103,11 +109,9 @@ function bookedPart(name: string, booked: Booked, before: Booked | undefined): T
 }
 
 function receiptPart(receipt: Receipt, isKnown: boolean): TransactionPart {
-  const TableName = env.commerceTable;
-  const Key = receiptKey(receipt);
-  if (!isKnown) return { Put: { TableName, Item: { ...Key, ...receipt }, ConditionExpression: 'attribute_not_exists(pk)' } };
+  if (!isKnown) return receipts.creation(receipt);
   const ExpressionAttributeValues = { ':notes': receipt.creditNotes };
-  return { Update: { TableName, Key, UpdateExpression: 'SET creditNotes = :notes', ExpressionAttributeValues } };
+  return { Update: { ...receipts.at(receipt), UpdateExpression: 'SET creditNotes = :notes', ExpressionAttributeValues } };
 }
 
 /** Stores the name of an item that could not be entered into a ledger, for a person to check. */

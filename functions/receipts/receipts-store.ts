@@ -1,40 +1,64 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import type { Company } from '#shared/receipt.ts';
 import type { Order } from '../orders/order.ts';
 import { orderKey } from '../orders/orders-store.ts';
-import { dynamodb, queryAll, readItem } from '../platform/dynamodb.ts';
+import { dynamodb, queryAll } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
+import { ItemKind } from '../platform/items/item-kind.ts';
+import { key } from '../platform/items/key-part.ts';
 import type { Receipt } from './receipt.ts';
 
 type Key = Pick<Receipt, 'userId' | 'orderId' | 'provider' | 'paymentId'>;
 
-/** Returns a receipt's key, in the partition of its buyer. A renewed order has a receipt for each of its payments. */
-export const receiptKey = ({ userId, orderId, provider, paymentId }: Key) => ({
-  pk: `USER#${userId}`,
-  sk: `RECEIPT#${orderId}#${provider}#${paymentId}`,
+/** In the partition of the buyer. A renewed order has a receipt for each of its payments. */
+export const receipts = new ItemKind({
+  name: 'receipts',
+  about: 'viewers',
+  kept: 'as sales records',
+  exported: 'yes',
+  erased: 'kept by id: the law demands it; a company on them stays',
+  restored: 'by its own rule',
+  table: 'commerce',
+  pk: key`USER#${'userId'}`,
+  sk: key`RECEIPT#${'orderId'}#${'provider'}#${'paymentId'}`,
+  schema: z.object({
+    userId: z.string(),
+    number: z.string(),
+    orderId: z.string(),
+    provider: z.string(),
+    paymentId: z.string(),
+    seller: z.object({ name: z.string(), address: z.nullable(z.string()), taxNumber: z.nullable(z.string()) }),
+    title: z.string(),
+    rights: z.optional(z.array(z.string())),
+    listPrice: z.int(),
+    discount: z.int(),
+    code: z.nullable(z.string()),
+    amount: z.int(),
+    currency: z.string(),
+    tax: z.nullable(z.object({ country: z.string(), percent: z.number(), amount: z.int() })),
+    paidAt: z.string(),
+    creditNotes: z.array(z.object({ number: z.string(), at: z.string(), amount: z.int(), tax: z.int() })),
+    /** The numbers of the receipt and of credit notes whose mails have been requested. */
+    mailed: z.exactOptional(z.set(z.string())),
+  }),
 });
 
-export const toReceipt = ({ pk: _pk, sk: _sk, ...receipt }: Record<string, unknown>) => receipt as unknown as Receipt;
-
-export async function findReceipt(key: Key): Promise<Receipt | null> {
-  const item = await readItem(env.commerceTable, receiptKey(key));
-  return item ? toReceipt(item) : null;
-}
+export const findReceipt = (name: Key): Promise<Receipt | null> => receipts.find(name);
 
 /** Returns the receipts of a buyer or of one of their orders, oldest payment first. */
 export async function listReceipts(userId: string, orderId?: string): Promise<Receipt[]> {
-  const { pk } = receiptKey({ userId, orderId: '', provider: '', paymentId: '' });
-  const items = await queryAll(env.commerceTable, pk, orderId === undefined ? 'RECEIPT#' : `RECEIPT#${orderId}#`);
-  const receipts = items.map(toReceipt);
-  return receipts.sort((a, b) => a.paidAt.localeCompare(b.paidAt) || a.number.localeCompare(b.number));
+  const { pk } = receipts.keyOf({ userId, orderId: '', provider: '', paymentId: '' });
+  const { tableName, starts } = receipts;
+  const found = receipts.readable(await queryAll(tableName, pk, orderId === undefined ? starts.sk : `${starts.sk}${orderId}#`));
+  return found.sort((a, b) => a.paidAt.localeCompare(b.paidAt) || a.number.localeCompare(b.number));
 }
 
 /** Records that the mail of a receipt or credit note was requested. */
 export async function noteMailed(receipt: Key, number: string): Promise<void> {
   await dynamodb().send(
     new UpdateCommand({
-      TableName: env.commerceTable,
-      Key: receiptKey(receipt),
+      ...receipts.at(receipt),
       UpdateExpression: 'ADD mailed :number',
       ExpressionAttributeValues: { ':number': new Set([number]) },
     }),

@@ -5,7 +5,7 @@ import { eventually } from '../test/eventually.ts';
 import { inDays } from '../test/time.ts';
 import { Mailboxes } from '../test/stories/moving.ts';
 import { useBuyer, useOrganizer, useWorld } from '../test/use-world.ts';
-import { receiptKey } from './receipts-store.ts';
+import { receipts } from './receipts-store.ts';
 
 jest.setTimeout(120_000);
 const shop = useWorld();
@@ -150,7 +150,7 @@ describe('a company on a receipt', () => {
   test('is final 30 days after the payment', async () => {
     const { orderId, paymentId } = await buy();
     await buyer.namesCompany(orderId, company);
-    const key = receiptKey({ userId: buyer.userId, orderId, provider: 'stripe', paymentId });
+    const key = receipts.keyOf({ userId: buyer.userId, orderId, provider: 'stripe', paymentId });
     await changeItem(key, 'SET paidAt = :at', { ':at': inDays(-30) });
     expect(await buyer.namesCompany(orderId, null)).toMatchObject({ status: 409, json: { code: 'receipt_final' } });
     expect((await buyer.receipts(orderId)).json.company).toEqual(company);

@@ -1,27 +1,41 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import { sellerOf } from '../catalog/item.ts';
 import type { Order, RefundRequest } from '../orders/order.ts';
 import { orderKey } from '../orders/orders-store.ts';
-import { cancellationReasons, dynamodb, readItem, updateIf } from '../platform/dynamodb.ts';
+import { cancellationReasons, dynamodb, updateIf } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
+import { ItemKind, type ItemOf } from '../platform/items/item-kind.ts';
+import { key } from '../platform/items/key-part.ts';
 import { transact } from '../platform/transact.ts';
 
+const declared = {
+  name: 'refund requests',
+  about: 'viewers',
+  kept: 'until they are decided',
+  exported: 'yes',
+  erased: 'kept by id: until they are decided',
+  restored: 'by its own rule',
+  table: 'commerce',
+  schema: z.object({
+    /** The buyer. */
+    userId: z.string(),
+    orderId: z.string(),
+    /** ISO 8601. */
+    askedAt: z.string(),
+  }),
+} as const;
+
+export const queuedRefunds = new ItemKind({ ...declared, pk: key`REFUNDS#${'ownerId'}`, sk: key`ORDER#${'orderId'}` });
+
 /** A refund request that waits for the organiser's decision. */
-export interface QueuedRefund {
-  /** The buyer. */
-  userId: string;
-  orderId: string;
-  /** ISO 8601. */
-  askedAt: string;
-}
+export type QueuedRefund = ItemOf<typeof queuedRefunds>;
 
-const queueKey = (ownerId: string, orderId: string) => ({ pk: `REFUNDS#${ownerId}`, sk: `ORDER#${orderId}` });
-
-const ASKED = 'ASKED#';
-/** Returns the key of the same request by time, so that one short query lists the oldest, however many wait. */
-const askedKey = (ownerId: string, { askedAt, orderId }: Pick<QueuedRefund, 'askedAt' | 'orderId'>) => ({
-  pk: queueKey(ownerId, '').pk,
-  sk: `${ASKED}${askedAt}#${orderId}`,
+/** The same requests by time, so that one short query lists the oldest, however many wait. */
+export const refundsByTime = new ItemKind({
+  ...declared,
+  pk: key`REFUNDS#${'ownerId'}`,
+  sk: key`ASKED#${'askedAt'}#${'orderId'}`,
 });
 
 /**
@@ -44,8 +58,8 @@ export async function queueRefund(order: Order, refund: RefundRequest): Promise<
           ExpressionAttributeValues: { ':refund': refund, ':paid': 'paid', ':queued': 'queued', ':granting': 'granting' },
         },
       },
-      { Put: { TableName: env.commerceTable, Item: { ...queueKey(ownerId, orderId), ...queued } } },
-      { Put: { TableName: env.commerceTable, Item: { ...askedKey(ownerId, queued), ...queued } } },
+      queuedRefunds.put(queued, { ownerId }),
+      refundsByTime.put(queued, { ownerId }),
     ]);
     return true;
   } catch (error) {
@@ -55,29 +69,27 @@ export async function queueRefund(order: Order, refund: RefundRequest): Promise<
 }
 
 /** Returns a refund request that waits for an organiser; null if there is none for this order. */
-export async function findQueued(ownerId: string, orderId: string): Promise<QueuedRefund | null> {
-  const item = await readItem(env.commerceTable, queueKey(ownerId, orderId));
-  return (item as QueuedRefund | undefined) ?? null;
-}
+export const findQueued = (ownerId: string, orderId: string): Promise<QueuedRefund | null> =>
+  queuedRefunds.find({ ownerId, orderId });
 
 /** Yields pages of the requests that wait for an organiser, the oldest first, so that callers read no more than they need. */
 export async function* queuedRefundsOf(ownerId: string, pageSize: number): AsyncGenerator<QueuedRefund[]> {
+  const { tableName: TableName, starts } = refundsByTime;
   const pages = paginateQuery(
     { client: dynamodb(), pageSize },
     {
-      TableName: env.commerceTable,
+      TableName,
       KeyConditionExpression: 'pk = :owner AND begins_with(sk, :asked)',
-      ExpressionAttributeValues: { ':owner': queueKey(ownerId, '').pk, ':asked': ASKED },
+      ExpressionAttributeValues: { ':owner': `${starts.pk}${ownerId}`, ':asked': starts.sk },
       ConsistentRead: true,
     },
   );
-  for await (const { Items = [] } of pages) yield Items as unknown as QueuedRefund[];
+  for await (const { Items = [] } of pages) yield refundsByTime.readable(Items);
 }
 
 /** Returns the parts of a transaction that delete a refund request. */
 export function queuedDeletes(ownerId: string, { orderId, askedAt }: Pick<QueuedRefund, 'askedAt' | 'orderId'>) {
-  const keys = [queueKey(ownerId, orderId), askedKey(ownerId, { orderId, askedAt })];
-  return keys.map((Key) => ({ Delete: { TableName: env.commerceTable, Key } }));
+  return [queuedRefunds.at({ ownerId, orderId }), refundsByTime.at({ ownerId, orderId, askedAt })].map((Delete) => ({ Delete }));
 }
 
 /** Deletes a decided refund request. Idempotent. */

@@ -1,38 +1,80 @@
-import { queryAll, readItem } from '../platform/dynamodb.ts';
-import { env } from '../platform/env.ts';
+import * as z from 'zod/mini';
+import { SUBSCRIPTION_STATUSES } from '../payments/stripe/stripe-subscription.ts';
+import { ItemKind } from '../platform/items/item-kind.ts';
+import { key } from '../platform/items/key-part.ts';
 import type { TransactionPart } from '../platform/transact.ts';
 import type { Subscription } from './subscription.ts';
 
-const SUBSCRIPTION = 'SUBSCRIPTION#';
+const keeping = {
+  about: 'viewers',
+  kept: 'as sales records',
+  exported: 'yes',
+  erased: 'kept by id: the law demands it',
+} as const;
 
-/** Returns a subscription's key, in the partition of its user like all purchases. */
-const subscriptionKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `${SUBSCRIPTION}${id}` });
+/** In the partition of the user, like all purchases. */
+export const subscriptions = new ItemKind({
+  ...keeping,
+  name: 'subscriptions',
+  restored: 'by its own rule',
+  table: 'commerce',
+  pk: key`USER#${'userId'}`,
+  sk: key`SUBSCRIPTION#${'subscriptionId'}`,
+  schema: z.object({
+    userId: z.string(),
+    orderId: z.string(),
+    attempt: z.int(),
+    subscriptionId: z.string(),
+    customerId: z.string(),
+    status: z.enum(SUBSCRIPTION_STATUSES),
+    interval: z.enum(['month', 'year']),
+    amount: z.int(),
+    currency: z.string(),
+    startedAt: z.string(),
+    currentPeriodEnd: z.string(),
+    cancelAtPeriodEnd: z.boolean(),
+    endedAt: z.nullable(z.string()),
+    paidUntil: z.nullable(z.string()),
+    paymentId: z.nullable(z.string()),
+    paidFrom: z.exactOptional(z.nullable(z.string())),
+    previousPeriod: z.exactOptional(z.nullable(z.object({ paymentId: z.string(), from: z.string(), to: z.string() }))),
+    overdueInvoiceId: z.nullable(z.string()),
+    money: z.enum(['kept', 'disputed', 'returned']),
+    accessUntil: z.nullable(z.string()),
+    graceUntil: z.nullable(z.string()),
+    ownerId: z.string(),
+    eventId: z.string(),
+    packageId: z.string(),
+    title: z.string(),
+    rev: z.int(),
+  }),
+});
 
-/** Returns the key of the item that names a subscription's user, because Stripe's events have only its id. */
-const ownerKey = (subscriptionId: string) => ({ pk: `${SUBSCRIPTION}${subscriptionId}`, sk: 'SUBSCRIPTION' });
-
-const toSubscription = ({ pk: _pk, sk: _sk, ...kept }: Record<string, unknown>) => kept as unknown as Subscription;
-
-async function get(key: { pk: string; sk: string }): Promise<Record<string, unknown> | null> {
-  return (await readItem(env.commerceTable, key)) ?? null;
-}
+/** What names a subscription's user, because Stripe's events have only its id. */
+export const subscriptionOwners = new ItemKind({
+  ...keeping,
+  name: 'subscription ids',
+  restored: 'as it was',
+  table: 'commerce',
+  pk: key`SUBSCRIPTION#${'subscriptionId'}`,
+  sk: key`SUBSCRIPTION`,
+  schema: z.object({ userId: z.string() }),
+});
 
 /** Returns a user's own subscription; null if there is none with this id. */
-export async function findOwnSubscription(userId: string, subscriptionId: string): Promise<Subscription | null> {
-  const item = await get(subscriptionKey(userId, subscriptionId));
-  return item && toSubscription(item);
-}
+export const findOwnSubscription = (userId: string, subscriptionId: string): Promise<Subscription | null> =>
+  subscriptions.find({ userId, subscriptionId });
 
 /** Returns a subscription as recorded; null if it never was. */
 export async function findSubscription(subscriptionId: string): Promise<Subscription | null> {
-  const owner = await get(ownerKey(subscriptionId));
-  return owner && findOwnSubscription(String(owner.userId), subscriptionId);
+  const owner = await subscriptionOwners.find({ subscriptionId });
+  return owner && findOwnSubscription(owner.userId, subscriptionId);
 }
 
-/** Returns all subscriptions that a user ever had, the newest first. */
+/** Returns all subscriptions that a user ever had, the newest first. @throws UnreadableItem: who has one must not buy another */
 export async function listSubscriptions(userId: string): Promise<Subscription[]> {
-  const subscriptions = (await queryAll(env.commerceTable, `USER#${userId}`, SUBSCRIPTION)).map(toSubscription);
-  return subscriptions.sort((a, b) => b.startedAt.localeCompare(a.startedAt));
+  const all = await subscriptions.all({ userId });
+  return all.sort((a, b) => b.startedAt.localeCompare(a.startedAt));
 }
 
 /**
@@ -42,13 +84,7 @@ export async function listSubscriptions(userId: string): Promise<Subscription[]>
  */
 export function subscriptionParts(subscription: Subscription, before: Subscription | null): TransactionPart[] {
   const { userId, subscriptionId } = subscription;
-  const Put = {
-    TableName: env.commerceTable,
-    Item: { ...subscriptionKey(userId, subscriptionId), ...subscription },
-    ...(before
-      ? { ConditionExpression: 'rev = :rev', ExpressionAttributeValues: { ':rev': before.rev } }
-      : { ConditionExpression: 'attribute_not_exists(pk)' }),
-  };
-  if (before) return [{ Put }];
-  return [{ Put }, { Put: { TableName: env.commerceTable, Item: { ...ownerKey(subscriptionId), userId } } }];
+  const { Put } = subscriptions.put(subscription);
+  if (before) return [{ Put: { ...Put, ConditionExpression: 'rev = :rev', ExpressionAttributeValues: { ':rev': before.rev } } }];
+  return [subscriptions.creation(subscription), subscriptionOwners.put({ userId }, { subscriptionId })];
 }

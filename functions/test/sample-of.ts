@@ -38,6 +38,8 @@ export function sampleOf(schema: z.ZodMiniType): unknown {
       return sampleOf(options[0]!);
     case 'array':
       return [sampleOf(element!)];
+    case 'set':
+      return new Set([sampleOf(valueType!)]);
     case 'record':
       return { one: sampleOf(valueType!) };
     default:

@@ -1,15 +1,17 @@
 import type { OrderReference } from '../payment.ts';
 
-/** Stripe's status of a subscription. Source: Stripe API, the subscription object. */
-export type SubscriptionStatus =
-  | 'incomplete'
-  | 'incomplete_expired'
-  | 'trialing'
-  | 'active'
-  | 'past_due'
-  | 'unpaid'
-  | 'paused'
-  | 'canceled';
+/** Stripe's statuses of a subscription. Source: Stripe API, the subscription object. */
+export const SUBSCRIPTION_STATUSES = [
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'paused',
+  'canceled',
+] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /** A subscription as Stripe knows it. Moments are ISO 8601, amounts in minor units. */
 export interface StripeSubscription {

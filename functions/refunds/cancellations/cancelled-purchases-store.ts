@@ -1,41 +1,57 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
-import type { PaymentName } from '../../payments/payment.ts';
-import { paymentName } from '../../payments/payment-item.ts';
+import * as z from 'zod/mini';
 import { dynamodb, queryAll } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
+import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
+import { key } from '../../platform/items/key-part.ts';
 import { transactIf, type TransactionPart } from '../../platform/transact.ts';
 
 /** Parts of the purchases, each with counts of its own: a transaction refuses others that write the same counts. */
 export const PURCHASE_SHARDS = 8;
-const PURCHASE = 'PURCHASE#';
 const SHARD = 'SHARD#';
 const partition = (eventId: string) => `CANCELLED#${eventId}`;
 
-/**
- * The progress of the refund of a purchase. `waiting`: not begun. `begun`: granted, and perhaps not at the provider yet.
- * `nothing`: there is nothing to give back. `failed`: the provider refuses, or the buyer's bank decides.
- */
-type PurchaseState = 'waiting' | 'begun' | 'refunded' | 'nothing' | 'failed';
+/** The purchases of cancelled events, in parts. */
+export const cancelledPurchases = new ItemKind({
+  name: 'refunds of cancelled events',
+  about: 'viewers',
+  kept: 'as sales records',
+  exported: 'yes: as payments',
+  erased: 'kept by id: the law demands it',
+  // The states of one that is there are newer than those of the copy.
+  restored: 'if gone',
+  table: 'commerce',
+  pk: key`CANCELLED#${'eventId'}`,
+  sk: key`PURCHASE#${'shard'}#${'orderId'}#${'provider'}#${'paymentId'}`,
+  schema: z.object({
+    provider: z.enum(['stripe', 'paypal', 'free']),
+    paymentId: z.string(),
+    eventId: z.string(),
+    /** The buyer. */
+    userId: z.string(),
+    orderId: z.string(),
+    /**
+     * The progress of its refund. `waiting`: not begun. `begun`: granted, and perhaps not at the provider yet. `nothing`: there is nothing to
+     * give back. `failed`: the provider refuses, or the buyer's bank decides.
+     */
+    state: z.enum(['waiting', 'begun', 'refunded', 'nothing', 'failed']),
+    /** The amount that is refunded because of the cancellation, minor units; 0 until it is begun. */
+    amount: z.int(),
+    /** The reason that the refund failed; missing if it did not. */
+    why: z.exactOptional(z.enum(['disputed', 'refused'])),
+  }),
+});
 
 /** A purchase of a cancelled event. */
-export interface CancelledPurchase extends PaymentName {
-  eventId: string;
-  /** The buyer. */
-  userId: string;
-  orderId: string;
-  state: PurchaseState;
-  /** The amount that is refunded because of the cancellation, minor units; 0 until it is begun. */
-  amount: number;
-  /** The reason that the refund failed; missing if it did not. */
-  why?: 'disputed' | 'refused';
-}
+export type CancelledPurchase = ItemOf<typeof cancelledPurchases>;
+type PurchaseState = CancelledPurchase['state'];
 
 const shardOf = (orderId: string) => createHash('sha256').update(orderId).digest().readUInt32BE() % PURCHASE_SHARDS;
-const inShard = (shard: number) => `${PURCHASE}${shard}#`;
+const inShard = (shard: number) => `${cancelledPurchases.starts.sk}${shard}#`;
+const placeOf = (purchase: CancelledPurchase) => ({ ...purchase, shard: shardOf(purchase.orderId) });
 /** Returns the sort key of a purchase, by which pages of purchases continue. */
-export const purchaseKey = (purchase: CancelledPurchase): string =>
-  `${inShard(shardOf(purchase.orderId))}${purchase.orderId}#${paymentName(purchase)}`;
+export const purchaseKey = (purchase: CancelledPurchase): string => cancelledPurchases.keyOf(placeOf(purchase)).sk;
 
 /** The counts of purchases by state. Those that are begun count as waiting. */
 type Count = Exclude<PurchaseState, 'begun'>;
@@ -43,9 +59,8 @@ const countOf = (state: PurchaseState): Count => (state === 'begun' ? 'waiting' 
 
 /** Notes a purchase whose refund waits. @returns false if it was noted before */
 export function notePurchase(purchase: CancelledPurchase): Promise<boolean> {
-  const Item = { pk: partition(purchase.eventId), sk: purchaseKey(purchase), ...purchase };
-  const put = { TableName: env.commerceTable, Item, ConditionExpression: 'attribute_not_exists(pk)' };
-  return transactIf([{ Put: put }, countPart(purchase, { waiting: 1 }, 0)]);
+  const noted = cancelledPurchases.creation(purchase, { shard: shardOf(purchase.orderId) });
+  return transactIf([noted, countPart(purchase, { waiting: 1 }, 0)]);
 }
 
 /** Returns the part of a transaction that notes the beginning of a refund, on the condition that nobody else has begun it. */
@@ -66,8 +81,7 @@ export function movePurchase(purchase: CancelledPurchase, change: Change): Promi
 function statePart(purchase: CancelledPurchase, { state, amount, why }: Change): TransactionPart {
   return {
     Update: {
-      TableName: env.commerceTable,
-      Key: { pk: partition(purchase.eventId), sk: purchaseKey(purchase) },
+      ...cancelledPurchases.at(placeOf(purchase)),
       UpdateExpression: `SET #state = :state, amount = :amount${why ? ', why = :why' : ' REMOVE why'}`,
       ConditionExpression: '#state = :before',
       ExpressionAttributeNames: { '#state': 'state' },
@@ -127,13 +141,11 @@ export async function purchasesOf(
       Limit: after === null ? most : most + 1,
     }),
   );
-  return Items.filter(({ sk }) => sk !== after).map(toPurchase);
+  return Items.filter(({ sk }) => sk !== after).map((item) => cancelledPurchases.read(item));
 }
 
 /** Returns the purchases whose refund has failed. Reads all purchases of the event. */
 export async function failedPurchases(eventId: string): Promise<CancelledPurchase[]> {
-  const all = (await queryAll(env.commerceTable, partition(eventId), PURCHASE)).map(toPurchase);
+  const all = await cancelledPurchases.all({ eventId });
   return all.filter(({ state }) => state === 'failed');
 }
-
-const toPurchase = ({ pk: _pk, sk: _sk, ...purchase }: Record<string, unknown>) => purchase as unknown as CancelledPurchase;

@@ -1,7 +1,8 @@
 import type { DeclaredKind, Keeping } from '../../../../functions/platform/items/item-kind.ts';
 import type { Key } from '../item.ts';
 import { asItWas, ifGone, type Kind, type Rule } from './kind.ts';
-import { codes } from './payments.ts';
+import { codes, receipts, subscriptions } from './payments.ts';
+import { waitingRefunds } from './refunds.ts';
 
 const RULES: Readonly<Record<Exclude<Keeping['restored'], 'by its own rule'>, Rule | null>> = {
   'as it was': asItWas,
@@ -14,6 +15,9 @@ const bookedCodeKey = ({ pk, sk }: Key): Key => ({ pk, sk: sk.replace('CODE#', '
 /** What is special about the restoration of kinds that say `by its own rule`, by their names. */
 const OWN_RULES: Readonly<Record<string, Pick<Kind, 'rule' | 'before'>>> = {
   codes: { rule: codes, before: (key) => [bookedCodeKey(key)] },
+  receipts: { rule: receipts },
+  'refund requests': { rule: waitingRefunds('queued') },
+  subscriptions: { rule: subscriptions },
 };
 
 /** Returns how a declared kind of item is restored. @throws Error if it has a rule of its own, and that is missing here */

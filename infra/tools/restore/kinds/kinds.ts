@@ -11,7 +11,7 @@ import { asItWas, ifGone, type Kind, type Rule, unlessDeleted, unlessErased } fr
 import { codeMarks, entries, heads, paymentMarks, settlements } from './ledgers.ts';
 import { addresses, logins } from './logins.ts';
 import { orders } from './orders.ts';
-import { payments, receipts, subscriptions } from './payments.ts';
+import { payments } from './payments.ts';
 import { waitingRefunds } from './refunds.ts';
 
 /** The tables of a stage that can be restored. */
@@ -95,9 +95,6 @@ const OTHERS: Readonly<Record<TableName, readonly Kind[]>> = {
     { name: 'orders', pk: 'USER#', sk: 'ORDER#', rule: orders },
     { name: 'deletions in progress', pk: 'USER#', sk: 'LEAVING', rule: null },
     { name: 'entitlements', pk: 'USER#', sk: 'ENTITLEMENT#', rule: unlessDeleted(entitlements) },
-    { name: 'receipts', pk: 'USER#', sk: 'RECEIPT#', rule: receipts },
-    { name: 'subscriptions', pk: 'USER#', sk: 'SUBSCRIPTION#', rule: subscriptions },
-    { name: 'subscription ids', pk: 'SUBSCRIPTION#', sk: 'SUBSCRIPTION', rule: asItWas },
     { name: 'Stripe customers', pk: 'USER#', sk: 'CUSTOMER#', rule: unlessDeleted(ifGone) },
     {
       name: 'payments',
@@ -119,12 +116,8 @@ const OTHERS: Readonly<Record<TableName, readonly Kind[]>> = {
     { name: 'messages to ticket holders', pk: 'ANNOUNCEMENTS', sk: '', rule: null },
     { name: 'gifts', pk: 'GIFT#', sk: 'GIFT', rule: asItWas },
     { name: 'gifts', pk: 'GIFTS-TO#', sk: 'ORDER#', rule: unlessErased(hashInKey) },
-    { name: 'refund requests', pk: 'REFUNDS#', sk: '', rule: waitingRefunds('queued') },
     { name: 'granted refunds', pk: 'REFUNDS-GRANTED', sk: '', rule: waitingRefunds('granting') },
     { name: 'totals of missed minutes', pk: 'MISSED#', sk: 'SHARD#', rule: ifGone },
-    // The states of one that is there are newer than those of the copy.
-    { name: 'refunds of cancelled events', pk: 'CANCELLED#', sk: '', rule: ifGone },
-    { name: 'refunds of cancelled events', pk: 'CANCELLATIONS', sk: '', rule: ifGone },
     { name: 'counters of seats and codes', pk: ALLOTMENTS, sk: 'SHARD#', rule: ifGone },
     { name: 'counters of seats and codes', pk: ALLOTMENTS, sk: 'LIMIT', rule: ifGone },
     { name: 'holds', pk: ALLOTMENTS, sk: '', rule: null },
