@@ -17,6 +17,7 @@ import * as missedReviews from './refunds/missed-minutes/missed-review-store.ts'
 import * as queuedRefunds from './refunds/queued-refunds-store.ts';
 import * as accounts from './statements/accounts-store.ts';
 import * as subscriptions from './subscriptions/subscriptions-store.ts';
+import * as webhooks from './webhook-delivery/webhooks-store.ts';
 
 const stores = [
   accounts,
@@ -37,6 +38,7 @@ const stores = [
   receipts,
   reconciliation,
   subscriptions,
+  webhooks,
 ];
 
 /** Every kind of stored item that a store declares. item-kinds.test.ts finds a store that is missing here. */

@@ -1,73 +1,64 @@
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { organizationPartition } from '#shared/organization-keys.ts';
-import type { WebhookEvent } from '#shared/outgoing-webhooks.ts';
-import { deleteIf, dynamodb, isConditionFailure, queryAll, readItem } from '../platform/dynamodb.ts';
-import { env } from '../platform/env.ts';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { WEBHOOK_EVENTS } from '#shared/outgoing-webhooks.ts';
+import { deleteIf, dynamodb, isConditionFailure } from '../platform/dynamodb.ts';
+import { ItemKind, type ItemOf } from '../platform/items/item-kind.ts';
+import { key } from '../platform/items/key-part.ts';
+
+export const webhooks = new ItemKind({
+  name: 'webhooks',
+  about: 'organisers',
+  kept: 'until they are removed',
+  exported: 'no: about the organisation',
+  erased: 'kept by id: an organisation has its founder’s id',
+  // A removed one must not be told of events again. Its owner adds it again, with a new secret.
+  restored: 'never',
+  table: 'accounts',
+  pk: key`ORGANIZATION#${'organizationId'}`,
+  sk: key`WEBHOOK#${'webhookId'}`,
+  schema: z.object({
+    organizationId: z.string(),
+    webhookId: z.string(),
+    url: z.string(),
+    events: z.array(z.enum(WEBHOOK_EVENTS)),
+    createdAt: z.string(),
+    /** Stands for the request that added it. */
+    request: z.string(),
+    /** The secret that signs, sealed for this webhook. */
+    secret: z.string(),
+    /** The request that made its secret and when, ISO 8601; missing for the first secret. */
+    renewed: z.exactOptional(z.object({ request: z.string(), at: z.string() })),
+    /** The secret before, which counts until a time, ISO 8601; missing without one. */
+    earlier: z.exactOptional(z.object({ secret: z.string(), until: z.string() })),
+    /** Missing while it is told of events. */
+    paused: z.exactOptional(z.object({ at: z.string(), by: z.enum(['member', 'platform']) })),
+    /** Deliveries that failed one after the other. */
+    failures: z.int(),
+    /** When it may be sent to again after failures, and when the call that sends to it now has to be done. Milliseconds. */
+    restsUntil: z.exactOptional(z.number()),
+    sendingUntil: z.exactOptional(z.number()),
+  }),
+});
 
 /** An address that is told of an organisation's events. */
-export interface Webhook {
-  organizationId: string;
-  webhookId: string;
-  url: string;
-  events: WebhookEvent[];
-  createdAt: string;
-  /** Stands for the request that added it. */
-  request: string;
-  /** The secret that signs, sealed for this webhook. */
-  secret: string;
-  /** The request that made its secret and when, ISO 8601; missing for the first secret. */
-  renewed?: { request: string; at: string };
-  /** The secret before, which counts until a time, ISO 8601; missing without one. */
-  earlier?: { secret: string; until: string };
-  /** Missing while it is told of events. */
-  paused?: { at: string; by: 'member' | 'platform' };
-  /** Deliveries that failed one after the other. */
-  failures: number;
-  /** When it may be sent to again after failures, and when the call that sends to it now has to be done. Milliseconds. */
-  restsUntil?: number;
-  sendingUntil?: number;
-}
-
-const keyOf = (organizationId: string, webhookId: string) => ({
-  pk: organizationPartition(organizationId),
-  sk: `WEBHOOK#${webhookId}`,
-});
+export type Webhook = ItemOf<typeof webhooks>;
 
 /** Returns the webhooks of an organisation, the oldest first. */
 export async function listWebhooks(organizationId: string): Promise<Webhook[]> {
-  const { pk, sk } = keyOf(organizationId, '');
-  const webhooks = (await queryAll(env.accountsTable, pk, sk)) as unknown as Webhook[];
-  return webhooks.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+  const all = await webhooks.listAll({ organizationId });
+  return all.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
 }
 
 /** Returns a webhook of an organisation; null if it has none with this id. */
-export async function findWebhook(organizationId: string, webhookId: string): Promise<Webhook | null> {
-  const item = await readItem(env.accountsTable, keyOf(organizationId, webhookId));
-  return (item as Webhook | undefined) ?? null;
-}
+export const findWebhook = (organizationId: string, webhookId: string): Promise<Webhook | null> =>
+  webhooks.find({ organizationId, webhookId });
 
 /** Stores a new webhook. @returns the one that is stored, which a concurrent press of the same request may have added */
-export async function putWebhook(webhook: Webhook): Promise<Webhook> {
-  const { organizationId, webhookId } = webhook;
-  const Item = { ...keyOf(organizationId, webhookId), ...webhook };
-  try {
-    await dynamodb().send(
-      new PutCommand({ TableName: env.accountsTable, Item, ConditionExpression: 'attribute_not_exists(pk)' }),
-    );
-    return webhook;
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-    return (await findWebhook(organizationId, webhookId)) ?? webhook;
-  }
-}
+export const putWebhook = (webhook: Webhook): Promise<Webhook> => webhooks.keep(webhook);
 
 /** Removes a webhook. @returns false if it was gone */
 export const removeWebhook = (organizationId: string, webhookId: string): Promise<boolean> =>
-  deleteIf({
-    TableName: env.accountsTable,
-    Key: keyOf(organizationId, webhookId),
-    ConditionExpression: 'attribute_exists(pk)',
-  });
+  deleteIf({ ...webhooks.at({ organizationId, webhookId }), ConditionExpression: 'attribute_exists(pk)' });
 
 /** Fields of a webhook to be set; those that are null are removed. */
 export type WebhookChange = {
@@ -123,10 +114,9 @@ async function update(
   const given = Object.fromEntries(fields.flatMap(([name, value]) => (value === null ? [] : [[`:${name}`, value]])));
   const all = { ...values, ...given };
   try {
-    const { Attributes } = await dynamodb().send(
+    const { Attributes = {} } = await dynamodb().send(
       new UpdateCommand({
-        TableName: env.accountsTable,
-        Key: keyOf(organizationId, webhookId),
+        ...webhooks.at({ organizationId, webhookId }),
         UpdateExpression: [
           ...(sets.length > 0 ? [`SET ${sets.join(', ')}`] : []),
           ...(removes.length > 0 ? [`REMOVE ${removes.join(', ')}`] : []),
@@ -137,7 +127,7 @@ async function update(
         ReturnValues: 'ALL_NEW',
       }),
     );
-    return Attributes as unknown as Webhook;
+    return webhooks.read(Attributes);
   } catch (error) {
     if (isConditionFailure(error)) return null;
     throw error;

@@ -55,8 +55,6 @@ const OTHERS: Readonly<Record<TableName, readonly Kind[]>> = {
     { name: 'memberships', pk: 'USER#', sk: 'MEMBERSHIP#', rule: null },
     { name: 'invitations', pk: 'ORGANIZATION#', sk: 'INVITATION#', rule: null },
     { name: 'invitations', pk: 'INVITED#', sk: 'INVITATION#', rule: null },
-    // A removed one must not be told of events again. Its owner adds it again, with a new secret.
-    { name: 'webhooks', pk: 'ORGANIZATION#', sk: 'WEBHOOK#', rule: null },
     { name: 'deliveries to webhooks', pk: 'WEBHOOK#', sk: '', rule: null },
     { name: 'deliveries to webhooks', pk: 'WEBHOOKS-WAITING', sk: '', rule: null },
     // A key that was revoked must not come back, either.
