@@ -1,0 +1,56 @@
+/**
+ * What is left of the habits that the structure's tests refuse. Each number is what there is now, and may only become smaller: whoever mends
+ * one lowers it here.
+ */
+interface Remaining {
+  /** Folders with more files than a newcomer takes in at a glance, tests apart. */
+  wideFolders: Readonly<Record<string, number>>;
+  /** Values whose type is claimed in two steps, by the folder at the top. */
+  doubleCasts: Readonly<Record<string, number>>;
+  /** Types named by a participle alone, such as `Wanted`, by the folder at the top. */
+  participles: Readonly<Record<string, number>>;
+}
+
+export const remaining: Remaining = {
+  wideFolders: {
+    'bench/measures': 19,
+    'functions/account': 19,
+    'functions/auth': 23,
+    'functions/broadcast': 24,
+    'functions/catalog': 20,
+    'functions/checkout': 25,
+    'functions/films': 16,
+    'functions/live-video': 25,
+    'functions/mail': 37,
+    'functions/mail/letters': 22,
+    'functions/operator': 20,
+    'functions/organizations': 16,
+    'functions/platform': 22,
+    'functions/refunds': 21,
+    'functions/studio': 38,
+    'functions/team': 18,
+    'functions/test': 34,
+    'functions/test/stories': 22,
+    'functions/webhook-delivery': 21,
+    infra: 29,
+    'infra/constructs': 21,
+    'infra/constructs/monitoring': 17,
+    'infra/demand': 19,
+    'infra/local': 27,
+    'infra/testing': 50,
+    'infra/tools/cost': 23,
+    'infra/tools/deploy-check': 18,
+    'infra/tools/deploy-check/permissions': 32,
+    shared: 67,
+    'shared/api': 70,
+    'shared/bus': 19,
+    'web/src/features/auth': 27,
+    'web/src/features/checkout/order': 17,
+    'web/src/features/studio': 29,
+    'web/src/features/studio/live': 17,
+    'web/src/features/watch/player': 21,
+    'web/src/ui': 22,
+  },
+  doubleCasts: { bench: 4, functions: 41, infra: 9, shared: 3, web: 2 },
+  participles: { bench: 8, functions: 57, infra: 32, shared: 8, web: 26 },
+};

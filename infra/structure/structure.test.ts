@@ -1,0 +1,100 @@
+import { posix } from 'node:path';
+import { circlesIn } from './circles.ts';
+import { remaining } from './remaining.ts';
+import { importsOf, sourceFiles, type SourceFile } from './source-tree.ts';
+
+const MOST_FILES = 15;
+
+const files = sourceFiles();
+const product = files.filter(({ isForTests }) => !isForTests);
+
+/** Returns how many there are of something, by the folder at the top; nothing for a folder without any. */
+function countIn(some: readonly SourceFile[], of: (code: string) => number): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { path: file, code } of some) {
+    const top = file.slice(0, file.indexOf('/'));
+    const count = of(code);
+    if (count > 0) counts[top] = (counts[top] ?? 0) + count;
+  }
+  return counts;
+}
+
+test('no file imports itself through others, types included', () => {
+  const imports = new Map(files.map((file) => [file.path, importsOf(file)]));
+  expect([...imports.values()].flat().length).toBeGreaterThan(10_000);
+  expect(circlesIn(imports)).toEqual([]);
+});
+
+test('finds each circle once, and what only hangs on one is no part of it', () => {
+  const circles = circlesIn(
+    new Map([
+      ['a', ['b']],
+      ['b', ['c', 'elsewhere']],
+      ['c', ['a', 'd']],
+      ['d', ['e']],
+      ['e', ['d', 'e']],
+      ['f', ['a']],
+      ['g', ['g']],
+    ]),
+  );
+  expect(circles.toSorted()).toEqual([
+    ['a', 'b', 'c'],
+    ['d', 'e'],
+  ]);
+});
+
+const featureOf = (file: string) => /^web\/src\/features\/([^/]+)\//.exec(file)?.[1];
+
+/** Returns the imports of a file that lead from one feature into another. */
+const betweenFeatures = (file: Pick<SourceFile, 'path' | 'code'>): string[] => {
+  const own = featureOf(file.path);
+  if (!own) return [];
+  return importsOf(file).filter((to) => (featureOf(to) ?? own) !== own);
+};
+
+test('features do not know each other: what they share lives in ui/ or lib/, and app.tsx brings them together', () => {
+  expect(new Set(files.map(({ path: file }) => featureOf(file))).size).toBeGreaterThan(20);
+  expect(files.flatMap((file) => betweenFeatures(file).map((to) => `${file.path} imports ${to}`))).toEqual([]);
+});
+
+test.each([
+  ["import { a } from '../seller/a.ts';", 1],
+  ["import type { A } from '../studio/live/a.ts';", 1],
+  ["const { a } = await import('../watch/a.ts');", 1],
+  ["import { a } from './a.ts';", 0],
+  ["import { a } from '../../ui/a.ts';", 0],
+])('%s in a feature leads into another one %i times', (code, times) => {
+  expect(betweenFeatures({ path: 'web/src/features/account/page.ts', code })).toHaveLength(times);
+});
+
+test(`folders have at most ${MOST_FILES} files, tests apart, but for those that are named`, () => {
+  const sizes = new Map<string, number>();
+  for (const { path: file } of files.filter(({ path: name }) => !/\.test\.tsx?$/.test(name))) {
+    const folder = posix.dirname(file);
+    sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
+  }
+  expect(Object.fromEntries([...sizes].filter(([, size]) => size > MOST_FILES))).toEqual(remaining.wideFolders);
+});
+
+test('no more values than before have a type that is claimed in two steps', () => {
+  expect(countIn(product, (code) => code.match(/\bas unknown as\b/g)?.length ?? 0)).toEqual(remaining.doubleCasts);
+});
+
+const IRREGULAR =
+  /^(Begun|Bought|Built|Done|Drawn|Found|Given|Held|Hidden|Kept|Known|Left|Lost|Made|Paid|Read|Seen|Sent|Shown|Sold|Taken|Told|Wanted|Won|Written)$/;
+const NO_PARTICIPLES = ['Feed', 'Need', 'Seed', 'Speed'];
+const isParticiple = (name: string) => IRREGULAR.test(name) || (/^[A-Z][a-z]+ed$/.test(name) && !NO_PARTICIPLES.includes(name));
+const participlesIn = (code: string) =>
+  [...code.matchAll(/^(?:export )?(?:interface|type|class) (\w+)/gm)].filter(([, name = '']) => isParticiple(name)).length;
+
+test('no more types than before are named by a participle, which says what was done and not what it is', () => {
+  expect(countIn(product, participlesIn)).toEqual(remaining.participles);
+});
+
+test.each([
+  ['interface Wanted {', 1],
+  ['export type Settled = string;', 1],
+  ['interface Found extends Sale {', 1],
+  ['interface SettledPayment {', 0],
+  ['type Speed = number;', 0],
+])('%s is named by a participle: %i', (code, count) => expect(participlesIn(code)).toBe(count));
