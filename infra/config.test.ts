@@ -149,6 +149,7 @@ test.each([
   [{ stage: 'preview-7', removeAfterDays: '31' }, 'The setting "removeAfterDays" must be a whole number from 1 to 30.'],
   [{ stage: 'preview-7', protectData: 'true' }, 'The setting "protectData" cannot be given for a preview.'],
   [{ stage: 'preview-7', waf: 'true' }, 'The setting "waf" cannot be given for a preview.'],
+  [{ stage: 'preview-7', copyRegion: 'eu-west-1' }, 'The setting "copyRegion" cannot be given for a preview.'],
   [{ stage: 'preview-7', extraAlarms: 'files' }, 'The setting "extraAlarms" cannot be given for a preview.'],
   [{ githubRepository: 'https://github.com/harvest/marquee' }, 'The setting "githubRepository" must be a repository on GitHub'],
   [{ githubRepository: 'harvest/*' }, 'The setting "githubRepository" must be a repository on GitHub'],

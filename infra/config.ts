@@ -48,8 +48,9 @@ const schema = z
     /** Region of tables, functions and files. The parts that CloudFront reads only from us-east-1 are there regardless. */
     region: regionName.default('us-east-1'),
     /**
-     * Another region that gets a copy of each film, and daily copies of the tables for 14 days: about $0.023 a month for each GB
-     * of films, and $2.10 for each GB of tables.
+     * Another region in which the stage can go on (`npm run failover`): it has replicas of the tables and of the secrets, a copy of each
+     * film, and daily copies of the tables for 14 days. About $0.80 a month, $0.023 for each GB of films, $2.55 for each GB of tables, and
+     * every write a second time.
      */
     copyRegion: regionName.optional(),
     /** The site's domain; every event is a subdomain of it. Without one, the site uses the distribution's own name. */

@@ -41,6 +41,7 @@ import { copiesOf } from './copies-stack.ts';
 import { distributionParts, type DistributionParts } from './distribution-parts.ts';
 import type { WatchedEdge } from './edge-watch-stack.ts';
 import { isPreview } from './preview-stage.ts';
+import { type SecretKind, secretTag } from './standby.ts';
 import { alarmsBeside, hasAccessLogs, hasSeparateWatch, regionsOf } from './stage-regions.ts';
 
 export interface PlatformStackProps extends StackProps {
@@ -72,20 +73,21 @@ export class PlatformStack extends Stack {
   constructor(scope: Construct, id: string, props: PlatformStackProps) {
     super(scope, id, props);
     const { config, code } = props;
-    const { domain: domainName, hostedZoneId, protectData: protect } = config;
+    const { domain: domainName, hostedZoneId, protectData: protect, copyRegion: replicaRegion = null } = config;
+    const secretKept = (kind: SecretKind) => ({ protect, replicaRegion, tag: secretTag(config.stage, kind) });
 
-    const tables = new Tables(this, 'Tables', { protect });
+    const tables = new Tables(this, 'Tables', { protect, replicaRegion });
     const countErrors = config.extraAlarms.includes('files');
     const copies = copiesOf(this, config);
     if (copies) new TableBackups(this, 'TableBackups', { tables, copies: copies.vault, protect });
     const media = new Media(this, 'Media', { protect, countErrors, copies: copies?.films ?? null });
     const bus = new PaymentsBus(this, 'Payments');
-    const keys = new SigningKeys(this, 'Keys', { code, protect, generation: config.keyGeneration });
+    const keys = new SigningKeys(this, 'Keys', { code, generation: config.keyGeneration, kept: secretKept('platform') });
     const paymentsSecret = new ReadableSecret(this, 'PaymentsSecret', {
       description: 'Keys at the payment providers, set by the operator',
       variable: 'PAYMENTS_SECRET_ID',
       placeholder: { stripeSecretKey: '', stripePublishableKey: '', stripeWebhookSecret: '' },
-      protect,
+      ...secretKept('payments'),
     });
 
     const domain = domainName && hostedZoneId ? { domain: domainName, hostedZoneId } : null;

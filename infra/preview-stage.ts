@@ -10,7 +10,7 @@ export const isPreview = (stage: string): boolean => stage.startsWith(PREFIX);
 export const removeAfterDays = wholeNumber(30).optional();
 
 /**
- * Settings that a preview cannot have. The domain and the firewall may be in a second stack, which would stay, and a domain
+ * Settings that a preview cannot have. The domain, the firewall and copies may be in a second stack, which would stay, and a domain
  * belongs to one stage. A preview has no alarms and no dashboard, because only the first of an account are free.
  */
 const NOT_FOR_PREVIEWS = [
@@ -25,6 +25,7 @@ const NOT_FOR_PREVIEWS = [
   'accessLogs',
   'gradualRelease',
   'protectData',
+  'copyRegion',
 ] as const;
 
 interface Life {

@@ -1,8 +1,9 @@
-import { RemovalPolicy, SecretValue } from 'aws-cdk-lib/core';
+import { RemovalPolicy, SecretValue, Tags } from 'aws-cdk-lib/core';
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import { SECRET_TAG } from '../standby.ts';
 
 export interface ReadableSecretProps {
   description: string;
@@ -14,6 +15,10 @@ export interface ReadableSecretProps {
    */
   placeholder: Record<string, ''>;
   protect: boolean;
+  /** What finds the secret in any region, such as `prod/payments`. */
+  tag: string;
+  /** Another region with a replica, which gets every change; null for none. */
+  replicaRegion: string | null;
 }
 
 /** A JSON document in Secrets Manager, filled outside the template. */
@@ -21,14 +26,16 @@ export class ReadableSecret extends Construct {
   readonly secret: Secret;
   readonly #variable: string;
 
-  constructor(scope: Construct, id: string, { description, variable, placeholder, protect }: ReadableSecretProps) {
+  constructor(scope: Construct, id: string, { variable, placeholder, ...props }: ReadableSecretProps) {
     super(scope, id);
     this.#variable = variable;
     this.secret = new Secret(this, 'Secret', {
-      description,
+      description: props.description,
       secretStringValue: SecretValue.unsafePlainText(JSON.stringify(placeholder)),
-      removalPolicy: protect ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: props.protect ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      ...(props.replicaRegion !== null && { replicaRegions: [{ region: props.replicaRegion }] }),
     });
+    Tags.of(this.secret).add(SECRET_TAG, props.tag);
   }
 
   /** Lets a function read the secret, and passes it the secret's id. */

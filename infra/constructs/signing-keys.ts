@@ -6,13 +6,14 @@ import { Provider } from 'aws-cdk-lib/custom-resources';
 import { Construct } from 'constructs';
 import { KEY_MAKER } from '../deployed-functions.ts';
 import { PlatformFunction, type CodeProvider } from './platform-function.ts';
-import { ReadableSecret } from './readable-secret.ts';
+import { ReadableSecret, type ReadableSecretProps } from './readable-secret.ts';
 
 export interface SigningKeysProps {
   code: CodeProvider;
   /** Raising it by one makes new keys while the previous ones still verify; the same number keeps the keys. */
   generation: number;
-  protect: boolean;
+  /** How the keys are kept, see {@link ReadableSecret}. */
+  kept: Pick<ReadableSecretProps, 'protect' | 'tag' | 'replicaRegion'>;
 }
 
 /**
@@ -31,14 +32,14 @@ export class SigningKeys extends Construct {
   readonly #publicKey: PublicKey;
   readonly #publicKeyBefore: PublicKey | null;
 
-  constructor(scope: Construct, id: string, { code, generation, protect }: SigningKeysProps) {
+  constructor(scope: Construct, id: string, { code, generation, kept }: SigningKeysProps) {
     super(scope, id);
     this.#generation = generation;
     this.#secret = new ReadableSecret(this, 'Platform', {
       description: 'Keys the platform made for itself; rotated by raising the setting keyGeneration',
       variable: 'PLATFORM_SECRET_ID',
       placeholder: {},
-      protect,
+      ...kept,
     });
     const made = this.#makeKeys(code, generation);
     this.made = made;

@@ -59,6 +59,33 @@ describe('copies in another region', () => {
     expect(only(copies(), 'AWS::Backup::BackupVault')).toMatchObject({ BackupVaultName: 'marquee-prod-copies' });
   });
 
+  test('are replicas of the tables and of both secrets, kept as these are', () => {
+    const tables = platform().findResources('AWS::DynamoDB::GlobalTable') as Record<string, Resource>;
+    const replicas = Object.values(tables).map(({ Properties }) => Properties.Replicas as { Region: string }[]);
+    expect(replicas).toHaveLength(4);
+    for (const replica of replicas.map((all) => all.find(({ Region }) => Region === 'eu-central-1'))) {
+      expect(replica).toMatchObject({
+        DeletionProtectionEnabled: true,
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      });
+    }
+    const secrets = Object.values(platform().findResources('AWS::SecretsManager::Secret') as Record<string, Resource>);
+    expect(secrets.map(({ Properties }) => Properties.ReplicaRegions)).toEqual(Array(2).fill([{ Region: 'eu-central-1' }]));
+    expect(secrets.flatMap(({ Properties }) => Properties.Tags)).toEqual(
+      expect.arrayContaining([
+        { Key: 'marquee-secret', Value: 'prod/payments' },
+        { Key: 'marquee-secret', Value: 'prod/platform' },
+      ]),
+    );
+  });
+
+  test('no table and no secret has a replica without the setting', () => {
+    for (const { Properties } of Object.values(rootTemplate().findResources('AWS::DynamoDB::GlobalTable')) as Resource[])
+      expect(Properties.Replicas).toHaveLength(1);
+    for (const { Properties } of Object.values(rootTemplate().findResources('AWS::SecretsManager::Secret')) as Resource[])
+      expect(Properties.ReplicaRegions).toBeUndefined();
+  });
+
   test('are made of films, and a deletion is not copied', () => {
     platform().hasResourceProperties('AWS::S3::Bucket', {
       ReplicationConfiguration: {

@@ -37,6 +37,8 @@ export interface CapabilityTableProps {
   /** Present if the table streams every change, with the item before and after it. */
   streams?: true;
   protect: boolean;
+  /** Another region with a replica that gets every change within a second or so; null for none. */
+  replicaRegion: string | null;
 }
 
 /** The table of one capability: on demand, restorable to any second of the last 35 days. */
@@ -44,7 +46,7 @@ export class CapabilityTable extends Construct {
   readonly #table: TableV2;
   readonly #variable: string;
 
-  constructor(scope: Construct, id: string, { variable, expires, streams, protect }: CapabilityTableProps) {
+  constructor(scope: Construct, id: string, { variable, expires, streams, protect, replicaRegion }: CapabilityTableProps) {
     super(scope, id);
     this.#variable = variable;
     this.#table = new TableV2(this, 'Table', {
@@ -58,6 +60,8 @@ export class CapabilityTable extends Construct {
       removalPolicy: protect ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       ...(expires && { timeToLiveAttribute: 'ttl' }),
       ...(streams && { dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES }),
+      // It is backed up and protected as the table is, and can be written to as well.
+      ...(replicaRegion !== null && { replicas: [{ region: replicaRegion }] }),
     });
   }
 
@@ -129,12 +133,12 @@ export class Tables extends Construct {
   readonly commerce: CapabilityTable;
   readonly playback: CapabilityTable;
 
-  constructor(scope: Construct, id: string, { protect }: { protect: boolean }) {
+  constructor(scope: Construct, id: string, kept: Pick<CapabilityTableProps, 'protect' | 'replicaRegion'>) {
     super(scope, id);
-    this.accounts = new CapabilityTable(this, 'Accounts', { variable: 'ACCOUNTS_TABLE', expires: true, protect });
-    this.catalog = new CapabilityTable(this, 'Catalog', { variable: 'CATALOG_TABLE', expires: false, streams: true, protect });
-    this.commerce = new CapabilityTable(this, 'Commerce', { variable: 'COMMERCE_TABLE', expires: true, streams: true, protect });
-    this.playback = new CapabilityTable(this, 'Playback', { variable: 'PLAYBACK_TABLE', expires: true, protect });
+    this.accounts = new CapabilityTable(this, 'Accounts', { variable: 'ACCOUNTS_TABLE', expires: true, ...kept });
+    this.catalog = new CapabilityTable(this, 'Catalog', { variable: 'CATALOG_TABLE', expires: false, streams: true, ...kept });
+    this.commerce = new CapabilityTable(this, 'Commerce', { variable: 'COMMERCE_TABLE', expires: true, streams: true, ...kept });
+    this.playback = new CapabilityTable(this, 'Playback', { variable: 'PLAYBACK_TABLE', expires: true, ...kept });
   }
 
   get all(): readonly CapabilityTable[] {

@@ -5,7 +5,7 @@ import { isGradual } from '../../constructs/gradual-release.ts';
 import { EXTRA_ALARMS, type ExtraAlarm } from '../../extra-alarms-setting.ts';
 import { assumptions, MEMORY_MB } from './assumptions.ts';
 import type { Usage } from './bill.ts';
-import { HOURS_A_MONTH } from './idle-stage.ts';
+import { HOURS_A_MONTH, idleStage } from './idle-stage.ts';
 
 /** A setting that costs something although nobody visits the stage. */
 export interface RestOption {
@@ -73,6 +73,12 @@ export const restOptions: readonly RestOption[] = [
   {
     setting: 'copyRegion',
     isOn: ({ copyRegion }) => copyRegion !== undefined,
-    usage: { tableCopies: assumptions.storedGigabytesIdle },
+    // Replicas of the tables and of both secrets, beside the daily copies.
+    usage: {
+      tableCopies: assumptions.storedGigabytesIdle,
+      tableStorage: assumptions.storedGigabytesIdle,
+      tableBackups: assumptions.storedGigabytesIdle,
+      secrets: idleStage.secrets,
+    },
   },
 ];

@@ -16,6 +16,7 @@ import query_definitions
 import secret_reference
 import secret_values
 import stack_outputs
+import table_replicas
 from ministack.app import main
 from ministack.services.cloudformation import provisioners
 
@@ -35,6 +36,7 @@ if __name__ == "__main__":
         secret_reference,
         secret_values,
         stack_outputs,
+        table_replicas,
     ):
         extension.install()
     main()
