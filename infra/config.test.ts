@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
 import { readSettingsFile } from './settings-file.ts';
 import { expectRefusal } from './testing/expect-refusal.ts';
+import { takingOver } from './testing/take-over-settings.ts';
 
 const LIMITS = { api: 4500, playback: 4500, status: 300, views: 60, webhooks: 500, account: 10_000 };
 
@@ -157,6 +158,12 @@ test.each([
   [{ stage: 'Prod!' }, 'The setting "stage" must be up to 16 lower-case letters'],
   [{ region: 'eu-wset-1' }, 'The setting "region" must be the name of an AWS region'],
   [{ extraAlarms: 'edges' }, 'must be names separated by commas, of edge, edge-detail, files, mails, queues'],
+  [{ ...takingOver({ from: undefined }) }, 'The setting "takeOver.from" must be the region that the stage was in'],
+  [{ ...takingOver({ from: 'eu-west-1' }) }, 'The setting "takeOver" must be from another region than "region"'],
+  [{ ...takingOver(), stage: 'prod' }, 'The setting "takeOver" needs another "stage" than the one that is taken over'],
+  [{ ...takingOver(), region: 'eu-central-1' }, 'The setting "takeOver" must name tables and secrets in eu-central-1'],
+  [{ ...takingOver(), stage: 'preview-1' }, 'The setting "takeOver" cannot be given for a preview.'],
+  [{ takeOver: 'yes' }, 'The setting "takeOver" is written by npm run failover'],
   [{ copyRegion: 'us-east-1' }, 'The setting "copyRegion" must be another region than "region"'],
   [{ region: 'cn-north-1' }, 'The setting "region" must be the name of an AWS region'],
   [{ domain: 'https://ppv.example.com', hostedZoneId: 'Z1' }, 'The setting "domain" must be a domain such as'],

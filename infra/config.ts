@@ -12,6 +12,7 @@ import { live } from './live-setting.ts';
 import { isPreview, lifeOf, removeAfterDays, unfitForPreview } from './preview-stage.ts';
 import { quotasSetting } from './quotas/quotas-setting.ts';
 import { operator, taxRates } from './seller-settings.ts';
+import { takeOver, unfitTakeOver } from './take-over-setting.ts';
 import { textMatching } from './text-matching.ts';
 import { numberOf, wholeNumber } from './whole-number.ts';
 
@@ -53,6 +54,7 @@ const schema = z
      * every write a second time.
      */
     copyRegion: regionName.optional(),
+    takeOver: z.preprocess(parseText, takeOver.optional()),
     /** The site's domain; every event is a subdomain of it. Without one, the site uses the distribution's own name. */
     domain: textMatching(
       /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/,
@@ -171,6 +173,8 @@ const schema = z
     error: 'is for stages whose name begins with "preview-": no other stage may remove itself',
   })
   .check(({ value, issues }) => {
+    const wrong = value.takeOver && unfitTakeOver(value.takeOver, value);
+    if (wrong) issues.push({ code: 'custom', path: ['takeOver'], input: value, message: wrong });
     for (const name of unfitForPreview(value)) {
       issues.push({ code: 'custom', path: [name], input: value, message: 'cannot be given for a preview' });
     }

@@ -36,6 +36,7 @@ import './testing/resources-suite.ts';
 import './testing/rotation-suite.ts';
 import './testing/saved-queries-suite.ts';
 import './testing/storage-suite.ts';
+import './testing/take-over-suite.ts';
 import './testing/tracing-suite.ts';
 
 // The synthesized assemblies take megabytes of the temporary folder.

@@ -73,10 +73,15 @@ export class PlatformStack extends Stack {
   constructor(scope: Construct, id: string, props: PlatformStackProps) {
     super(scope, id, props);
     const { config, code } = props;
-    const { domain: domainName, hostedZoneId, protectData: protect, copyRegion: replicaRegion = null } = config;
-    const secretKept = (kind: SecretKind) => ({ protect, replicaRegion, tag: secretTag(config.stage, kind) });
+    const { domain: domainName, hostedZoneId, protectData: protect, copyRegion: replicaRegion = null, takeOver = null } = config;
+    const secretKept = (kind: SecretKind) => ({
+      protect,
+      replicaRegion,
+      tag: secretTag(config.stage, kind),
+      adopted: takeOver?.secrets[kind] ?? null,
+    });
 
-    const tables = new Tables(this, 'Tables', { protect, replicaRegion });
+    const tables = new Tables(this, 'Tables', { protect, replicaRegion, takeOver });
     const countErrors = config.extraAlarms.includes('files');
     const copies = copiesOf(this, config);
     if (copies) new TableBackups(this, 'TableBackups', { tables, copies: copies.vault, protect });
@@ -96,6 +101,7 @@ export class PlatformStack extends Stack {
       mailFrom: config.mailFrom,
       supportMail: config.supportMail,
       mailsPerSecond: config.mailsPerSecond,
+      hasRecords: takeOver === null,
     });
 
     const web = new WebAssets(this, 'Web', { ...props.web, pictures: media.bucket, countErrors });
@@ -131,7 +137,7 @@ export class PlatformStack extends Stack {
       mediaKeys: keys.keyGroup,
       endedSessions: endedSessions.store,
       functions: props.edgeFunctions,
-      domain: domain && certificate && new SiteDomain(this, 'Domain', { ...domain, certificate }),
+      domain: domain && certificate && new SiteDomain(this, 'Domain', { ...domain, certificate, takeOver }),
       allowedCountries: config.allowedCountries ?? [],
       blockedCountries: config.blockedCountries ?? [],
       firewallArn,
@@ -206,6 +212,17 @@ export class PlatformStack extends Stack {
       ...(monitoring && { AlarmTopicArn: monitoring.topicArn }),
       ...(delivery && { DiffRoleArn: delivery.diffRoleArn, DeployRoleArn: delivery.deployRoleArn }),
       ...(logs && { AccessLogsBucketName: logs.bucket.bucketName }),
+      // In other stages, the tables are resources of the stack, which has their names.
+      ...(takeOver && {
+        AccountsTableName: tables.accounts.tableName,
+        CatalogTableName: tables.catalog.tableName,
+        CommerceTableName: tables.commerce.tableName,
+        PlaybackTableName: tables.playback.tableName,
+      }),
+      ...(takeOver && {
+        DistributionId: edge.distribution.distributionId,
+        DistributionName: edge.distribution.distributionDomainName,
+      }),
     };
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
     const warning = demoClaimsWarning(config.claims);

@@ -26,6 +26,7 @@ const NOT_FOR_PREVIEWS = [
   'gradualRelease',
   'protectData',
   'copyRegion',
+  'takeOver',
 ] as const;
 
 interface Life {

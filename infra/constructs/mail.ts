@@ -27,6 +27,8 @@ export interface MailProps {
   supportMail?: string | undefined;
   /** Mails that SES accepts from the account in a second. */
   mailsPerSecond: number;
+  /** False if another stage has the records of the domain that are not one region's, which only one stack can have. */
+  hasRecords?: boolean;
 }
 
 /** Mails to viewers, through SES. With neither a domain nor a sender, no mail is sent and no resource is created. */
@@ -38,7 +40,7 @@ export class Mail extends Construct {
   readonly #configurationSet: ConfigurationSet | null;
   readonly #mailsPerSecond: number;
 
-  constructor(scope: Construct, id: string, { domain, mailFrom, supportMail, mailsPerSecond }: MailProps) {
+  constructor(scope: Construct, id: string, { domain, mailFrom, supportMail, mailsPerSecond, hasRecords = true }: MailProps) {
     super(scope, id);
     this.#mailsPerSecond = mailsPerSecond;
     this.#supportMail = supportMail;
@@ -46,7 +48,7 @@ export class Mail extends Construct {
     this.#from = mailFrom ?? (domain ? `no-reply@${domain.domain}` : null);
     // The identity's default: it applies to every mail, although no call names it.
     this.#configurationSet = this.#from ? new ConfigurationSet(this, 'Reported') : null;
-    this.#identity = domain ? this.#ofDomain(domain) : this.#ofAddress(mailFrom);
+    this.#identity = domain ? this.#ofDomain(domain, hasRecords) : this.#ofAddress(mailFrom);
   }
 
   /** True if the platform has an address to send mails from. */
@@ -126,12 +128,13 @@ export class Mail extends Construct {
     return mailFrom ? this.#identityOf('Address', { identity: Identity.email(mailFrom) }) : null;
   }
 
-  #ofDomain({ domain, hostedZoneId }: { domain: string; hostedZoneId: string }): EmailIdentity {
+  #ofDomain({ domain, hostedZoneId }: { domain: string; hostedZoneId: string }, hasRecords: boolean): EmailIdentity {
     const zone = PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName: domain });
-    this.#declarePolicy(domain, zone);
+    if (hasRecords) this.#declarePolicy(domain, zone);
     return this.#identityOf('Domain', {
       identity: Identity.publicHostedZone(zone),
-      mailFromDomain: `${MAIL_SUBDOMAIN}.${domain}`,
+      // Without it, mails bounce to SES's own name, and still count as the domain's by their signature.
+      ...(hasRecords && { mailFromDomain: `${MAIL_SUBDOMAIN}.${domain}` }),
     });
   }
 

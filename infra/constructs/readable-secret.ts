@@ -1,7 +1,7 @@
 import { RemovalPolicy, SecretValue, Tags } from 'aws-cdk-lib/core';
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { SECRET_TAG } from '../standby.ts';
 
@@ -19,23 +19,30 @@ export interface ReadableSecretProps {
   tag: string;
   /** Another region with a replica, which gets every change; null for none. */
   replicaRegion: string | null;
+  /** ARN of the secret of a lost stage to go on with; null to create one. */
+  adopted: string | null;
 }
 
 /** A JSON document in Secrets Manager, filled outside the template. */
 export class ReadableSecret extends Construct {
-  readonly secret: Secret;
+  readonly secret: ISecret | Secret;
   readonly #variable: string;
 
-  constructor(scope: Construct, id: string, { variable, placeholder, ...props }: ReadableSecretProps) {
+  constructor(scope: Construct, id: string, { variable, adopted, ...props }: ReadableSecretProps) {
     super(scope, id);
     this.#variable = variable;
-    this.secret = new Secret(this, 'Secret', {
+    this.secret = adopted === null ? this.#create(props) : Secret.fromSecretCompleteArn(this, 'Secret', adopted);
+  }
+
+  #create({ placeholder, ...props }: Omit<ReadableSecretProps, 'variable' | 'adopted'>): Secret {
+    const secret = new Secret(this, 'Secret', {
       description: props.description,
       secretStringValue: SecretValue.unsafePlainText(JSON.stringify(placeholder)),
       removalPolicy: props.protect ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       ...(props.replicaRegion !== null && { replicaRegions: [{ region: props.replicaRegion }] }),
     });
-    Tags.of(this.secret).add(SECRET_TAG, props.tag);
+    Tags.of(secret).add(SECRET_TAG, props.tag);
+    return secret;
   }
 
   /** Lets a function read the secret, and passes it the secret's id. */

@@ -13,7 +13,7 @@ export interface SigningKeysProps {
   /** Raising it by one makes new keys while the previous ones still verify; the same number keeps the keys. */
   generation: number;
   /** How the keys are kept, see {@link ReadableSecret}. */
-  kept: Pick<ReadableSecretProps, 'protect' | 'tag' | 'replicaRegion'>;
+  kept: Pick<ReadableSecretProps, 'protect' | 'tag' | 'replicaRegion' | 'adopted'>;
 }
 
 /**

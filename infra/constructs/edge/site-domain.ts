@@ -3,6 +3,7 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { AaaaRecord, ARecord, HostedZone, RecordTarget, type IHostedZone } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
+import type { TakeOver } from '../../take-over-setting.ts';
 
 /** Returns the site's name and the wildcard for the names directly below it, each of which is an event. */
 const namesOf = (domain: string): [string, string] => [domain, `*.${domain}`];
@@ -30,23 +31,35 @@ export class SiteCertificate extends Construct {
   }
 }
 
+interface SiteDomainProps extends DomainProps {
+  certificate: ICertificate;
+  /** The lost stage that had the domain before; null if none had. */
+  takeOver: Pick<TakeOver, 'hasDomain'> | null;
+}
+
 /** The site's own domain and every name directly below it. */
 export class SiteDomain extends Construct {
   readonly certificate: ICertificate;
-  readonly names: [string, string];
+  /** The names that the distribution answers to; none before a domain is moved to it. */
+  readonly names: string[];
+  readonly #records: [string, string] | null;
   readonly #zone: IHostedZone;
 
-  constructor(scope: Construct, id: string, props: DomainProps & { certificate: ICertificate }) {
+  constructor(scope: Construct, id: string, { takeOver, ...props }: SiteDomainProps) {
     super(scope, id);
-    this.names = namesOf(props.domain);
+    const names = namesOf(props.domain);
+    this.names = !takeOver || takeOver.hasDomain ? names : [];
+    // Those of a lost stage belong to its stack. The command that moves the domain points them here.
+    this.#records = takeOver ? null : names;
     this.certificate = props.certificate;
     this.#zone = zoneOf(this, props);
   }
 
-  /** Points the names at the distribution. */
+  /** Points the names at the distribution, unless they are a lost stage's. */
   leadTo(distribution: Distribution): void {
+    if (!this.#records) return;
     const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
-    const [site, events] = this.names;
+    const [site, events] = this.#records;
     for (const [id, recordName] of [
       ['Site', site],
       ['Events', events],

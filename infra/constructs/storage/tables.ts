@@ -1,11 +1,20 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
-import { AttributeType, Billing, type ITable, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import {
+  AttributeType,
+  Billing,
+  type ITable,
+  type ITableV2,
+  StreamViewType,
+  TableEncryptionV2,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb';
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import { type Function as LambdaFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, type DynamoEventSourceProps, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { TableUse } from '#shared/rights.ts';
+import type { TakeOver } from '../../take-over-setting.ts';
 
 /** Actions of each use. None scans: every access pattern has a key. A transaction needs the actions of its parts. */
 const ACTIONS: Record<TableUse, readonly string[]> = {
@@ -39,17 +48,29 @@ export interface CapabilityTableProps {
   protect: boolean;
   /** Another region with a replica that gets every change within a second or so; null for none. */
   replicaRegion: string | null;
+  /** The table of a lost stage to go on with; null to create one. */
+  adopted: AdoptedTable | null;
+}
+
+/** The ARNs of a table that exists already, in this region. */
+export interface AdoptedTable {
+  tableArn: string;
+  tableStreamArn?: string;
 }
 
 /** The table of one capability: on demand, restorable to any second of the last 35 days. */
 export class CapabilityTable extends Construct {
-  readonly #table: TableV2;
+  readonly #table: ITableV2 | TableV2;
   readonly #variable: string;
 
-  constructor(scope: Construct, id: string, { variable, expires, streams, protect, replicaRegion }: CapabilityTableProps) {
+  constructor(scope: Construct, id: string, { variable, adopted, ...props }: CapabilityTableProps) {
     super(scope, id);
     this.#variable = variable;
-    this.#table = new TableV2(this, 'Table', {
+    this.#table = adopted ? TableV2.fromTableAttributes(this, 'Table', adopted) : this.#create(props);
+  }
+
+  #create({ expires, streams, protect, replicaRegion }: Omit<CapabilityTableProps, 'variable' | 'adopted'>): TableV2 {
+    return new TableV2(this, 'Table', {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
       billing: Billing.onDemand(),
@@ -126,6 +147,16 @@ export class CapabilityTable extends Construct {
   }
 }
 
+interface TablesProps extends Pick<CapabilityTableProps, 'protect' | 'replicaRegion'> {
+  /** The lost stage whose tables are used; null to create them. */
+  takeOver: TakeOver | null;
+}
+
+function adoptedTable({ tables, streams }: TakeOver, name: keyof TakeOver['tables']): AdoptedTable {
+  const { [name]: stream } = streams as Partial<Record<typeof name, string>>;
+  return { tableArn: tables[name], ...(stream && { tableStreamArn: stream }) };
+}
+
 /** The tables, one per capability, so that each has its own access rights, limits and restore. */
 export class Tables extends Construct {
   readonly accounts: CapabilityTable;
@@ -133,12 +164,19 @@ export class Tables extends Construct {
   readonly commerce: CapabilityTable;
   readonly playback: CapabilityTable;
 
-  constructor(scope: Construct, id: string, kept: Pick<CapabilityTableProps, 'protect' | 'replicaRegion'>) {
+  constructor(scope: Construct, id: string, { takeOver, ...kept }: TablesProps) {
     super(scope, id);
-    this.accounts = new CapabilityTable(this, 'Accounts', { variable: 'ACCOUNTS_TABLE', expires: true, ...kept });
-    this.catalog = new CapabilityTable(this, 'Catalog', { variable: 'CATALOG_TABLE', expires: false, streams: true, ...kept });
-    this.commerce = new CapabilityTable(this, 'Commerce', { variable: 'COMMERCE_TABLE', expires: true, streams: true, ...kept });
-    this.playback = new CapabilityTable(this, 'Playback', { variable: 'PLAYBACK_TABLE', expires: true, ...kept });
+    const table = (variable: string, name: keyof TakeOver['tables'], own: { expires: boolean; streams?: true }) =>
+      new CapabilityTable(this, `${name[0]!.toUpperCase()}${name.slice(1)}`, {
+        variable,
+        ...own,
+        ...kept,
+        adopted: takeOver && adoptedTable(takeOver, name),
+      });
+    this.accounts = table('ACCOUNTS_TABLE', 'accounts', { expires: true });
+    this.catalog = table('CATALOG_TABLE', 'catalog', { expires: false, streams: true });
+    this.commerce = table('COMMERCE_TABLE', 'commerce', { expires: true, streams: true });
+    this.playback = table('PLAYBACK_TABLE', 'playback', { expires: true });
   }
 
   get all(): readonly CapabilityTable[] {

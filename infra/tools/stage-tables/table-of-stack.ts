@@ -1,4 +1,9 @@
-import { CloudFormationClient, paginateListStackResources, type StackResourceSummary } from '@aws-sdk/client-cloudformation';
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  paginateListStackResources,
+  type StackResourceSummary,
+} from '@aws-sdk/client-cloudformation';
 import { CliError } from '../cli/cli-error.ts';
 import { awsFailure, clientSettings } from '../configure-payments/aws.ts';
 
@@ -13,9 +18,29 @@ interface DeployedStage {
  * @param table its name in the stack, such as `Commerce`
  * @throws CliError if the stage is not deployed
  */
-export const tableOfStack = (table: 'Accounts' | 'Catalog' | 'Commerce' | 'Playback', stage: DeployedStage): Promise<string> =>
+export async function tableOfStack(
+  table: 'Accounts' | 'Catalog' | 'Commerce' | 'Playback',
+  stage: DeployedStage,
+): Promise<string> {
   // A suffix follows in the logical id.
-  nameInStack(stage, ({ LogicalResourceId = '' }) => LogicalResourceId.startsWith(`Tables${table}Table`));
+  const own = await findName(stage, ({ LogicalResourceId = '' }) => LogicalResourceId.startsWith(`Tables${table}Table`));
+  const name = own ?? (await outputOf(stage, `${table}TableName`));
+  if (name === null) throw notDeployed(stage);
+  return name;
+}
+
+/** Returns an output of a stage, as a stage has for tables that it took over; null if there is none. */
+async function outputOf({ stage, region }: DeployedStage, name: string): Promise<string | null> {
+  const StackName = stackName(stage);
+  try {
+    const client = new CloudFormationClient(clientSettings(region));
+    const { Stacks: [stack] = [] } = await client.send(new DescribeStacksCommand({ StackName }));
+    return stack?.Outputs?.find(({ OutputKey }) => OutputKey === name)?.OutputValue ?? null;
+  } catch (error) {
+    if ((error as Error).message.includes('does not exist')) return null;
+    throw awsFailure(error, `Reading the stack ${StackName}`);
+  }
+}
 
 /** Returns the name of the bus of a deployed stage. @throws CliError if the stage is not deployed */
 export const busOfStack = (stage: DeployedStage): Promise<string> =>
@@ -39,10 +64,16 @@ export async function queuesOfStack(stage: DeployedStage): Promise<StackQueue[]>
 }
 
 async function nameInStack(stage: DeployedStage, isWanted: (resource: StackResourceSummary) => boolean): Promise<string> {
+  const name = await findName(stage, isWanted);
+  if (name === null) throw notDeployed(stage);
+  return name;
+}
+
+async function findName(stage: DeployedStage, isWanted: (resource: StackResourceSummary) => boolean): Promise<string | null> {
   for await (const resource of resourcesOf(stage)) {
     if (isWanted(resource) && resource.PhysicalResourceId) return resource.PhysicalResourceId;
   }
-  throw notDeployed(stage);
+  return null;
 }
 
 /** Returns the resources of a deployed stage; none if it is not deployed. */
