@@ -86,17 +86,16 @@ describe('copies in another region', () => {
       expect(Properties.ReplicaRegions).toBeUndefined();
   });
 
-  test('are made of films, and a deletion is not copied', () => {
+  test('are made of films and pictures, and a deletion is not copied', () => {
     platform().hasResourceProperties('AWS::S3::Bucket', {
       ReplicationConfiguration: {
-        Rules: [
-          {
-            Filter: { Prefix: 'media/' },
-            DeleteMarkerReplication: { Status: 'Disabled' },
-            Destination: Match.objectLike({ Bucket: Match.anyValue() }),
-            Status: 'Enabled',
-          },
-        ],
+        Rules: ['media/', 'images/events/'].map((Prefix, i) => ({
+          Filter: { Prefix },
+          Priority: i + 1,
+          DeleteMarkerReplication: { Status: 'Disabled' },
+          Destination: Match.objectLike({ Bucket: Match.anyValue() }),
+          Status: 'Enabled',
+        })),
       },
     });
     expect(only(copies(), 'AWS::S3::Bucket')).toMatchObject({

@@ -31,7 +31,8 @@ const UPLOAD_ACTIONS: Record<UploadUse, string> = {
 };
 
 const UNCHECKED_PICTURES = `${UNCHECKED_PREFIX}images/events/*`;
-const PICTURES = 'images/events/*';
+const PICTURES_PREFIX = 'images/events/';
+const PICTURES = `${PICTURES_PREFIX}*`;
 
 /** Actions of each use of pictures, with the keys that they are allowed for. */
 const PICTURE_ACTIONS: Record<PictureUse, readonly (readonly [action: string, keys: string])[]> = {
@@ -49,9 +50,13 @@ export interface MediaProps {
   protect: boolean;
   /** True to have S3 count the requests for films. */
   countErrors: boolean;
-  /** A bucket that gets a copy of each film; none if null. */
+  /** A bucket that gets a copy of each film and picture; none if null. */
   copies: IBucket | null;
 }
+
+/** Films and the pictures of events are copied: both are the organisers' own. */
+const replicationTo = (destination: IBucket) =>
+  [FILM_REQUESTS.prefix, PICTURES_PREFIX].map((prefix, i) => ({ destination, filter: { prefix }, priority: i + 1 }));
 
 /**
  * The bucket of films, below `media/{eventId}/`, of pictures, below `images/`, of uploaded video files that films are made of,
@@ -68,7 +73,7 @@ export class Media extends Construct {
       formerKeptFor: FORMER_FILES_KEPT,
       ...(countErrors && { counted: FILM_REQUESTS }),
       // A deletion is not copied, so that a mistake does not reach the copies.
-      ...(copies && { replicationRules: [{ destination: copies, filter: { prefix: FILM_REQUESTS.prefix } }] }),
+      ...(copies && { replicationRules: replicationTo(copies) }),
     }) as Bucket;
     // A signature decides what may be sent, and a browser adds no cookies: which page sends it does not matter.
     bucket.addCorsRule({ allowedMethods: [HttpMethods.PUT], allowedOrigins: ['*'], allowedHeaders: ['*'], maxAge: 600 });
