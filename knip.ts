@@ -12,7 +12,7 @@ const config: KnipConfig = {
     'infra/edge/*.js',
     'infra/testing/longest-first.ts',
     'infra/tools/cli/packed/main.ts',
-    'infra/tools/deploy-check/{lifecycle,prepare,permissions/run,settings/run,settings/app,live/run}.ts',
+    'infra/tools/deploy-check/{lifecycle,prepare,permissions/run,settings/run,settings/app,live/run,failover/run}.ts',
     'infra/tools/deploy-check/variants/*.ts',
     // Each handler by its name: a file that nothing declares is found.
     ...deployedFunctions.map(({ source }) => source),

@@ -3,7 +3,7 @@ import { runCommand } from './running/command.ts';
 import { paths } from './paths.ts';
 import { operator } from '../../stand-ins/aws/signed-request.ts';
 
-const STAGE = 'check';
+export const STAGE = 'check';
 export const STACK = `Marquee-${STAGE}`;
 
 /** Command that describes a deployment of what another check has built, without building it again. */
@@ -21,6 +21,24 @@ const ACCOUNT = '000000000000';
 export const REGION = 'us-east-1';
 const CLOUD_ASSEMBLY = path.join(paths.run, 'cdk.out');
 
+/** Returns the environment of an operator's command, in which it reaches the emulator only. */
+export function operatorEnvironment(url: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    // CDK caches accounts by access key in the home directory; the emulator's must not get into the real one.
+    HOME: path.join(paths.run, 'home'),
+    AWS_ENDPOINT_URL: url,
+    AWS_ACCESS_KEY_ID: operator.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: operator.secretAccessKey,
+    AWS_REGION: REGION,
+    AWS_EC2_METADATA_DISABLED: 'true',
+    CDK_DISABLE_VERSION_CHECK: '1',
+    CDK_DISABLE_CLI_TELEMETRY: 'true',
+    // It takes four of five processor seconds of a synthesis; `npx cdk synth` and `npm run lint-templates` validate the templates.
+    CDK_VALIDATION: 'false',
+  };
+}
+
 /** CDK's command line, which reaches the emulator only. */
 export class Cdk {
   readonly #env: NodeJS.ProcessEnv;
@@ -34,20 +52,7 @@ export class Cdk {
       '-c',
       `${name}=${value}`,
     ]);
-    this.#env = {
-      ...process.env,
-      // The command caches accounts by access key in the home directory; the emulator's must not get into the real one.
-      HOME: path.join(paths.run, 'home'),
-      AWS_ENDPOINT_URL: url,
-      AWS_ACCESS_KEY_ID: operator.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: operator.secretAccessKey,
-      AWS_REGION: REGION,
-      AWS_EC2_METADATA_DISABLED: 'true',
-      CDK_DISABLE_VERSION_CHECK: '1',
-      CDK_DISABLE_CLI_TELEMETRY: 'true',
-      // It takes four of five processor seconds of a synthesis; `npx cdk synth` and `npm run lint-templates` validate the templates.
-      CDK_VALIDATION: 'false',
-    };
+    this.#env = operatorEnvironment(url);
   }
 
   async bootstrap(): Promise<void> {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { CloudFrontClient, GetInvalidationCommand, ListInvalidationsCommand } from '@aws-sdk/client-cloudfront';
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { callPath, elements } from './aws/aws-calls.ts';
-import { STACK } from './cdk.ts';
+import { callForm, callPath, elements } from './aws/aws-calls.ts';
+import { REGION, STACK } from './cdk.ts';
 import type { Emulator } from './emulator.ts';
 import { paths } from './paths.ts';
 import { operator, signedRequest } from '../../stand-ins/aws/signed-request.ts';
@@ -37,9 +37,16 @@ export class Deployment {
   readonly #emulator: Emulator;
   readonly #outputs: Record<string, string>;
   readonly #functions: FunctionConfiguration[];
+  readonly #region: string;
 
-  private constructor(emulator: Emulator, outputs: Record<string, string>, functions: FunctionConfiguration[]) {
+  private constructor(
+    emulator: Emulator,
+    outputs: Record<string, string>,
+    functions: FunctionConfiguration[],
+    region: string = REGION,
+  ) {
     this.#emulator = emulator;
+    this.#region = region;
     this.#outputs = outputs;
     this.#functions = functions;
   }
@@ -47,6 +54,15 @@ export class Deployment {
   static async read(emulator: Emulator): Promise<Deployment> {
     const written = JSON.parse(readFileSync(paths.outputs, 'utf8')) as Record<string, Record<string, string>>;
     return new Deployment(emulator, written[STACK] ?? {}, await listFunctions(emulator.url));
+  }
+
+  /** Reads a stage of another region, with its stack's own outputs. */
+  static async readIn(emulator: Emulator, { stack, region }: { stack: string; region: string }): Promise<Deployment> {
+    const asked = { Action: 'DescribeStacks', Version: '2010-05-15', StackName: stack };
+    const answer = await callForm(emulator.url, 'cloudformation', asked, region);
+    const [names, values] = [elements(answer, 'OutputKey'), elements(answer, 'OutputValue')];
+    const outputs = Object.fromEntries(names.map((name, i) => [name, values[i] ?? '']));
+    return new Deployment(emulator, outputs, await listFunctions(emulator.url, region), region);
   }
 
   get url(): string {
@@ -126,6 +142,7 @@ export class Deployment {
       if (!variables?.[having]) continue;
       const { status } = await signedRequest(this.#emulator.url, {
         service: 'lambda',
+        region: this.#region,
         method: 'PUT',
         path: `${LAMBDA}/${FunctionName}/configuration`,
         body: JSON.stringify({ Environment: { Variables: { ...variables, ...added } } }),
@@ -139,6 +156,7 @@ export class Deployment {
     const fn = this.#functions.find(({ Description }) => Description === handler);
     const { status, text } = await signedRequest(this.#emulator.url, {
       service: 'lambda',
+      region: this.#region,
       path: `${LAMBDA}/${fn?.FunctionName}/invocations`,
       body: JSON.stringify(event),
     });
@@ -152,6 +170,6 @@ export class Deployment {
   }
 
   #clientSettings() {
-    return { endpoint: this.#emulator.url, region: 'us-east-1', credentials: operator };
+    return { endpoint: this.#emulator.url, region: this.#region, credentials: operator };
   }
 }

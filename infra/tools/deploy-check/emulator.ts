@@ -28,6 +28,16 @@ interface EmulatorOptions {
   media?: MediaAddresses;
   /** Factor of the pauses of workflows. */
   pauses?: number;
+  /** Lets a region be lost, and gives replicas of tables a lag. */
+  loss?: RegionLoss;
+}
+
+/** How a region is lost. */
+export interface RegionLoss {
+  /** The file into which the name of the lost region is written. */
+  file: string;
+  /** Seconds after which a write is in the other region. */
+  lagSeconds: number;
 }
 
 /** The addresses of media services. */
@@ -37,7 +47,13 @@ export interface MediaAddresses {
 }
 
 /** Starts an empty emulator that only this machine can reach; it ends with the check. */
-export async function startEmulator({ certificate, acceptsUnknown, media, pauses }: EmulatorOptions = {}): Promise<Emulator> {
+export async function startEmulator({
+  certificate,
+  acceptsUnknown,
+  media,
+  pauses,
+  loss,
+}: EmulatorOptions = {}): Promise<Emulator> {
   const port = await freePort();
   const url = `${certificate ? 'https' : 'http'}://127.0.0.1:${port}`;
   const log = openSync(paths.emulatorLog, 'a');
@@ -48,6 +64,7 @@ export async function startEmulator({ certificate, acceptsUnknown, media, pauses
       ...(acceptsUnknown && { ACCEPTED_LOG: paths.acceptedLog }),
       ...(media && { AWS_ENDPOINT_URL_MEDIALIVE: media.mediaLive, AWS_ENDPOINT_URL_MEDIAPACKAGEV2: media.mediaPackage }),
       ...(pauses && { SFN_WAIT_SCALE: String(pauses) }),
+      ...(loss && { LOST_REGION_FILE: loss.file, REPLICATION_LAG_SECONDS: String(loss.lagSeconds) }),
     },
     stdio: ['ignore', log, log],
   });

@@ -12,13 +12,13 @@ const HELP = `Usage: npm run deploy-check -- [--all]
 Deploy the platform to an emulator of AWS on this machine, take a stage through its life, prove the permissions of all functions, and
 deploy the risky settings together. It takes about five minutes and installs the emulator with Python. The last line is the verdict.
 
-  --all    add the check that takes a broadcast through everything; before a release
+  --all    add the checks that take a broadcast through everything, and a stage to another region; before a release
   --help   show this help`;
 
 /**
  * `npm run deploy-check`: proves the permissions, takes a stage through its life, and deploys the risky settings together. The third
  * check deploys what the first has built, and starts once that is deployed: from then on the first one waits much of the time. With
- * `--all`, a fourth one follows it: a broadcast with stand-ins of MediaLive and MediaPackage. The last line is the verdict of them all.
+ * `--all`, two more follow it: a broadcast with stand-ins of MediaLive and MediaPackage, and a stage whose region is lost. The last line is the verdict of them all.
  */
 async function check({ areAll }: { areAll: boolean }): Promise<number> {
   const startedAt = performance.now();
@@ -37,7 +37,7 @@ async function check({ areAll }: { areAll: boolean }): Promise<number> {
 /** Runs the checks that deploy what another has built, one after the other. */
 async function followingChecks(areAll: boolean): Promise<{ end: EndedCheck; printed: string }[]> {
   const results = [];
-  for (const name of areAll ? ['settings', 'live'] : ['settings']) {
+  for (const name of areAll ? ['settings', 'live', 'failover'] : ['settings']) {
     const check = start(`${name}/run.ts`, name, 'pipe');
     const [printed, end] = await Promise.all([text(check.stdout!), endOf(name, check)]);
     results.push({ end, printed });

@@ -14,12 +14,15 @@ export interface Site {
   port: number;
   /** Address for commands on this machine. */
   url: string;
+  /** Leads the site to another deployment, as its domain is moved. */
+  leadTo(deployment: Deployment): void;
 }
 
 /** Opens the site: the local platform's edge in front of the deployed API, because the emulator runs no distribution. */
 export async function openSite(deployment: Deployment): Promise<Site> {
+  let current = deployment;
   const edge = createEdge({
-    gateway: (call) => callApi(deployment, call),
+    gateway: (call) => callApi(current, call),
     webDir: path.join(paths.root, 'web/dist'),
     mediaDir: path.join(paths.run, 'media'),
     live: null,
@@ -38,7 +41,10 @@ export async function openSite(deployment: Deployment): Promise<Site> {
     server.close();
     server.closeAllConnections();
   });
-  return { port, url: `http://marquee.localhost:${port}` };
+  const leadTo = (other: Deployment) => {
+    current = other;
+  };
+  return { port, url: `http://marquee.localhost:${port}`, leadTo };
 }
 
 /** Calls the API, which the emulator finds by the host, with the headers of a call to API Gateway over https. */

@@ -47,6 +47,11 @@ export class Viewer {
     return credentials;
   }
 
+  /** Logs in. @returns the status of the answer */
+  async tryToLogIn(credentials: Credentials): Promise<number> {
+    return (await this.#call('POST', '/auth/login', credentials)).status;
+  }
+
   /** Returns the address of an event's page. */
   addressOf = ({ subdomain }: Pick<Goods, 'subdomain'>): string => `https://${this.#host}/e/${subdomain}`;
 
@@ -61,10 +66,18 @@ export class Viewer {
   }
 
   /** Pays as Stripe's script does; only the webhook reports it to the platform. */
-  async buy({ eventId, packageId }: Goods, stripe: Providers['stripe']): Promise<void> {
+  async buy(goods: Goods, stripe: Providers['stripe']): Promise<void> {
+    const pay = await this.beginToBuy(goods, stripe);
+    await pay();
+  }
+
+  /** Begins a purchase. @returns what pays, at Stripe alone */
+  async beginToBuy({ eventId, packageId }: Goods, stripe: Providers['stripe']): Promise<() => Promise<void>> {
     const { json } = await this.call('POST', '/orders/create-checkout-payment-intent', { eventId, packageId });
-    const { intent, status } = await confirmCard(stripe, (json as { clientSecret: string }).clientSecret);
-    if (intent.status !== 'succeeded') throw new Error(`Stripe's stand-in answered ${status}: ${intent.status}`);
+    return async () => {
+      const { intent, status } = await confirmCard(stripe, (json as { clientSecret: string }).clientSecret);
+      if (intent.status !== 'succeeded') throw new Error(`Stripe's stand-in answered ${status}: ${intent.status}`);
+    };
   }
 
   /** Approves in PayPal's window and closes the page; only the webhook reports it to the platform. */

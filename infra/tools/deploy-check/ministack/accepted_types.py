@@ -10,6 +10,7 @@ from ministack.services.cloudformation import provisioners
 LOG = os.environ.get("ACCEPTED_LOG")
 
 TYPES = (
+    "AWS::Backup::BackupSelection",
     "AWS::Budgets::Budget",
     "AWS::CloudFront::MonitoringSubscription",
     "AWS::CodeDeploy::Application",

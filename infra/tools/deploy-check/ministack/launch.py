@@ -1,6 +1,7 @@
 """Starts ministack 1.5.33 with additions for what our stack needs and the emulator lacks. Settings are ministack's own."""
 
 import accepted_types
+import bucket_replication
 import bucket_tags
 import bucket_upload
 import cloudfront_keys
@@ -13,6 +14,8 @@ import metric_math
 import nested_stacks
 import permission_log
 import query_definitions
+import region_loss
+import secret_promotion
 import secret_reference
 import secret_values
 import stack_outputs
@@ -25,6 +28,7 @@ if __name__ == "__main__":
         provisioners._RESOURCE_HANDLERS.update(extension.HANDLERS)
     for extension in (
         accepted_types,
+        bucket_replication,
         bucket_tags,
         dkim_tokens,
         http_api,
@@ -33,6 +37,8 @@ if __name__ == "__main__":
         metric_math,
         nested_stacks,
         permission_log,
+        region_loss,
+        secret_promotion,
         secret_reference,
         secret_values,
         stack_outputs,

@@ -256,6 +256,7 @@ export const untried: Readonly<Record<string, string>> = {
   'Restoring data (5)': 'The trial of the copy ends with this command.',
   'Bring a film back (2)': 'The stage under check has no film whose files were deleted.',
   'Copies in another region': 'The stage under check is in one region, and the emulator has no AWS Backup.',
+  'Copies in another region (2)': 'The emulator has no AWS Backup.',
   Canary: 'The test of infra/canary makes the probe event with these commands on the local platform, and watches it.',
   'Viewers that a broadcast did not reach':
     'It needs logs that the stage under check has not; infra/tools/delivery-failures has tests of its own on the embedded engine.',
@@ -290,7 +291,7 @@ export const untried: Readonly<Record<string, string>> = {
   'A key has leaked (3)': CALLS_STRIPE,
   'A key has leaked (4)': CALLS_STRIPE,
   'The region is down': NO_EDGE,
-  'The region is down (2)': 'The stage under check is in one region, and the emulator has no AWS Backup.',
+  'The region is down (2)': 'The check of failover (npm run deploy-check -- --all) runs both commands between two regions.',
   'The region is down (3)': NO_EDGE,
   'A quota is reached': NO_QUOTAS,
   'A deployment has failed (2)': 'It needs a stuck update, which the emulator never has.',
