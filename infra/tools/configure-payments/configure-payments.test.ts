@@ -158,7 +158,9 @@ describe('setting a stage up', () => {
   it('names the endpoint that remains in the previous account', async () => {
     stored = { ...stored, stripeWebhookEndpointId: 'we_before', stripeWebhookSecret: 'whsec_before' };
     const { said } = await run();
-    expect(said).toContain('The previous endpoint, we_before, is not in this account and mode. Delete it where it is.');
+    expect(said).toContain(
+      'The previous endpoint, we_before, calls another address, or is in another account or mode. Delete it there once nothing needs it.',
+    );
     expect(stored.stripeWebhookSecret).not.toBe('whsec_before');
   });
 

@@ -63,7 +63,11 @@ function endpointSentences({ id, isNew, others }: Registration, url: string, fai
     `Webhook endpoint ${id} is ${isNew ? 'new' : 'kept'}: ${HANDLED_EVENTS.join(', ')} → ${url}`,
     ...(removed.length > 0 ? [`Removed, because their calls would be refused: ${removed.join(', ')}.`] : []),
     ...(failed.length > 0 ? [`Could not be removed: ${failed.join(', ')}. Delete them in Stripe's dashboard.`] : []),
-    ...(isElsewhere ? [`The previous endpoint, ${before}, is not in this account and mode. Delete it where it is.`] : []),
+    ...(isElsewhere
+      ? [
+          `The previous endpoint, ${before}, calls another address, or is in another account or mode. Delete it there once nothing needs it.`,
+        ]
+      : []),
   ];
 }
 
