@@ -52,6 +52,11 @@ export class Viewer {
     return (await this.#call('POST', '/auth/login', credentials)).status;
   }
 
+  /** Returns true if the event is open. */
+  async mayPlay(goods: Pick<Goods, 'eventId'>): Promise<boolean> {
+    return (await this.#play(goods)).status === 200;
+  }
+
   /** Returns the address of an event's page. */
   addressOf = ({ subdomain }: Pick<Goods, 'subdomain'>): string => `https://${this.#host}/e/${subdomain}`;
 

@@ -107,6 +107,10 @@ export const proofs: Readonly<Record<string, Proof>> = {
   },
   'The certificate is issued for the domain and the names below it': { needs: DOMAIN, shows: /(?=[\s\S]*ISSUED)[\s\S]*\*\./ },
   'Names below the domain lead to the distribution': { needs: DOMAIN, shows: NUMBER_200 },
+  'The tables have replicas in another region': { shows: /ACTIVE/, needs: [/^AWS::Backup::BackupPlan /, 'copyRegion'] },
+  'A stage goes on in another region: the domain moves without a gap, and nothing is refused for want of a right': {
+    byHand: DEPLOYS,
+  },
   'Tables can be restored to any second': { shows: ENABLED },
   'All rules of the bus are on': { shows: /^(?![\s\S]*DISABLED)[\s\S]*ENABLED/ },
   'GitHub may deploy from one environment of the repository': {

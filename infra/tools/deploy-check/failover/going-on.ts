@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { callPath, elements } from '../aws/aws-calls.ts';
 import { APP, operatorEnvironment, STAGE } from '../cdk.ts';
@@ -27,6 +27,7 @@ export async function runFailover({ emulator, to, stripe, settings, write }: Com
   const file = path.join(paths.run, 'marquee.config.json');
   if (!existsSync(file)) writeFileSync(file, JSON.stringify({ stage: STAGE, protectData: false, ...settings }));
   const log = path.join(paths.run, `failover-${write ? 'write' : 'look'}.log`);
+  rmSync(log, { force: true });
   // No name leads to a distribution of the emulator, so the site is visited by viewers of the check instead.
   const args = ['--to', to, '--settings', file, '--app', APP, '--skip', 'smoke', ...(write ? ['--write'] : [])];
   const env = {
@@ -60,11 +61,11 @@ interface People {
   payer: Viewer;
 }
 
-/** Has people watch and buy in the other region, and prints how long they could not. */
+/** Has people watch and buy in the other region, and prints how long they could not. @returns the stage that goes on */
 export async function goOn(
   { emulator, stack, region, stripe, goods, site, lostAt }: GoingOn,
   { buyer, payer }: People,
-): Promise<void> {
+): Promise<Deployment> {
   const there = await Deployment.readIn(emulator, { stack, region });
   await there.sendPaymentsTo({ STRIPE_API_BASE: stripe.url });
   site.leadTo(there);
@@ -89,4 +90,5 @@ export async function goOn(
     const files = elements(await callPath(emulator.url, 's3', `/${bucket}`, { prefix: 'media/' }, region), 'Key');
     if (!files.some((key) => key.startsWith(`media/${goods.eventId}/`))) throw new Error(`${bucket} has no file of the film.`);
   });
+  return there;
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { APP, Cdk, REGION } from '../cdk.ts';
@@ -76,8 +76,16 @@ async function rehearse(): Promise<void> {
   await step('pay for what was begun: its webhook reaches nobody', pay);
 
   await step(`npm run failover -- --to ${EUROPE} --write`, () => runFailover({ ...command, write: true }));
-  await goOn({ emulator, stack: `Marquee-${NEXT}`, region: EUROPE, stripe, goods, site, lostAt }, { buyer, payer });
-  await measureLoss({ acknowledged, lostAt, lagSeconds: LAG_SECONDS, site });
+  const there = await goOn({ emulator, stack: `Marquee-${NEXT}`, region: EUROPE, stripe, goods, site, lostAt }, { buyer, payer });
+  await measureLoss({ acknowledged, lostAt, lagSeconds: LAG_SECONDS, site, goods, there, region: EUROPE });
+
+  rmSync(file);
+  await step(`${REGION} is back: the same command again stops the stage there`, () => runFailover({ ...command, write: true }));
+  await step('it sells nothing any more, and the other one goes on', async () => {
+    const answer = await fetch(`${lost.webhookUrl('Stripe')}`, { method: 'POST', body: '{}' });
+    if (answer.status < 429) throw new Error(`A function in ${REGION} answered ${answer.status}.`);
+    if (!(await buyer.mayPlay(goods))) throw new Error('The buyer may not watch any more.');
+  });
 }
 
 await runCheck(rehearse);
