@@ -39,23 +39,21 @@ const NUMBER_404 = /^404$/m;
 const NO_MATCH = /^0$/m;
 const ENABLED = /^"?ENABLED"?$/m;
 
-/** Proofs by the row's property, in the order of the runbook. A test compares them. */
+/** Proofs by the row's property. A test compares them with the runbook. */
 export const proofs: Readonly<Record<string, Proof>> = {
-  'has no CloudFront: the local edge of `npm start` runs in front of the deployed API': {
-    byHand: 'the rows of the second table show it',
-  },
-  "unpacks the site's files itself instead of running CDK's function": { shows: /public, max-age=300/ },
-  'keeps only the first metric of an alarm on metric math': { shows: /^(?![\s\S]*"ALARM")[\s\S]*"OK"/ },
-  'gets the origin secret into functions by `secret_values.py`': { shows: NUMBER_200 },
-  'implements archive and media keys by `events_archive.py` and `cloudfront_keys.py`': { shows: ENABLED },
-  'runs with `protectData=false`, so that `cdk destroy` removes everything': { shows: /^true$/im },
-  "runs functions on this machine's processor and Node, one process each": { shows: /arm64[\s\S]*nodejs24\.x/ },
-  'uses stand-ins for Stripe and PayPal': { shows: /^(?![\s\S]*FAILED)[\s\S]*\bok / },
-  'uses stand-ins for MediaLive and MediaPackage': { byHand: 'the rows of the second table show it' },
-  'compares resources differently': { byHand: DEPLOYS },
-  'creates resources in a different order': { byHand: DEPLOYS },
-  'rolls back in a different order, and loses attributes of nested stacks': { byHand: DEPLOYS },
-  'deletes at once, and lists what remains': { byHand: 'it is about a stage that was deleted' },
+  'CloudFront serves the site': { shows: /^"?Deployed"?$/m },
+  'CDK’s function writes the site’s files with their headers': { shows: /public, max-age=300/ },
+  'CloudWatch evaluates every metric of an alarm on metric math': { shows: /^(?![\s\S]*"ALARM")[\s\S]*"OK"/ },
+  'Functions and distribution hold the same secret': { shows: NUMBER_200 },
+  'The archive of payment events is on': { shows: ENABLED },
+  'Tables are protected from deletion': { shows: /^true$/im },
+  'Functions run on the chosen processor and Node': { shows: /arm64[\s\S]*nodejs24\.x/ },
+  'Stripe and PayPal accept the stored keys, and call the stage': { shows: /^(?![\s\S]*FAILED)[\s\S]*\bok / },
+  'MediaLive and MediaPackage carry a broadcast': { byHand: 'give --live: the walk of a broadcast shows it' },
+  'A second deployment changes nothing': { byHand: DEPLOYS },
+  'A deployment adds a route': { byHand: DEPLOYS },
+  'A failed deployment is rolled back': { byHand: DEPLOYS },
+  'Deleting a stage leaves nothing': { byHand: 'it is about a stage that was deleted' },
   'A blocked country gets the region-blocked page': { byHand: 'the setting has to block the country that you are in' },
   'Countries are refused as the settings say': {
     absent: [/"RestrictionType": "none"/, 'allowedCountries or blockedCountries'],

@@ -1,10 +1,10 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readPage } from '../runbook/pages.ts';
 import { readOptions } from './options.ts';
 import { proofs } from './proofs.ts';
-import { rowsOf } from './rows.ts';
+import { cellsOfTable, COLUMNS, rowsOf } from './rows.ts';
 import { verifyAccount } from './verify-account.ts';
 
 const root = path.join(__dirname, '../../..');
@@ -15,6 +15,32 @@ describe('the rows of the runbook', () => {
   test('have a proof each, and no proof is without a row', () => {
     expect(rows.length).toBeGreaterThan(50);
     expect(rows.map(({ property }) => property).sort()).toEqual(Object.keys(proofs).sort());
+  });
+
+  test('have all cells, each with something in it', () => {
+    const cells = cellsOfTable(runbook.notProven);
+    expect(cells).toHaveLength(rows.length);
+    expect(cells.filter((row) => row.length !== COLUMNS.length || row.includes(''))).toEqual([]);
+  });
+
+  test('stand in one table, and a page with a second one is refused', () => {
+    expect(() => rowsOf(`${runbook.notProven}\n| Property | Command |\n|---|---|\n`)).toThrow(/one table with the columns Topic/);
+  });
+
+  test('are grouped by topic', () => {
+    const topics = rows.map(({ topic }) => topic).filter((topic, index, all) => topic !== all[index - 1]);
+    expect(new Set(topics).size).toBe(topics.length);
+  });
+
+  test('say from which page or API model of the provider the expectation comes', () => {
+    const known = /^(API models? of [A-Z]|[A-Z][\w ]+, ('|AWS::)|CDK, [A-Z]|Stripe, ')/;
+    expect(rows.filter(({ source }) => !known.test(source)).map(({ source }) => source)).toEqual([]);
+  });
+
+  test('lead to pages of the runbook that exist', () => {
+    const links = rows.flatMap(({ ifWrong }) => [...ifWrong.matchAll(/\]\(([^)#]+)/g)].map(([, file]) => file!));
+    expect(links.length).toBeGreaterThan(40);
+    expect(links.filter((file) => !existsSync(path.join(root, 'docs/operations', file)))).toEqual([]);
   });
 
   test('have a command and a pattern, or the reason why a person has to look', () => {
@@ -89,7 +115,7 @@ describe('on a stage', () => {
     expect(of('A paid film opens')).toContain('give --event, --session, --cookies');
     expect(of('An alarm reaches its topic')).toContain('give --act');
     expect(of('Countries are refused')).toContain('the stage does not have the setting allowedCountries or blockedCountries');
-    expect(of('compares resources differently')).toContain('it deploys');
+    expect(of('A second deployment changes nothing')).toContain('it deploys');
     expect(calls).not.toMatch(/set-alarm-state|send-email|put-function-concurrency|cdk/);
   }, 120_000);
 

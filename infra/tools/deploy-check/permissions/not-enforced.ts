@@ -1,5 +1,5 @@
 /**
- * Actions that the emulator performs without asking IAM. Each has a row in docs/operations/not-proven.md, in the table of what is not
+ * Actions that the emulator performs without asking IAM. Each has a row in docs/operations/not-proven.md, the table of what is not
  * proven by deployment, with the command that proves it on a real account.
  */
 export const notEnforced: readonly string[] = [
