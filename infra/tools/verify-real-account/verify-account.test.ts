@@ -71,7 +71,10 @@ describe('on a stage', () => {
     *list-stack-resources*ResourceType,*) printf 'AWS::CloudFront::Distribution\tEdgeDistribution1\n' ;;`;
 
   /** Verifies a stage in whose account AWS's command line and curl answer as given. */
-  async function run(args: string[], answers: { aws?: string; curl?: string; resources?: string; stage?: string } = {}) {
+  async function run(
+    args: string[],
+    answers: { aws?: string; curl?: string; resources?: string; stage?: string; report?: string } = {},
+  ) {
     writeFileSync(path.join(folder, 'calls'), '');
     standIn(
       'aws',
@@ -85,6 +88,8 @@ describe('on a stage', () => {
       stage: answers.stage ?? 'beta',
       region: 'eu-west-1',
       root,
+      folder,
+      report: answers.report,
       env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
       limits: { call: 5, row: 3 },
     };
@@ -103,7 +108,7 @@ describe('on a stage', () => {
     expect(of("The edge's function runs")).toMatch(/^FAILED/);
     expect(of('A missing file is 404')).toBe('FAILED        A missing file is 404: expected 404, but saw: 000');
     expect(lines).toHaveLength(rows.length + 1);
-    expect(lines.at(-1)).toMatch(/^\d+ proven, \d+ failed, \d+ not possible\.$/);
+    expect(lines.at(-1)).toMatch(/^Failed: \d+ proven, \d+ failed, \d+ not possible; no live broadcast was walked\. Report: /);
     expect(passed).toBe(false);
   }, 120_000);
 
@@ -143,6 +148,29 @@ describe('on a stage', () => {
     expect(calls).toContain('https://d1.cloudfront.net/assets/nothing.js');
     expect(calls).toContain('npm run configure-payments -- --stage beta --check');
     expect(calls).not.toContain('Marquee-prod');
+  }, 120_000);
+
+  test('writes a dated report without the secrets that outputs contain', async () => {
+    const secrets = [
+      'AKIAABCDEFGHIJKLMNOP',
+      'sk_live_4eC39HqLyjWDarjt',
+      'eyJhbGciOi.eyJzdWIiOi.c2lnbmF0dXJl',
+      'hunter2-of-the-operator',
+    ];
+    const planted = `${secrets.join(' ')} ENABLED 123456789012 ada@example.com set-cookie: session=abcdef rtmp://1.2.3.4/app/s3cr3t`;
+    process.env.MARQUEE_PASSWORD = secrets[3];
+    const aws = String.raw`*get-caller-identity*) echo 123456789012 ;; *describe-continuous-backups*) echo '"ENABLED"'; echo '${planted}' ;;
+      *DeletionProtectionEnabled*) echo '${planted}' ;;`;
+    await run([], { aws, report: 'kept.md' });
+    delete process.env.MARQUEE_PASSWORD;
+    const report = readFileSync(path.join(folder, 'kept.md'), 'utf8');
+    expect(report).toMatch(/^# What AWS alone can show: beta, \d{4}-\d\d-\d\d\n\n\*\*Failed: /);
+    expect(report).toContain('| eu-west-1 | ********9012 | ');
+    expect(report).toMatch(/\| proven \| Deployment \| Tables can be restored to any second \| "ENABLED"/);
+    expect(report).toMatch(/\| failed \| Deployment \| Tables are protected from deletion \| expected .*a wrong `cdk destroy`/);
+    for (const secret of [...secrets, '123456789012', 'ada@', 'abcdef', 's3cr3t']) expect(report).not.toContain(secret);
+    // As many rows as the runbook has.
+    expect(report.match(/^\| (proven|failed|not possible) \|/gm)).toHaveLength(rows.length);
   }, 120_000);
 
   test('an error of the command line proves nothing', async () => {

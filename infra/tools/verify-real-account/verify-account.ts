@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { CliError } from '../cli/cli-error.ts';
 import { shortFormsOf } from '../runbook/shell-blocks.ts';
+import { maskedAccount, redact, secretsOf } from './redact.ts';
+import { hasPassed, reportOf, type Run, verdictOf, writeReport } from './report.ts';
 import { rowsOf } from './rows.ts';
 import { runInShell, type Shell } from './run-row.ts';
 import { type Given, type Verdict, verify } from './verify.ts';
@@ -16,6 +18,10 @@ export interface Account {
   /** Folder in which the commands run. */
   root: string;
   limits?: Shell['limits'];
+  /** Path of the report; undefined for one that is named after the stage and the day. */
+  report?: string | undefined;
+  /** Folder that the report's path is relative to. */
+  folder: string;
 }
 
 /** The printed word for each result. */
@@ -26,14 +32,34 @@ const SHOWN: Readonly<Record<Verdict['result'], string>> = {
 };
 
 /**
- * Proves every row of the runbook that can be proven on a deployed stage, and prints a line for each as soon as it is known.
+ * Proves every row of the runbook that can be proven on a deployed stage, prints a line for each as soon as it is known, and writes the
+ * dated report.
  * @returns true if none failed
- * @throws CliError if the stage cannot be read
+ * @throws CliError if the stage cannot be read, or the report not be written
  */
 export async function verifyAccount(account: Account, given: Given, print: (line: string) => void): Promise<boolean> {
+  const began = new Date();
   const withoutSite = shellOf(account);
   const resources = await resourcesOf(account, withoutSite);
   const shell = { ...withoutSite, prelude: `${withoutSite.prelude}\nSITE='${await siteOf(withoutSite)}'` };
+  const { stage, region, env } = account;
+  const about = { stage, region, began, account: await accountOf(shell), version: await versionOf(shell) };
+  const verdicts = await verifyRows({ account, given, resources, shell }, print);
+  const run: Run = { ...about, ended: new Date(), verdicts, walk: null };
+  const file = writeReport(reportOf(run, secretsOf(env)), run, account.report ?? null, account.folder);
+  print(`${redact(verdictOf(run), secretsOf(env))} Report: ${file}`);
+  return hasPassed(run);
+}
+
+/** Everything that the rows are proven with. */
+interface Proving {
+  account: Account;
+  given: Given;
+  resources: readonly string[];
+  shell: Shell;
+}
+
+async function verifyRows({ account, given, resources, shell }: Proving, print: (line: string) => void): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const row of rowsOf(account.notProven)) {
     const verdict = await verify(row, given, resources, shell);
@@ -41,9 +67,18 @@ export async function verifyAccount(account: Account, given: Given, print: (line
     const { result, property, reason } = verdict;
     print(`${SHOWN[result]}  ${property}${reason && `: ${reason}`}`);
   }
-  const count = (wanted: Verdict['result']) => verdicts.filter(({ result }) => result === wanted).length;
-  print(`${count('proven')} proven, ${count('failed')} failed, ${count('not possible')} not possible.`);
-  return count('failed') === 0;
+  return verdicts;
+}
+
+const accountOf = async (shell: Shell) =>
+  maskedAccount((await runInShell('aws sts get-caller-identity --query Account --output text', shell))?.trim() ?? '');
+
+/** Returns the commit of this repository, and whether something was changed since. */
+async function versionOf(shell: Shell): Promise<string> {
+  const commit = (await runInShell('git rev-parse --short=12 HEAD', shell))?.trim() ?? '';
+  if (!/^[0-9a-f]{12,40}$/.test(commit)) return 'unknown';
+  const changes = (await runInShell('git status --porcelain --untracked-files=no', shell))?.trim() ?? '';
+  return changes === '' ? commit : `${commit}, with changes that are not committed`;
 }
 
 /** Returns a shell with the short forms of the runbook's first block, set to the stage. */

@@ -9,11 +9,12 @@ export interface Given {
   act: boolean;
 }
 
-export interface Verdict {
-  property: string;
+export interface Verdict extends Pick<Row, 'topic' | 'property' | 'ifWrong'> {
   result: 'proven' | 'failed' | 'not possible';
   /** The reason that it failed or is not possible; empty if it is proven. */
   reason: string;
+  /** The beginning of the output of its commands; empty if they did not run. It may contain secrets. */
+  seen: string;
 }
 
 /** Errors of AWS's command line and of the shell, in which a pattern could find something. */
@@ -26,17 +27,17 @@ const SHOWN = 300;
  * @param resources the stage's resources, each as its type and logical id
  */
 export async function verify(row: Row, given: Given, resources: readonly string[], shell: Shell): Promise<Verdict> {
-  const { property, expected } = row;
+  const { topic, property, ifWrong, expected } = row;
+  const verdict = (result: Verdict['result'], reason = '', seen = '') => ({ topic, property, ifWrong, result, reason, seen });
   const proof = proofs[property] ?? { byHand: 'the program does not know this row' };
   const obstacle = obstacleOf(proof, given, resources);
-  if (obstacle !== null) return { property, result: 'not possible', reason: obstacle };
+  if (obstacle !== null) return verdict('not possible', obstacle);
   const output = await runInShell(commandOf(row, proof, given), shell);
-  if (output === null) {
-    return { property, result: 'failed', reason: `no result within ${(shell.limits ?? LIMITS).row} seconds` };
-  }
-  if (proof.absent?.[0].test(output)) return { property, result: 'not possible', reason: withoutSetting(proof.absent[1]) };
-  if (!REFUSALS.test(output) && proof.shows!.test(output)) return { property, result: 'proven', reason: '' };
-  return { property, result: 'failed', reason: `expected ${expected}, but saw: ${output.trim().slice(0, SHOWN) || 'nothing'}` };
+  if (output === null) return verdict('failed', `no result within ${(shell.limits ?? LIMITS).row} seconds`);
+  const seen = output.trim().slice(0, SHOWN);
+  if (proof.absent?.[0].test(output)) return verdict('not possible', withoutSetting(proof.absent[1]), seen);
+  if (!REFUSALS.test(output) && proof.shows!.test(output)) return verdict('proven', '', seen);
+  return verdict('failed', `expected ${expected}, but saw: ${seen || 'nothing'}`, seen);
 }
 
 const withoutSetting = (setting: string) => `the stage does not have the setting ${setting}`;
