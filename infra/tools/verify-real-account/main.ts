@@ -18,11 +18,20 @@ async function main(args: string[]): Promise<number> {
       return 0;
     }
     const given = { stage: options.stage, region: options.region } as Record<string, string | undefined>;
-    const { stage, region } = readConfig((key) => given[key], readSettingsFile(path.join(root, 'marquee.config.json')));
+    const { stage, region, live } = readConfig((key) => given[key], readSettingsFile(path.join(root, 'marquee.config.json')));
     const runbook = { index: readPage('README'), notProven: readPage('not-proven') };
     // npm changes to the folder of package.json; the report belongs where the operator is.
     const folder = process.env.INIT_CWD ?? process.cwd();
-    const account = { ...runbook, stage, region, env: process.env, root, folder, report: options.report };
+    const account = {
+      ...runbook,
+      stage,
+      region,
+      env: process.env,
+      root,
+      folder,
+      report: options.report,
+      latency: live ? live.latency : 'low',
+    } as const;
     return (await verifyAccount(account, options, console.log)) ? 0 : 1;
   } catch (error) {
     if (!(error instanceof CliError || error instanceof ConfigError)) throw error;

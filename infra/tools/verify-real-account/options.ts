@@ -11,6 +11,9 @@ without secrets, and exits with 1 if one failed. Needs bash, curl, jq and AWS's 
   --stage NAME          stage to verify (default: as in marquee.config.json, else prod)
   --region REGION       region of that stage (default: as in marquee.config.json, else us-east-1)
   --act                 also run what changes or sends something: raises an alarm, sends a mail that bounces
+  --live                first walk a live broadcast of a test picture, for about a quarter of an hour and some dollars, and
+                        remove it again; needs ffmpeg, and an organiser in MARQUEE_API_KEY, or MARQUEE_EMAIL and
+                        MARQUEE_PASSWORD
   --subdomain NAME      a published event
   --event ID            id of an event that you have paid for, with --cookies
   --other ID            id of an event that you have not paid for
@@ -44,14 +47,14 @@ const PATTERNS = {
  * @throws CliError with a sentence that names the option
  */
 export function readOptions(args: string[]): Options | null {
-  const { help = false, act = false, stage, region, report, ...values } = parse(args);
+  const { help = false, act = false, live = false, stage, region, report, ...values } = parse(args);
   if (help) return null;
   for (const [name, pattern] of Object.entries(PATTERNS)) {
     const value = values[name as keyof typeof PATTERNS];
     if (value !== undefined && !pattern.test(value))
       throw new CliError(`--${name} has a character that it cannot have: "${value}".`);
   }
-  return { stage, region, act, report, values };
+  return { stage, region, act, live, report, values };
 }
 
 function parse(args: string[]) {
@@ -60,7 +63,7 @@ function parse(args: string[]) {
   const flag = { type: 'boolean' } as const;
   return readArguments(
     args,
-    { ...names, stage: text, region: text, report: text, act: flag, help: flag },
+    { ...names, stage: text, region: text, report: text, act: flag, live: flag, help: flag },
     'npm run verify-real-account --',
   );
 }

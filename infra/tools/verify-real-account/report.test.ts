@@ -41,11 +41,11 @@ test('a failed row says what to expect in operation', () => {
 });
 
 test('the walk stands with its times; one that fails or leaves something fails the run', () => {
-  const walked = { ...run, walk: { steps: [step(true)], left: [] } };
+  const walked = { ...run, walk: { steps: [step(true)], left: [], isInterrupted: false } };
   expect(verdictOf(walked)).toBe('Passed: 1 proven, 0 failed, 1 not possible; the live broadcast passed in 1 steps.');
   expect(reportOf(walked, [])).toContain('| ok | 41.3 s | The picture is lost | told \\| after 41.2 s |');
-  expect(verdictOf({ ...run, walk: { steps: [step(false)], left: [] } })).toContain('Failed: ');
-  const left = { ...run, walk: { steps: [step(true)], left: ['MediaLive channel 42'] } };
+  expect(verdictOf({ ...run, walk: { steps: [step(false)], left: [], isInterrupted: false } })).toContain('Failed: ');
+  const left = { ...run, walk: { steps: [step(true)], left: ['MediaLive channel 42'], isInterrupted: false } };
   expect(verdictOf(left)).toContain('Failed: ');
   expect(reportOf(left, [])).toContain('Left behind, to be removed by hand:\n\n- MediaLive channel 42');
 });

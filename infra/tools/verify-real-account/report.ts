@@ -18,6 +18,8 @@ export interface Walk {
   steps: readonly WalkedStep[];
   /** What the walk could not remove; empty if nothing is left. */
   left: readonly string[];
+  /** True if the operator has ended it with Ctrl-C. */
+  isInterrupted: boolean;
 }
 
 /** One run of the command. */

@@ -5,7 +5,7 @@ import { readPage } from '../runbook/pages.ts';
 import { readOptions } from './options.ts';
 import { proofs } from './proofs.ts';
 import { cellsOfTable, COLUMNS, rowsOf } from './rows.ts';
-import { verifyAccount } from './verify-account.ts';
+import { type Account, verifyAccount } from './verify-account.ts';
 
 const root = path.join(__dirname, '../../..');
 const runbook = { index: readPage('README'), notProven: readPage('not-proven') };
@@ -45,8 +45,8 @@ describe('the rows of the runbook', () => {
 
   test('have a command and a pattern, or the reason why a person has to look', () => {
     for (const { property, command } of rows) {
-      const { shows, byHand } = proofs[property]!;
-      expect([property, Boolean(shows) === Boolean(byHand)]).toEqual([property, false]);
+      const { shows, byHand, walked } = proofs[property]!;
+      expect([property, [shows, byHand, walked].filter(Boolean)]).toEqual([property, [expect.anything()]]);
       if (shows) expect([property, command]).toEqual([property, expect.stringMatching(/aws |curl |npm run /)]);
     }
   });
@@ -73,7 +73,7 @@ describe('on a stage', () => {
   /** Verifies a stage in whose account AWS's command line and curl answer as given. */
   async function run(
     args: string[],
-    answers: { aws?: string; curl?: string; resources?: string; stage?: string; report?: string } = {},
+    answers: { aws?: string; curl?: string; resources?: string; stage?: string; report?: string; walk?: Account['walk'] } = {},
   ) {
     writeFileSync(path.join(folder, 'calls'), '');
     standIn(
@@ -90,6 +90,8 @@ describe('on a stage', () => {
       root,
       folder,
       report: answers.report,
+      latency: 'low' as const,
+      ...(answers.walk && { walk: answers.walk }),
       env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
       limits: { call: 5, row: 3 },
     };
@@ -171,6 +173,34 @@ describe('on a stage', () => {
     for (const secret of [...secrets, '123456789012', 'ada@', 'abcdef', 's3cr3t']) expect(report).not.toContain(secret);
     // As many rows as the runbook has.
     expect(report.match(/^\| (proven|failed|not possible) \|/gm)).toHaveLength(rows.length);
+  }, 120_000);
+
+  test('proves rows by the steps of the walk of a broadcast, and says where it failed', async () => {
+    const step = (name: string, isOk: boolean, seen: string) => ({ name, seconds: 1, isOk, seen });
+    const steps = [
+      step('a buyer watches, and nobody without a ticket', true, 'playlists and a segment'),
+      step('the picture is lost: the operator is told, and the page says so', false, 'told after 75.0 s'),
+    ];
+    const walk = () => Promise.resolve({ steps, left: [], isInterrupted: false });
+    const { of, lines, passed } = await run(['--live'], { walk, report: 'walked.md' });
+    expect(of('A playlist’s reload waits')).toMatch(/^proven/);
+    expect(of('The operator is told within a minute')).toMatch(/^FAILED .*told after 75\.0 s/);
+    expect(of('MediaPackage writes a replay')).toContain('the walk of the broadcast did not come so far');
+    expect(lines.at(-1)).toContain('the live broadcast failed at “the picture is lost');
+    expect(readFileSync(path.join(folder, 'walked.md'), 'utf8')).toContain('| failed | 1.0 s | the picture is lost');
+    expect(passed).toBe(false);
+  }, 120_000);
+
+  test('walks nothing unless it is asked to, and no rows follow a walk that was interrupted', async () => {
+    const walk = jest.fn(() => Promise.resolve({ steps: [], left: [], isInterrupted: true }));
+    expect((await run(['--live'], { walk })).lines).toHaveLength(1);
+    expect(walk).toHaveBeenCalledTimes(1);
+    expect((await run([], { walk })).of('MediaLive and MediaPackage carry')).toContain('give --live');
+    expect(walk).toHaveBeenCalledTimes(1);
+  }, 120_000);
+
+  test('does not begin a walk on a stage without live video', async () => {
+    await expect(run(['--live'])).rejects.toThrow(/The stage has no live video|ffmpeg, which is not installed/);
   }, 120_000);
 
   test('an error of the command line proves nothing', async () => {

@@ -1,11 +1,13 @@
 import path from 'node:path';
+import type { LiveLatency } from '#shared/live-latency.ts';
 import { CliError } from '../cli/cli-error.ts';
 import { shortFormsOf } from '../runbook/shell-blocks.ts';
+import { startWalk } from './live/start-walk.ts';
 import { maskedAccount, redact, secretsOf } from './redact.ts';
 import { hasPassed, reportOf, type Run, verdictOf, writeReport } from './report.ts';
-import { rowsOf } from './rows.ts';
+import { type Row, rowsOf } from './rows.ts';
 import { runInShell, type Shell } from './run-row.ts';
-import { type Given, type Verdict, verify } from './verify.ts';
+import { type Given, type Stage, type Verdict, verify } from './verify.ts';
 
 export interface Account {
   /** Text of the runbook's index, which has the short forms of the commands. */
@@ -15,6 +17,10 @@ export interface Account {
   stage: string;
   region: string;
   env: NodeJS.ProcessEnv;
+  /** How far viewers of the stage's broadcasts are behind, by which a walk is priced. */
+  latency: LiveLatency;
+  /** Walks a live broadcast; by default on the stage. */
+  walk?: typeof startWalk;
   /** Folder in which the commands run. */
   root: string;
   limits?: Shell['limits'];
@@ -41,28 +47,24 @@ export async function verifyAccount(account: Account, given: Given, print: (line
   const began = new Date();
   const withoutSite = shellOf(account);
   const resources = await resourcesOf(account, withoutSite);
-  const shell = { ...withoutSite, prelude: `${withoutSite.prelude}\nSITE='${await siteOf(withoutSite)}'` };
-  const { stage, region, env } = account;
+  const site = await siteOf(withoutSite);
+  const shell = { ...withoutSite, prelude: `${withoutSite.prelude}\nSITE='${site}'` };
+  const { stage, region, env, latency } = account;
   const about = { stage, region, began, account: await accountOf(shell), version: await versionOf(shell) };
-  const verdicts = await verifyRows({ account, given, resources, shell }, print);
-  const run: Run = { ...about, ended: new Date(), verdicts, walk: null };
+  const walk = given.live ? await (account.walk ?? startWalk)({ shell, site, resources, latency, print }) : null;
+  // Whoever has pressed Ctrl-C does not wait for the rows.
+  const rows = walk?.isInterrupted ? [] : rowsOf(account.notProven);
+  const verdicts = await verifyRows(rows, given, { resources, shell, walk }, print);
+  const run: Run = { ...about, ended: new Date(), verdicts, walk };
   const file = writeReport(reportOf(run, secretsOf(env)), run, account.report ?? null, account.folder);
   print(`${redact(verdictOf(run), secretsOf(env))} Report: ${file}`);
   return hasPassed(run);
 }
 
-/** Everything that the rows are proven with. */
-interface Proving {
-  account: Account;
-  given: Given;
-  resources: readonly string[];
-  shell: Shell;
-}
-
-async function verifyRows({ account, given, resources, shell }: Proving, print: (line: string) => void): Promise<Verdict[]> {
+async function verifyRows(rows: readonly Row[], given: Given, on: Stage, print: (line: string) => void): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
-  for (const row of rowsOf(account.notProven)) {
-    const verdict = await verify(row, given, resources, shell);
+  for (const row of rows) {
+    const verdict = await verify(row, given, on);
     verdicts.push(verdict);
     const { result, property, reason } = verdict;
     print(`${SHOWN[result]}  ${property}${reason && `: ${reason}`}`);

@@ -1,5 +1,6 @@
 import { EXAMPLES, type OptionName, type Proof, proofs } from './proofs.ts';
 import type { Row } from './rows.ts';
+import type { Walk } from './report.ts';
 import { LIMITS, runInShell, type Shell } from './run-row.ts';
 
 /** The operator's arguments on the command line. */
@@ -7,6 +8,8 @@ export interface Given {
   values: Readonly<Partial<Record<OptionName, string>>>;
   /** True if commands that change or send something may run. */
   act: boolean;
+  /** True if a live broadcast is to be walked. */
+  live: boolean;
 }
 
 export interface Verdict extends Pick<Row, 'topic' | 'property' | 'ifWrong'> {
@@ -17,19 +20,28 @@ export interface Verdict extends Pick<Row, 'topic' | 'property' | 'ifWrong'> {
   seen: string;
 }
 
+/** The deployed stage on which rows are proven. */
+export interface Stage {
+  /** Its resources, each as its type and logical id. */
+  resources: readonly string[];
+  shell: Shell;
+  /** The walk of a live broadcast; null if none was asked for. */
+  walk: Walk | null;
+}
+
 /** Errors of AWS's command line and of the shell, in which a pattern could find something. */
-const REFUSALS = /An error occurred \(|Unable to locate credentials|Could not connect to|command not found|^usage: aws/m;
+export const REFUSALS = /An error occurred \(|Unable to locate credentials|Could not connect to|command not found|^usage: aws/m;
 /** Longest part of an output that a verdict shows. */
 const SHOWN = 300;
 
 /**
  * Runs the commands of a row, unless the stage or the options do not allow it.
- * @param resources the stage's resources, each as its type and logical id
  */
-export async function verify(row: Row, given: Given, resources: readonly string[], shell: Shell): Promise<Verdict> {
+export async function verify(row: Row, given: Given, { resources, shell, walk }: Stage): Promise<Verdict> {
   const { topic, property, ifWrong, expected } = row;
   const verdict = (result: Verdict['result'], reason = '', seen = '') => ({ topic, property, ifWrong, result, reason, seen });
   const proof = proofs[property] ?? { byHand: 'the program does not know this row' };
+  if (proof.walked !== undefined) return { ...verdict('not possible'), ...resultOfWalk(proof.walked, walk) };
   const obstacle = obstacleOf(proof, given, resources);
   if (obstacle !== null) return verdict('not possible', obstacle);
   const output = await runInShell(commandOf(row, proof, given), shell);
@@ -38,6 +50,14 @@ export async function verify(row: Row, given: Given, resources: readonly string[
   if (proof.absent?.[0].test(output)) return verdict('not possible', withoutSetting(proof.absent[1]), seen);
   if (!REFUSALS.test(output) && proof.shows!.test(output)) return verdict('proven', '', seen);
   return verdict('failed', `expected ${expected}, but saw: ${seen || 'nothing'}`, seen);
+}
+
+/** Returns what the walk of a broadcast says of a row. */
+function resultOfWalk(name: string, walk: Walk | null): Pick<Verdict, 'result' | 'reason' | 'seen'> {
+  if (walk === null) return { result: 'not possible', reason: 'give --live: the walk of a broadcast shows it', seen: '' };
+  const step = walk.steps.find((one) => one.name.startsWith(name));
+  if (!step) return { result: 'not possible', reason: 'the walk of the broadcast did not come so far', seen: '' };
+  return { result: step.isOk ? 'proven' : 'failed', reason: step.isOk ? '' : step.seen, seen: step.seen };
 }
 
 const withoutSetting = (setting: string) => `the stage does not have the setting ${setting}`;

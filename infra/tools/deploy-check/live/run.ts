@@ -8,7 +8,7 @@ import { step } from '../running/steps.ts';
 import { stopSchedules } from '../schedules.ts';
 import { PACE, startMediaServices } from './media-services.ts';
 import { QUEUE } from './operators-phone.ts';
-import { walkBroadcast } from './walk.ts';
+import { walkLiveVideo } from './walk.ts';
 
 /** Few settings: those of live video, and what the walk needs. */
 const settings = { live: 'true', firstAdmin: 'admin@example.com', alarmMail: 'ops@example.com' };
@@ -27,7 +27,7 @@ async function proveLiveVideo(): Promise<void> {
   await step('cdk bootstrap', () => cdk.bootstrapRegions());
   const account = await readInventory(emulator.url);
   await step('cdk deploy of a stage with live video', () => cdk.deploy());
-  await walkBroadcast(await Deployment.read(emulator), media);
+  await walkLiveVideo(await Deployment.read(emulator), media);
   await step('switch off the schedules', () => stopSchedules(emulator.url));
   await step('cdk destroy', () => cdk.destroyDeployed());
   await step('nothing is left but the operator’s queue', async () => {

@@ -1,7 +1,9 @@
+import type { EventStatus, OwnBroadcast } from '#shared/api/broadcast.ts';
 import { LIVE_FOLDER, REPLAY_FOLDER } from '#shared/broadcast.ts';
 import { MAIN_PLAYLIST } from '#shared/bus/live-video.ts';
 import { signedRequest } from '../../../stand-ins/aws/signed-request.ts';
 import { allows } from '../../../stand-ins/aws/mediapackage/endpoint-checks.ts';
+import { type Gait, type LiveScene, walkBroadcast } from '../../live-walk/live-walk.ts';
 import { STACK } from '../cdk.ts';
 import type { Deployment } from '../deployment.ts';
 import { readFirstAdmin } from '../permissions/first-admin.ts';
@@ -24,35 +26,52 @@ interface Stage {
   eventId: string;
 }
 
-/** Takes a broadcast from its preparation to its replay, with a lost picture on the way, through everything that was deployed. */
-export async function walkBroadcast(deployment: Deployment, media: MediaServices): Promise<void> {
+/** Takes a broadcast through everything that was deployed, as on a real account, and then has a crash swept up. */
+export async function walkLiveVideo(deployment: Deployment, media: MediaServices): Promise<void> {
   const stage = await step('sell a broadcast', () => sell(deployment, media));
-  await step('prepare a broadcast: MediaLive and MediaPackage run for it', () => prepare(stage));
-  const channel = media.mediaLive.channels[0]?.Id ?? '';
-  await step('an encoder sends a picture: it is found', async () => {
-    media.mediaLive.dark.delete(channel);
-    await organizersView(stage, 'the picture', ({ isReceiving }) => isReceiving);
-  });
-  await step('go live', async () => {
-    await stage.organizer.call('POST', `${route(stage)}/live`);
-    await publicState(stage, 'live');
-  });
-  await step('a buyer plays what MediaPackage hands out to the distribution', () => play(stage));
-  await step('the picture is lost: the operator is told, and the page says so', () => lose(stage, channel));
-  await step('the picture is back: the operator is told that it is over', async () => {
-    media.mediaLive.dark.delete(channel);
-    await publicState(stage, 'live');
-    await stage.phone.read('OK: black-picture');
-  });
-  await step('MediaLive finds a fault: the operator is told which', async () => {
-    media.mediaLive.troubles.set(channel, [{ AlertType: 'Audio Not Detected', Message: 'No audio.' }]);
-    await stage.phone.read('ALARM: encoder-alerts');
-    media.mediaLive.troubles.delete(channel);
-  });
-  await step('end: the replay is harvested and plays, and nothing is left', () => end(stage));
+  await walkBroadcast(sceneOf(stage), GAIT, () =>
+    step('MediaLive finds a fault: the operator is told which', async () => {
+      const channel = channelOf(stage);
+      media.mediaLive.troubles.set(channel, [{ AlertType: 'Audio Not Detected', Message: 'No audio.' }]);
+      await stage.phone.read('ALARM: encoder-alerts');
+      media.mediaLive.troubles.delete(channel);
+    }),
+  );
   await step('the sweep finds nothing', () => deployment.call('live-video/sweep'));
   await step('the sweep removes what no workflow knows, and says so', () => sweepUp(stage));
 }
+
+/** A busy machine stands for AWS here, so waits are longer than on a real account, and no time is held against it. */
+const GAIT: Gait = {
+  step: (name, work) =>
+    step(name, async () => {
+      console.log(`  ${await work()}`);
+    }),
+  waitFor: (what, _seconds, attempt) => eventually(what, attempt),
+  isUntimed: true,
+};
+
+/** Returns the parts of the broadcast, of which MediaLive's and MediaPackage's are stand-ins. */
+function sceneOf(stage: Stage): LiveScene {
+  const { organizer, viewer, media, phone, eventId } = stage;
+  const command = async (name: string, body?: object) => void (await organizer.call('POST', `${route(stage)}/${name}`, body));
+  return {
+    prepare: () => command('prepare', {}),
+    goLive: () => command('live'),
+    end: () => command('end'),
+    ownView: async () => (await organizer.call('GET', route(stage))).json as OwnBroadcast,
+    publicState: async () => ((await viewer.call('GET', `/events/${eventId}/status`)).json as EventStatus).state,
+    inspect: (view) => inspect(stage, view),
+    send: () => void media.mediaLive.dark.delete(channelOf(stage)),
+    stopSending: () => void media.mediaLive.dark.set(channelOf(stage), new Set(['0'])),
+    watch: () => play(stage),
+    watchReplay: () => playReplay(stage),
+    told: (beginning) => phone.read(beginning),
+    left: () => Promise.resolve([...media.mediaLive.left, ...media.mediaPackage.left]),
+  };
+}
+
+const channelOf = ({ media }: Stage) => media.mediaLive.channels[0]?.Id ?? '';
 
 const route = ({ eventId }: Stage) => `/studio/events/${eventId}/broadcast`;
 
@@ -74,21 +93,18 @@ async function sell(deployment: Deployment, media: MediaServices): Promise<Stage
   return { deployment, media, organizer, viewer, phone, eventId: event._id };
 }
 
-async function prepare(stage: Stage): Promise<void> {
-  const { organizer, media, deployment, eventId } = stage;
-  await organizer.call('POST', `${route(stage)}/prepare`, {});
-  // MediaLive may tell that no picture arrives before the workflow tells where to send one.
-  const isReady = ({ state, ingest }: OwnView) => state === 'test' && ingest.length > 0;
-  const { ingest } = await organizersView(stage, 'the encoder', isReady);
+/** Checks what the workflow has made of MediaLive and MediaPackage. */
+function inspect({ media, deployment, eventId }: Stage, { ingest }: OwnBroadcast): string {
   if (!ingest[0]?.url.startsWith('rtmp://')) throw new Error(`The encoder sends to ${JSON.stringify(ingest)}.`);
   const [channel] = media.mediaLive.channels;
   if (channel?.State !== 'RUNNING') throw new Error(`The encoder is ${channel?.State}.`);
   if (channel.RoleArn !== deployment.variable('ENCODER_ROLE_ARN')) throw new Error('The encoder has another role.');
   if (!media.mediaPackage.left.includes(eventId)) throw new Error(`MediaPackage has ${media.mediaPackage.left.join(', ')}.`);
+  return 'the encoder runs, with its own role';
 }
 
 /** Checks that the playlist that a buyer is named is one that the distribution may read at MediaPackage. */
-async function play({ viewer, media, eventId }: Stage): Promise<void> {
+async function play({ viewer, media, eventId }: Stage): Promise<string> {
   const { json } = await viewer.play(eventId);
   const path = new URL(json.manifestUrl as string).pathname;
   const [, broadcastId = ''] = new RegExp(`/${LIVE_FOLDER}([^/]+)/${MAIN_PLAYLIST}\\.m3u8$`).exec(path) ?? [];
@@ -96,20 +112,11 @@ async function play({ viewer, media, eventId }: Stage): Promise<void> {
   const { settings, policy } = media.mediaPackage.endpoint(names);
   if (settings.LowLatencyHlsManifests?.[0]?.ManifestName !== MAIN_PLAYLIST) throw new Error(`Nothing is at ${path}.`);
   if (!allows(policy, 'cloudfront.amazonaws.com', 'mediapackagev2:GetObject')) throw new Error(`The policy is ${policy}`);
+  return 'the distribution alone may read the playlist at MediaPackage';
 }
 
-async function lose(stage: Stage, channel: string): Promise<void> {
-  const since = Date.now();
-  stage.media.mediaLive.dark.set(channel, new Set(['0']));
-  const text = await stage.phone.read('ALARM: black-picture');
-  console.log(`  told after ${((Date.now() - since) / 1000).toFixed(1)} s: ${text}`);
-  await publicState(stage, 'interrupted');
-}
-
-async function end(stage: Stage): Promise<void> {
-  const { organizer, viewer, media, deployment, eventId } = stage;
-  await organizer.call('POST', `${route(stage)}/end`);
-  await publicState(stage, 'replay');
+/** Checks that the harvest has written the replay that a buyer is named. */
+async function playReplay({ viewer, deployment, eventId }: Stage): Promise<string> {
   const { json } = await viewer.play(eventId);
   const path = new URL(json.manifestUrl as string).pathname;
   const file = path.replace(/\/~[^/]+/, '');
@@ -117,7 +124,7 @@ async function end(stage: Stage): Promise<void> {
   const object = `/${deployment.output('MediaBucketName')}${file}`;
   const { status } = await signedRequest(deployment.url, { service: 's3', method: 'GET', path: object });
   if (status !== 200) throw new Error(`The harvest has not written ${object}: ${status}`);
-  await eventually('the removal', () => requireNothing(media));
+  return 'the harvest has written the playlist';
 }
 
 /** Makes an input of a broadcast that no workflow knows, as a crash would leave it, and has it swept up. */
@@ -136,27 +143,4 @@ async function sweepUp({ deployment, media }: Stage): Promise<void> {
 function requireNothing({ mediaLive, mediaPackage }: MediaServices): void {
   const left = [...mediaLive.left, ...mediaPackage.left];
   if (left.length > 0) throw new Error(`These are left: ${left.join(', ')}`);
-}
-
-interface OwnView {
-  state: string;
-  isReceiving: boolean;
-  ingest: { url: string }[];
-}
-
-/** Waits until the organiser sees something. */
-async function organizersView(stage: Stage, what: string, isSeen: (view: OwnView) => boolean): Promise<OwnView> {
-  return eventually(what, async () => {
-    const { json } = await stage.organizer.call('GET', route(stage));
-    if (!isSeen(json)) throw new Error(`The organiser sees ${JSON.stringify(json)}`);
-    return json;
-  });
-}
-
-/** Waits until open pages are told a state. */
-async function publicState({ viewer, eventId }: Stage, wanted: string): Promise<void> {
-  await eventually(`the state ${wanted}`, async () => {
-    const { json } = await viewer.call('GET', `/events/${eventId}/status`);
-    if (json.state !== wanted) throw new Error(`It is ${json.state}.`);
-  });
 }
