@@ -41,7 +41,7 @@ function sceneWith(changes: Partial<LiveScene> = {}): { scene: LiveScene; done: 
     stopSending: doing('stop', 'interrupted'),
     watch: () => Promise.resolve('playlists'),
     watchReplay: () => Promise.resolve('replay'),
-    told: (beginning) => Promise.resolve(`${beginning}. Event evt_1.`),
+    told: (part) => Promise.resolve(`${part}. Event evt_1.`),
     left: () => Promise.resolve([]),
     ...changes,
   };

@@ -20,8 +20,8 @@ export interface LiveScene {
   watch(): Promise<string>;
   /** Watches the replay. @returns what was seen @throws Error if it cannot be watched yet */
   watchReplay(): Promise<string>;
-  /** Returns the message to the operator about this broadcast that begins with a text. @throws Error if none has come yet */
-  told(beginning: string): Promise<string>;
+  /** Returns the message to the operator about this broadcast that contains a text. @throws Error if none has come yet */
+  told(part: string): Promise<string>;
   /** Returns what is left of the broadcast at MediaLive and MediaPackage. */
   left(): Promise<readonly string[]>;
 }

@@ -66,7 +66,7 @@ function sceneOf(stage: Stage): LiveScene {
     stopSending: () => void media.mediaLive.dark.set(channelOf(stage), new Set(['0'])),
     watch: () => play(stage),
     watchReplay: () => playReplay(stage),
-    told: (beginning) => phone.read(beginning),
+    told: (part) => phone.read(part),
     left: () => Promise.resolve([...media.mediaLive.left, ...media.mediaPackage.left]),
   };
 }

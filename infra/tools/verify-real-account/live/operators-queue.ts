@@ -22,16 +22,16 @@ export class OperatorsQueue {
     return new OperatorsQueue(shell, url, subscription);
   }
 
-  /** Returns the message that begins with a text and names an event. @throws Error if none has come yet */
-  async told(beginning: string, eventId: string): Promise<string> {
+  /** Returns the message that contains a text and names an event. The topic writes the stack's name before it. @throws Error if none has come yet */
+  async told(part: string, eventId: string): Promise<string> {
     const output = await run(
       this.#shell,
       `aws sqs receive-message --queue-url '${this.#url}' --max-number-of-messages 10 --wait-time-seconds 5 --query 'Messages[].Body' --output json`,
     );
     this.#texts.push(...textsOf(output));
-    const found = this.#texts.find((text) => text.startsWith(beginning) && text.includes(eventId));
+    const found = this.#texts.find((text) => text.includes(part) && text.includes(eventId));
     if (found) return found;
-    throw new Error(`The operator was told ${this.#texts.length} things, none of them ${beginning} about this broadcast.`);
+    throw new Error(`The operator was told ${this.#texts.length} things, none of them ${part} about this broadcast.`);
   }
 
   /** Ends the subscription, and deletes the queue. @throws Error that says what was refused */

@@ -27,11 +27,11 @@ describeWithFfmpeg('on the local platform, whose live video stands for that of A
       site,
       studio: new StudioClient(stage, identity, terminal),
       operator: {
-        told: (beginning, eventId) => {
+        told: (part, eventId) => {
           const found = platform
             .output()
             .split('\n')
-            .find((line) => line.includes(beginning) && line.includes(eventId));
+            .find((line) => line.includes(part) && line.includes(eventId));
           return found === undefined ? Promise.reject(new Error('nothing')) : Promise.resolve(found);
         },
         remove: () => {

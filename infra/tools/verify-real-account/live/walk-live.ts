@@ -14,7 +14,7 @@ export interface Place {
   /** The stage's API, as an organiser. */
   studio: Caller;
   /** The messages to the operator. */
-  operator: { told(beginning: string, eventId: string): Promise<string>; remove(): Promise<void> };
+  operator: { told(part: string, eventId: string): Promise<string>; remove(): Promise<void> };
   /** Returns what is left of an event's broadcast at MediaLive and MediaPackage. */
   leftOversOf(eventId: string): Promise<readonly string[]>;
   /** Removes the files of the event's replay. */
@@ -97,7 +97,7 @@ async function setTheScene(place: Place, made: Made[], step: Gait['step']): Prom
     inspect: async ({ ingest }) => `${(await left()).join(', ')}; ${ingest.map(({ protocol }) => protocol).join(' and ')}`,
     send: (view) => encoder.send(view),
     stopSending: () => encoder.stop(),
-    told: (beginning) => operator.told(beginning, eventId),
+    told: (part) => operator.told(part, eventId),
     left,
     ...watching!,
   };
