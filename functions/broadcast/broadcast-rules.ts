@@ -51,6 +51,11 @@ const NO_PICTURE = 'No picture arrives yet. Start your encoder, then go live.';
 const IS_LIVE = 'The broadcast is live. End it before you prepare another one.';
 const IS_OVER = 'The broadcast has ended. Prepare another one first.';
 
+/** Time after the event's start in which nobody is woken although no picture has come: encoders are started by hand. */
+const LATE_MS = 2 * 60 * 1000;
+/** The same for a broadcast that is prepared after that start: to prepare it and to start an encoder. */
+const PREPARING_MS = 10 * 60 * 1000;
+
 const TO_NOBODY = 'Nobody waits for a broadcast. Prepare it first, then write to its viewers.';
 
 const signals = { receiving: noteSignal, lost: noteSignal, targets: noteTargets, 'replay-ready': publishReplay };
@@ -174,12 +179,20 @@ function noteSignal(broadcast: Broadcast, report: Report<'receiving'> | Report<'
   const { at } = report;
   const isDue = report.kind === 'receiving' && Date.parse(at) >= startsAt;
   const known = { ...broadcast, ...latest(broadcast, report), liveAt: broadcast.liveAt ?? (isDue ? at : null) };
-  const noted = withMoments(known, momentsOf(report));
+  const noted = withLateness(withMoments(known, momentsOf(report)), startsAt);
   const state = noted.liveAt === null ? 'test' : isReceiving(noted) ? 'live' : 'interrupted';
   return {
     broadcast: state === broadcast.state ? noted : { ...noted, ...since(state, at) },
     request: isDue && noted.liveAt === at ? 'go-live' : null,
   };
+}
+
+/** Notes whether the picture is late: viewers wait for it, and the latest look at the encoder found none. */
+function withLateness({ isLate: _before, ...broadcast }: Broadcast, startsAt: number): Broadcast {
+  const { liveAt, lostAt, askedAt } = broadcast;
+  const dueAt = Math.max(startsAt + LATE_MS, Date.parse(askedAt) + PREPARING_MS);
+  const isLate = liveAt === null && lostAt !== null && !isReceiving(broadcast) && Date.parse(lostAt) >= dueAt;
+  return { ...broadcast, ...(isLate && { isLate }) };
 }
 
 /** Notes a report on the picture that arrives after the end. */

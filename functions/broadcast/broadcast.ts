@@ -32,6 +32,8 @@ export interface Broadcast {
   received: Received | null;
   /** Time of the latest report of a lost picture; null if none was lost. */
   lostAt: string | null;
+  /** True while its event has begun and no picture arrives, before it goes live; missing otherwise. */
+  isLate?: boolean;
   /** The latest report on the servers that it is sent on to; missing without one. */
   targets?: { at: string; states: TargetReport[] };
   /** The latest report on the packager; missing without one. */

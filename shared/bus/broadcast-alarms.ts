@@ -32,6 +32,10 @@ export const BROADCAST_ALARMS = {
     raised: 'MediaPackage takes 2 seconds or more for an answer on average, while a broadcast is live.',
     over: 'MediaPackage answers in time again, or the broadcast has ended.',
   },
+  'late-picture': {
+    raised: 'An event has begun, and no encoder sends a picture to its broadcast: viewers wait before a blank page.',
+    over: 'The picture of the broadcast has come, its event was postponed, or it was given up.',
+  },
   'left-over-encoders': {
     raised: 'A broadcast that is over had left resources at MediaLive or MediaPackage. They are being removed.',
     over: 'Nothing of the broadcast is left at MediaLive or MediaPackage.',

@@ -6,7 +6,7 @@ import { forAll } from '../../test/for-all.ts';
 import { alarmsBetween } from './alarm-rules.ts';
 import type { Broadcast } from '../broadcast.ts';
 import { decide, type Input } from '../broadcast-rules.ts';
-import { at, end, goLive, lost, prepare, prepared, receiving, START } from '../testing/inputs.ts';
+import { after, at, end, goLive, lost, prepare, prepared, receiving, START } from '../testing/inputs.ts';
 
 /** Returns the alarms of a broadcast that gets these inputs, in order. */
 function alarmsOf(inputs: readonly Input[]): BroadcastAlarm[] {
@@ -46,10 +46,34 @@ test('the text says which broadcast it is, and ends with the page of the runbook
 
 test.each<[string, Input[]]>([
   ['prepared, and gets no picture yet', [prepare(), prepared(), lost(-300), lost(-240)]],
+  ['late, but not yet by two minutes', [prepare(), prepared(), lost(60), lost(119)]],
+  ['prepared within the last ten minutes, although its event has begun', [prepare('brd_1', 500), prepared(700), lost(800)]],
+  ['late, and gets a picture with the first look', [prepare(), prepared(), receiving(125)]],
   ['tested, with faults', [prepare(), prepared(), withProblems(-300, 'Audio Not Detected'), lost(-200)]],
   ['over', [...SHOW, end(100), lost(110), lost(170)]],
   ['given up', [prepare(), prepared(), receiving(-60), lost(-50), end(-40), lost(-30)]],
 ])('a broadcast that is %s raises none', (_, inputs) => expect(named(inputs)).toEqual([]));
+
+test('an event that has begun without a picture raises an alarm once, whether none ever came or it was lost before', () => {
+  expect(named([prepare(), prepared(), lost(60), lost(120), lost(180), receiving(200)])).toEqual([
+    'late-picture raised',
+    'late-picture over',
+  ]);
+  expect(named([prepare(), prepared(), receiving(-60), lost(-10), lost(130), end(300)])).toEqual([
+    'late-picture raised',
+    'late-picture over',
+  ]);
+  const [raised] = alarmsOf([prepare(), prepared(), lost(130)]);
+  expect(raised!.text).toMatch(/Runbook: docs\/operations\/alarms\/late-picture\.md$/);
+});
+
+test('one whose event is postponed is over', () => {
+  const postponed = after([prepare(), prepared(), lost(130)]).broadcast!;
+  const decision = decide(postponed, lost(190), START + 3_600_000);
+  if (decision.kind !== 'moved') throw new Error('It changes nothing.');
+  const alarms = alarmsBetween('evt_1', postponed, decision.broadcast, at(190));
+  expect(alarms.map(({ alarm, state }) => `${alarm} ${state}`)).toEqual(['late-picture over']);
+});
 
 const packager = (seconds: number, ...troubles: PackagerTrouble[]): Input => ({
   kind: 'packager',

@@ -10,6 +10,7 @@ const ALARMS: readonly BroadcastAlarmName[] = [
   'encoder-alerts',
   'packager-errors',
   'slow-packager',
+  'late-picture',
   'stalling-players',
 ];
 
@@ -17,8 +18,8 @@ const REFUSES = 'One request in five is refused (4xx)';
 const FAILS = 'Requests fail (5xx)';
 
 /**
- * Returns the alarms that begin or end when a broadcast changes. Only one that viewers watch has any: an encoder that is prepared and
- * not yet started has no picture either. Further faults of an encoder raise its alarm again, so that the operator reads of each.
+ * Returns the alarms that begin or end when a broadcast changes. Only one that viewers watch has any, or wait for: an encoder that is
+ * prepared before the event begins has no picture either. Further faults of an encoder raise its alarm again, so that the operator reads of each.
  * @param before null if the event had no broadcast
  * @param at ISO 8601
  */
@@ -35,7 +36,8 @@ export function alarmsBetween(eventId: string, before: Broadcast | null, after: 
   });
 }
 
-function wrongsOf({ state, received, packager, stalling }: Broadcast): Wrongs {
+function wrongsOf({ state, received, packager, stalling, isLate }: Broadcast): Wrongs {
+  if (state === 'test' && isLate) return { 'late-picture': '' };
   if (!isOnAir(state)) return {};
   const problems = received?.problems ?? [];
   const troubles = packager?.troubles ?? [];

@@ -302,6 +302,7 @@ export const untried: Readonly<Record<string, string>> = {
   'Alarm: API errors (2)': NO_EDGE,
   'Alarm: canary': 'The stage under check has no canary.',
   'Alarm: canary (2)': 'The stage under check has no canary.',
+  'Alarm: late picture': NO_LIVE_VIDEO,
   'Alarm: encoder alerts': NO_LIVE_VIDEO,
   'Alarm: function throttles (2)': 'The emulator refuses requests to raise a quota.',
   'Alarm: left-over encoders (2)': NO_LIVE_VIDEO,
