@@ -15,7 +15,7 @@ export const deliverySettings = {
     .optional(),
   /**
    * If true, a new version of checkout, playback and webhooks gets 10 % of the calls for five minutes and then all of them, or
-   * none if calls fail. Costs $0.90 a month for its nine alarms.
+   * none if calls fail. Each of these functions has an alarm, which costs $0.10 a month.
    */
   gradualRelease: flag.default(false),
   /**

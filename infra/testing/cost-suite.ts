@@ -60,6 +60,15 @@ describe('cost', () => {
     expect(acl!.Properties.Rules).toHaveLength(FIREWALL_RULES);
   });
 
+  test('gradual releases have as many functions and alarms as the runbook says, at its price', () => {
+    const { usage } = restOptions.find(({ setting }) => setting === 'gradualRelease')!;
+    const words = ['eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen'];
+    const number = words[usage.alarms! - 8];
+    const page = readPage('releases').replaceAll(/\s+/g, ' ');
+    expect(page).toContain(`a new version of the ${number} functions that sell, play and take webhooks`);
+    expect(page).toContain(`The ${number} alarms cost $${billFor(usage).full.toFixed(2)} a month`);
+  });
+
   test('the line that a synthesis ends with says what the stage costs, with its settings', () => {
     const line = (context: Record<string, string>) =>
       restInOneLine(
