@@ -35,6 +35,7 @@ export function describeDeployment(app: App, props: DeploymentProps): PlatformSt
     new EdgeWatchStack(app, `${platform.stackName}-edge`, {
       config,
       platform: platform.stackName,
+      home: platform.region,
       ...platform.watchedEdge,
       description: `${DESCRIPTION}, what watches CloudFront in ${DISTRIBUTION_REGION}`,
       env: inRegion(DISTRIBUTION_REGION),

@@ -123,7 +123,7 @@ export class PlatformStack extends Stack {
     const books = new StreamConsumer(this, 'Bookkeeping', { rule: bookkeeping, function: 'Keeper', ...consuming });
     const sales = new StreamConsumer(this, 'SalesCounting', { rule: salesCounting, function: 'Counter', ...consuming });
     new MailReports(this, 'MailReports', { code, capabilities });
-    new AlarmRecords(this, 'AlarmRecords', { code, capabilities });
+    new AlarmRecords(this, 'AlarmRecords', { code, capabilities, hasBroadcasts: config.live !== false });
     new FilmProcessing(this, 'Films', { code, capabilities });
 
     const { certificate, firewallArn } = props.distributionParts ?? distributionParts(this, config);

@@ -161,8 +161,9 @@ function noteTargets(broadcast: Broadcast, { at, targets: states }: Report<'targ
 
 /** Notes how the packager answers. */
 function notePackager(broadcast: Broadcast, { at, troubles }: Report<'packager'>): Move {
-  const isNewer = isLater(at, broadcast.packager?.at);
-  return { broadcast: isNewer ? { ...broadcast, packager: { at, troubles } } : broadcast, request: null };
+  if (!isLater(at, broadcast.packager?.at)) return { broadcast, request: null };
+  const packager = { at, troubles, ...(troubles.length > 0 && { since: broadcast.packager?.since ?? at }) };
+  return { broadcast: { ...broadcast, packager }, request: null };
 }
 
 function publishReplay({ editions: _live, ...broadcast }: Broadcast, { at, editions }: Report<'replay-ready'>): Move {

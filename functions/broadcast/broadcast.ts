@@ -37,7 +37,7 @@ export interface Broadcast {
   /** The latest report on the servers that it is sent on to; missing without one. */
   targets?: { at: string; states: TargetReport[] };
   /** The latest report on the packager; missing without one. */
-  packager?: { at: string; troubles: PackagerTrouble[] };
+  packager?: { at: string; troubles: PackagerTrouble[]; /** When its troubles began; missing without any. */ since?: string };
   /** When it went live; null if it did not. */
   liveAt: string | null;
   /** When it ended; missing if it did not. */

@@ -39,7 +39,9 @@ export async function moveBroadcast({ eventId, input, find, check }: Step): Prom
     const { broadcast } = decided;
     if (stored === null || !isDeepStrictEqual({ rev: stored.rev, ...broadcast }, stored)) {
       // Before the write: once that is done, an input that comes again changes nothing, and nobody would be woken.
-      await Promise.all(alarmsBetween(eventId, stored, broadcast, input.at).map(raiseBroadcastAlarm));
+      const alarms = alarmsBetween(eventId, stored, broadcast, input.at);
+      const { ownerId } = event;
+      await Promise.all(alarms.map((alarm) => raiseBroadcastAlarm({ ...alarm, ...(ownerId !== undefined && { ownerId }) })));
       // An end changes the event's copy, so the report of the evening is noted together with it.
       const due = dueAfter(eventId, stored, broadcast, event.time_zone ?? null);
       await saveBroadcast(eventId, stored, broadcast, changeOf(event, broadcast), due ? [duePart(due)] : []);

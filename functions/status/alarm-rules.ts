@@ -1,4 +1,5 @@
 import type { AlarmChange } from '#shared/bus/alarm-changes.ts';
+import type { BroadcastAlarm } from '#shared/bus/broadcast-alarms.ts';
 import type { StatusPart } from '#shared/status.ts';
 import type { Finding } from './findings-store.ts';
 
@@ -28,6 +29,18 @@ export function findingOf({ alarmName: alarm, state, previousState: before }: Al
   return before?.value === 'ALARM' && before.timestamp !== undefined
     ? { part, alarm, from: momentOf(before.timestamp), to: at }
     : null;
+}
+
+/**
+ * Returns what an alarm about one broadcast tells; null if it tells nothing of the platform. The packager is shared by all broadcasts. A lost
+ * picture is most likely the organiser's, so it says whose it is: only several at once are the platform's.
+ */
+export function findingOfBroadcast(told: BroadcastAlarm): Finding | null {
+  const { alarm, state, eventId, broadcastId, ownerId = eventId, since, at } = told;
+  if (since === undefined) return null;
+  const named = `${alarm}#${broadcastId}`;
+  const finding: Finding = { part: 'live', alarm: named, from: since, to: state === 'over' ? at : null };
+  return alarm === 'black-picture' ? { ...finding, ownerId } : finding;
 }
 
 /** CloudWatch writes moments as `2026-11-27T20:00:00.000+0000`. */

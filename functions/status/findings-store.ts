@@ -16,18 +16,24 @@ export interface Finding {
   from: string;
   /** Null while it is raised. */
   to: string | null;
+  /** Whose broadcast it is about, if that alone is no problem of the platform; missing otherwise. It is never shown. */
+  ownerId?: string;
 }
 
 /**
  * Notes that an alarm was raised, or how long it was. What is known of its end stays, so that reports can come in any order and any number
  * of times.
  */
-export async function noteFinding({ part, alarm, from, to }: Finding): Promise<void> {
+export async function noteFinding({ part, alarm, from, to, ownerId }: Finding): Promise<void> {
   await dynamodb().send(
     new UpdateCommand({
       TableName: env.playbackTable,
       Key: { pk: PARTITION, sk: `${from}#${alarm}` },
-      UpdateExpression: `SET part = :part, alarm = :alarm, #from = :from, #ttl = :ttl${to === null ? '' : ', #to = :to'}`,
+      UpdateExpression: [
+        'SET part = :part, alarm = :alarm, #from = :from, #ttl = :ttl',
+        ...(to === null ? [] : ['#to = :to']),
+        ...(ownerId === undefined ? [] : ['ownerId = :owner']),
+      ].join(', '),
       ExpressionAttributeNames: { '#from': 'from', '#ttl': 'ttl', ...(to !== null && { '#to': 'to' }) },
       ExpressionAttributeValues: {
         ':part': part,
@@ -35,6 +41,7 @@ export async function noteFinding({ part, alarm, from, to }: Finding): Promise<v
         ':from': from,
         ':ttl': Math.floor(Date.parse(from) / 1000) + KEPT_SECONDS,
         ...(to !== null && { ':to': to }),
+        ...(ownerId !== undefined && { ':owner': ownerId }),
       },
     }),
   );
@@ -44,8 +51,8 @@ export async function noteFinding({ part, alarm, from, to }: Finding): Promise<v
 export async function findingsSince(moment: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   for await (const item of queryUpTo(env.playbackTable, PARTITION, moment, LAST)) {
-    const { part, alarm, from, to = null } = item as Partial<Finding>;
-    findings.push({ part: part!, alarm: alarm!, from: from!, to });
+    const { part, alarm, from, to = null, ownerId } = item as Partial<Finding>;
+    findings.push({ part: part!, alarm: alarm!, from: from!, to, ...(ownerId !== undefined && { ownerId }) });
   }
   return findings;
 }

@@ -14,8 +14,30 @@ export const shownIncidents = (incidents: readonly Incident[], since: string): I
     .toSorted((one, other) => other.startedAt.localeCompare(one.startedAt));
 
 /** Returns findings as everybody may see them, the latest first: an alarm's name tells nobody but the operator anything. */
-export const shownFindings = (findings: readonly Finding[]): PlatformStatus['findings'] =>
-  findings.map(({ part, from, to }) => ({ part, from, to })).toSorted((one, other) => other.from.localeCompare(one.from));
+/** Returns findings as the page shows them: one time of a part once, although each of many broadcasts told of it. */
+export function shownFindings(findings: readonly Finding[]): PlatformStatus['findings'] {
+  const shown = new Map(findings.map(({ part, from, to }) => [`${part} ${from} ${to}`, { part, from, to }]));
+  return [...shown.values()].toSorted((one, other) => other.from.localeCompare(one.from));
+}
+
+/**
+ * Returns the findings that are about the platform itself. A broadcast without a picture is its organiser's matter; while those of two
+ * organisers or more have none at once, it is the platform's.
+ */
+export function platformFindings(findings: readonly Finding[]): Finding[] {
+  const own = findings.filter(({ ownerId }) => ownerId !== undefined);
+  const together = own.flatMap((one) =>
+    own
+      .filter((other) => other.ownerId !== one.ownerId && other.from <= one.from && isBefore(one.from, other.to))
+      .map((other) => ({ part: one.part, alarm: one.alarm, from: one.from, to: earlierEnd(one.to, other.to) })),
+  );
+  return [...findings.filter(({ ownerId }) => ownerId === undefined), ...together];
+}
+
+/** @param end null for a time that goes on */
+const isBefore = (moment: string, end: string | null): boolean => end === null || moment < end;
+const earlierEnd = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other < one) ? other : one;
 
 /** Returns the state of each part: the operator's word counts first, then what our own checks find. */
 export function partsOf(incidents: readonly Incident[], findings: readonly Finding[]): PlatformStatus['parts'] {

@@ -175,6 +175,53 @@ describe('what alarms find', () => {
     expect(after.findings).toEqual([{ part: 'pages', from, to }]);
   });
 
+  const broadcastTells = async (alarm: string, state: 'raised' | 'over', ownerId: string, since: string, at = since) => {
+    const { handler } = await import('./note-alarm.ts');
+    const detail = { alarm, state, eventId: `evt_${ownerId}`, broadcastId: `brd_${ownerId}`, ownerId, since, at, text: 'ALARM' };
+    await handler({ id: randomUUID(), time: at, detail } as never, {} as never);
+  };
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+  it('says that live video has a problem while the packager has, until that is over, in whatever order the reports come', async () => {
+    const [from, to] = [ago(30), ago(20)];
+    await broadcastTells('packager-errors', 'raised', 'olu', from);
+    expect(partsIn(await shown())).toMatchObject({ live: 'found' });
+    await broadcastTells('packager-errors', 'over', 'olu', from, to);
+    await broadcastTells('packager-errors', 'raised', 'olu', from);
+    const after = await shown();
+    expect(partsIn(after)).toMatchObject({ live: 'works' });
+    expect(after.findings).toContainEqual({ part: 'live', from, to });
+  });
+
+  it('leaves the lost picture of one organiser to them, and says so of several at once, without naming anybody', async () => {
+    const [first, second, back] = [ago(15), ago(14), ago(10)];
+    await broadcastTells('black-picture', 'raised', 'olu', first);
+    expect(partsIn(await shown())).toMatchObject({ live: 'works' });
+    await broadcastTells('black-picture', 'raised', 'pat', second);
+    const during = await shown();
+    expect(during.parts).toContainEqual({ part: 'live', state: 'found', since: second });
+    expect(JSON.stringify(during)).not.toMatch(/olu|pat\b|evt_|brd_|picture/);
+    await broadcastTells('black-picture', 'over', 'olu', first, back);
+    const after = await shown();
+    expect(partsIn(after)).toMatchObject({ live: 'works' });
+    expect(after.findings).toContainEqual({ part: 'live', from: second, to: back });
+    await broadcastTells('black-picture', 'over', 'pat', second, back);
+  });
+
+  it('says nothing of the faults of one encoder', async () => {
+    const { handler } = await import('./note-alarm.ts');
+    const detail = {
+      alarm: 'encoder-alerts',
+      state: 'raised',
+      eventId: 'evt_1',
+      broadcastId: 'brd_1',
+      at: ago(1),
+      text: 'ALARM',
+    };
+    await handler({ id: randomUUID(), time: ago(1), detail } as never, {} as never);
+    expect(partsIn(await shown())).toMatchObject({ live: 'works' });
+  });
+
   it('counts after the operator’s own word, and is forgotten after 90 days', async () => {
     const from = new Date(Date.now() - 91 * DAY).toISOString();
     await noteFinding({ part: 'films', alarm: 'old', from, to: null });

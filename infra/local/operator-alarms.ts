@@ -1,3 +1,6 @@
+import type { Context, EventBridgeEvent } from 'aws-lambda';
+import { randomUUID } from 'node:crypto';
+import { alarmChanges } from '#shared/bus/alarm-changes.ts';
 import { BROADCAST_ALARM, broadcastAlarmSchema, OPERATOR_SOURCE } from '#shared/bus/broadcast-alarms.ts';
 import type { LocalRule } from './bus/local-rule.ts';
 
@@ -10,4 +13,18 @@ export const operatorAlarms = (tell: (text: string) => void): LocalRule => ({
   source: [OPERATOR_SOURCE],
   detailType: [BROADCAST_ALARM],
   consume: (detail) => Promise.resolve(tell(broadcastAlarmSchema.parse(detail).text)),
+});
+
+type Consumer = (event: EventBridgeEvent<string, unknown>, context: Context) => Promise<void>;
+
+/** Returns the rule that has alarms about broadcasts noted for the status page. @param load returns a function by its file */
+export const statusAlarms = (load: (file: string) => Promise<unknown>): LocalRule => ({
+  id: 'status-alarms',
+  source: [OPERATOR_SOURCE],
+  detailType: [BROADCAST_ALARM],
+  consume: async (detail) => {
+    const note = (await load(alarmChanges.consumer)) as Consumer;
+    const event = { id: randomUUID(), time: new Date().toISOString(), detail };
+    await note(event as EventBridgeEvent<string, unknown>, {} as Context);
+  },
 });

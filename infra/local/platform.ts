@@ -20,7 +20,7 @@ import type { Keys } from './keys.ts';
 import { platformKeys } from './platform-keys.ts';
 import { type LiveVideo, startLiveVideo } from './live/live-video.ts';
 import { addressesFor, type LocalInfo, localInfo, localPages } from './local-info.ts';
-import { operatorAlarms } from './operator-alarms.ts';
+import { operatorAlarms, statusAlarms } from './operator-alarms.ts';
 import type { Options } from './options.ts';
 import { startSchedules } from './schedules.ts';
 import { RunningParts } from './running-parts.ts';
@@ -65,7 +65,11 @@ export async function startPlatform(options: Options, { root, log, onLost }: Hos
       },
     });
     parts.addClosing(live.stop);
-    const bus = openBus(path.join(options.dataDir, 'bus.sqlite'), load, undefined, [live.rule, operatorAlarms(log)]);
+    const bus = openBus(path.join(options.dataDir, 'bus.sqlite'), load, undefined, [
+      live.rule,
+      operatorAlarms(log),
+      statusAlarms(load),
+    ]);
     parts.addClosing(bus.stop);
     const [{ distDir }, backends] = await Promise.all([
       buildWeb({ log, root }),

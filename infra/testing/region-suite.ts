@@ -110,6 +110,12 @@ describe('the region', () => {
     const [topic] = Object.keys(edge.findResources('AWS::SNS::Topic'));
     edge.hasResourceProperties('AWS::SNS::Subscription', { Endpoint: 'ops@example.com', TopicArn: { Ref: topic } });
     edge.hasOutput('AlarmTopicArn', { Value: { Ref: topic } });
+    // The status page is told of them in the stage's own region.
+    const [changes] = Object.values(edge.findResources('AWS::Events::Rule')).map(({ Properties }) => Properties);
+    expect(changes).toMatchObject({
+      EventPattern: { source: ['aws.cloudwatch'], detail: { alarmName: [{ prefix: 'Marquee-prod-' }] } },
+      Targets: [{ Arn: { 'Fn::Join': ['', expect.arrayContaining([expect.stringMatching(/:events:eu-west-1:/)])] } }],
+    });
     for (const alarm of alarmsIn(edge)) {
       expect([alarm.AlarmActions, alarm.OKActions]).toEqual([[{ Ref: topic }], [{ Ref: topic }]]);
       expect(String(alarm.AlarmDescription)).toMatch(/Runbook: docs\/operations\/alarms\//);

@@ -59,6 +59,10 @@ export const broadcastAlarmSchema = z.object({
   state: z.enum(['raised', 'over']),
   eventId: z.string(),
   broadcastId: z.string(),
+  /** The seller of the event, by which the status page tells one organiser's trouble from the platform's; missing in events without one. */
+  ownerId: z.optional(z.string()),
+  /** When the trouble began, the same when it is over; missing for alarms of which the status page says nothing. */
+  since: z.optional(z.iso.datetime()),
   /** When it was seen. */
   at: z.iso.datetime(),
   /** The text that the operator reads, with the page of the runbook at its end. */

@@ -32,8 +32,15 @@ export function alarmsBetween(eventId: string, before: Broadcast | null, after: 
     // A fault that ends while others last is no news to wake somebody for.
     if (known !== undefined && now !== undefined && !hasMore(known, now)) return [];
     const state = now === undefined ? ('over' as const) : ('raised' as const);
-    return [broadcastAlarm({ alarm, state, eventId, broadcastId: after.id, at }, now)];
+    const since = sinceOf(alarm, state === 'over' ? before! : after);
+    return [broadcastAlarm({ alarm, state, eventId, broadcastId: after.id, at, ...(since !== undefined && { since }) }, now)];
   });
+}
+
+/** Returns when a trouble began that may be the platform's own; undefined for all others. @param troubled the broadcast while it has it */
+function sinceOf(alarm: BroadcastAlarmName, { since, packager }: Broadcast): string | undefined {
+  if (alarm === 'black-picture') return since;
+  return alarm === 'packager-errors' || alarm === 'slow-packager' ? packager?.since : undefined;
 }
 
 function wrongsOf({ state, received, packager, stalling, isLate }: Broadcast): Wrongs {

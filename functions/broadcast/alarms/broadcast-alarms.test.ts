@@ -39,6 +39,23 @@ it('wakes the operator when a live broadcast loses its picture, once, and says w
   expect(heard()).toEqual(['black-picture raised', 'black-picture over']);
 });
 
+it('says whose broadcast it is and since when it is black, the same when it is back, for the status page', async () => {
+  const put = jest.spyOn(shop.bus, 'put');
+  await night.broadcasts();
+  await night.reports('lost');
+  await night.reports('receiving');
+  const told = put.mock.calls
+    .flatMap(([entries]) => entries)
+    .filter(({ Source }) => Source === OPERATOR_SOURCE)
+    .map(({ Detail }): BroadcastAlarm => broadcastAlarmSchema.parse(JSON.parse(Detail ?? '')));
+  expect(told.map(({ state, ownerId }) => [state, ownerId])).toEqual([
+    ['raised', night.event.ownerId],
+    ['over', night.event.ownerId],
+  ]);
+  expect(told[0]!.since).toBe(told[1]!.since);
+  await night.ends();
+});
+
 it('wakes the operator also if the bus fails at first: the report comes again', async () => {
   await night.broadcasts();
   const { put } = shop.bus;

@@ -4,20 +4,24 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Construct } from 'constructs';
 import { ALARM_CHANGED, ALARM_SOURCE, alarmChanges } from '#shared/bus/alarm-changes.ts';
+import { BROADCAST_ALARM, OPERATOR_SOURCE } from '#shared/bus/broadcast-alarms.ts';
 import { grantPermissions, type Capabilities } from '../grant-permissions.ts';
 import { PlatformFunction, type CodeProvider } from '../platform-function.ts';
 
 export interface AlarmRecordsProps {
   code: CodeProvider;
   capabilities: Capabilities;
+  /** True if the stage has broadcasts, which raise alarms of their own. */
+  hasBroadcasts: boolean;
 }
 
 /**
  * Takes changes of the stage's alarms to the function that notes them for the status page. CloudWatch puts them on the account's own bus, on
- * which AWS's events are free. Alarms in another region than the stage's are not among them.
+ * which AWS's events are free. Those of a distribution that is watched from another region come from that region's bus. Broadcasts put theirs
+ * on the product's own.
  */
 export class AlarmRecords extends Construct {
-  constructor(scope: Construct, id: string, { code, capabilities }: AlarmRecordsProps) {
+  constructor(scope: Construct, id: string, { code, capabilities, hasBroadcasts }: AlarmRecordsProps) {
     super(scope, id);
     const { consumer, rights, maxReceives, timeoutSeconds } = alarmChanges;
     const { undelivered } = capabilities.bus;
@@ -27,7 +31,10 @@ export class AlarmRecords extends Construct {
       timeout: Duration.seconds(timeoutSeconds),
     });
     grantPermissions(recorder, rights, capabilities);
-    recorder.configureAsyncInvoke({ retryAttempts: maxReceives - 1, onFailure: new SqsDestination(undelivered) });
+    if (hasBroadcasts) {
+      const pattern = { source: [OPERATOR_SOURCE], detailType: [BROADCAST_ALARM] };
+      capabilities.bus.callWith('broadcast-alarms', pattern, recorder, { maxReceives });
+    } else recorder.configureAsyncInvoke({ retryAttempts: maxReceives - 1, onFailure: new SqsDestination(undelivered) });
     new Rule(this, 'Changes', {
       eventBus: EventBus.fromEventBusName(this, 'AccountBus', 'default'),
       eventPattern: {
