@@ -1,5 +1,5 @@
 import { Activity, Building2, Moon, ScrollText } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AreaBar, AreaPage } from '../../layout/area-frame.tsx';
 import { SkipLink } from '../../layout/skip-link.tsx';
@@ -16,12 +16,17 @@ const LINKS = [
 /** The layout of the operator's desk: its areas in the header, around the page. */
 export function OperatorLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the areas are wider than the screen. Tests have no layout, and no such function.
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
+  }, [pathname]);
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <SkipLink />
       <header className="sticky top-0 z-20 border-b border-line bg-background/90 backdrop-blur-md">
         <AreaBar home={paths.operator} label="Operator’s desk" name="Operator’s desk" />
-        <nav aria-label="Operator’s desk" className="flex gap-1 overflow-x-auto px-3 sm:px-6">
+        <nav ref={nav} aria-label="Operator’s desk" className="flex gap-1 overflow-x-auto px-3 sm:px-6">
           {LINKS.map(({ to, label, icon: Icon }) => (
             <Link key={to} to={to} aria-current={isCurrent(pathname, to) ? 'page' : undefined} className={linkClass}>
               <Icon aria-hidden className="size-4.5 shrink-0" />

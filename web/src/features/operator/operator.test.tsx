@@ -185,6 +185,17 @@ test('lists what was done, with links to the organisations', async () => {
   expect(within(list).getAllByRole('link')[0]).toHaveAttribute('href', '/operator/organizations/usr_1');
 });
 
+test('brings the area that is open into view, which a phone is too narrow to show beside the others', async () => {
+  const shown: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    shown.push(this.textContent);
+  };
+  open('/operator/acts', { 'GET /operator/acts': { json: { acts: [], next: null } } });
+  await screen.findByText(/Nothing was done yet/);
+  expect(shown).toEqual(['What we did']);
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
 test('shows how each broadcast went, of whom it was, and older ones', async () => {
   const listed = (change: object) => ({ ...sampleEvening(), organizationId: 'usr_1', organization: 'Harbour Arena', ...change });
   open('/operator/evenings', {

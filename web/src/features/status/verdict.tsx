@@ -51,7 +51,7 @@ function verdictOf(
   const { parts = [], at = '' } = status ?? {};
   const asOf = (
     <>
-      As of <time dateTime={at}>{writtenMoment(at)}</time>. This page renews itself.
+      As of <time dateTime={at}>{writtenMoment(at)}</time>. This page updates itself.
     </>
   );
   const named = (state: 'incident' | 'found') =>

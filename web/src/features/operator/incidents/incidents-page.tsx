@@ -20,7 +20,7 @@ export default function IncidentsPage() {
   return (
     <DeskPage
       title="Status page"
-      lead="What everybody reads when something does not work. What you write here is public within a quarter of a minute."
+      lead="What everybody reads when something does not work. What you write here is public within a minute."
     >
       {({ userId }) => <Latest userId={userId} />}
     </DeskPage>
