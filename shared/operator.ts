@@ -23,6 +23,7 @@ const ACTS_ON_ORGANIZATIONS = [
   'make-good',
   'grant-refund',
   'decline-refund',
+  'correct-receipt',
 ] as const;
 export type OrganizationAction = (typeof ACTS_ON_ORGANIZATIONS)[number];
 

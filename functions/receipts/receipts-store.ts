@@ -7,6 +7,7 @@ import { dynamodb, queryAll } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { ItemKind } from '../platform/items/item-kind.ts';
 import { key } from '../platform/items/key-part.ts';
+import type { TransactionPart } from '../platform/transact.ts';
 import type { Receipt } from './receipt.ts';
 
 type Key = Pick<Receipt, 'userId' | 'orderId' | 'provider' | 'paymentId'>;
@@ -66,18 +67,22 @@ export async function noteMailed(receipt: Key, number: string): Promise<void> {
 }
 
 /** Stores the company that an order's receipts name, or removes it. */
-export async function keepCompany(
-  { userId, orderId }: Pick<Order, 'userId' | 'orderId'>,
-  company: Company | null,
-): Promise<void> {
-  await dynamodb().send(
-    new UpdateCommand({
-      TableName: env.commerceTable,
-      Key: orderKey(userId, orderId),
-      ConditionExpression: 'attribute_exists(pk)',
-      ...(company
-        ? { UpdateExpression: 'SET company = :company', ExpressionAttributeValues: { ':company': company } }
-        : { UpdateExpression: 'REMOVE company' }),
-    }),
-  );
+export async function keepCompany(order: Pick<Order, 'userId' | 'orderId'>, company: Company | null): Promise<void> {
+  await dynamodb().send(new UpdateCommand(companyUpdate(order, company)));
+}
+
+/** Returns the part of a transaction that stores the company that an order's receipts name, or removes it. */
+export const companyPart = (order: Pick<Order, 'userId' | 'orderId'>, company: Company | null): TransactionPart => ({
+  Update: companyUpdate(order, company),
+});
+
+function companyUpdate({ userId, orderId }: Pick<Order, 'userId' | 'orderId'>, company: Company | null) {
+  return {
+    TableName: env.commerceTable,
+    Key: orderKey(userId, orderId),
+    ConditionExpression: 'attribute_exists(pk)',
+    ...(company
+      ? { UpdateExpression: 'SET company = :company', ExpressionAttributeValues: { ':company': company } }
+      : { UpdateExpression: 'REMOVE company' }),
+  };
 }

@@ -83,7 +83,7 @@ import { ownInterruptions, refuseWaitingRefund, reviewInterruptions, waitingRefu
 import { myProgress } from './progress.ts';
 import { listEvenings, ownEvenings } from './evenings.ts';
 import { ownQuality } from './quality.ts';
-import { downloadReceipt, listReceipts, nameCompany } from './receipts.ts';
+import { correctCompany, downloadReceipt, listReceipts, nameCompany } from './receipts.ts';
 import { myCredits } from './referrals.ts';
 import { decideRefund, queuedRefunds, requestRefund } from './refunds.ts';
 import { audienceReport, countView } from './reports.ts';
@@ -283,6 +283,7 @@ export const contract = [
   eventBooks,
   listPlatformRefunds,
   decidePlatformRefund,
+  correctCompany,
   lookUpPerson,
   exportPerson,
   erasePerson,

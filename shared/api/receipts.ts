@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { COMPANY_NAME_MAX_LENGTH, TAX_NUMBER_MAX_LENGTH } from '../receipt.ts';
-import { endpoint, forAccounts } from './endpoint.ts';
-import { amount, id, line, moment } from './fields.ts';
+import { LONGEST_REASON } from '../operator.ts';
+import { endpoint, forAccounts, forOperators } from './endpoint.ts';
+import { amount, id, idParam, line, moment, prose } from './fields.ts';
 
 const params = z.object({ orderId: id() });
 
@@ -71,4 +72,16 @@ export const nameCompany = endpoint('POST /orders/{orderId}/company', {
   body: z.strictObject({ company: z.nullable(company) }),
   answer: z.object(companyAnswer),
   errors: ['receipt_not_found', 'receipt_final'],
+});
+
+export const correctCompany = endpoint('POST /operator/orders/{orderId}/company', {
+  handler: 'operator/correct-company',
+  once: { changes: 'other', repeats: 'It names the same company, and is not logged again.' },
+  ...forOperators({ accounts: ['read', 'write'], commerce: ['read', 'write'] }),
+  summary:
+    "Corrects the company that an order's receipts show above the buyer, or removes it, also after the buyer's 30 days. Their numbers stay the same. It is in the log of the desk, and in that of the seller.",
+  params: idParam('orderId'),
+  body: z.strictObject({ company: z.nullable(company), reason: prose(LONGEST_REASON) }),
+  answer: z.object({ orderId: id(), message: z.string() }),
+  errors: ['receipt_not_found', 'unavailable'],
 });

@@ -78,6 +78,8 @@ function wordsOf({ action, name, text, subject = '', event }: ActMail): Words {
     case 'grant-refund':
     case 'decline-refund':
       return { subject: 'We decided about a refund', paragraphs: [text] };
+    case 'correct-receipt':
+      return { subject: 'We corrected a receipt', paragraphs: [text] };
     case 'put-back':
       return {
         subject: `You can publish “${title}” again`,

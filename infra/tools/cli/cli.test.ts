@@ -573,6 +573,13 @@ describe('the operator', () => {
     expect((await atDesk('platform-refund', 'list')).printed).toBe('No request for a refund waits for the platform.');
     expect((await atDesk('platform-refund', 'grant', 'ord_none')).warned).toMatch(/^The platform itself sold no such order\./);
     expect((await atDesk('platform-refund', 'decline', 'ord_none')).warned).toMatch(/^Missing: --note\./);
+    const company = (...more: string[]) => atDesk('order', 'company', 'ord_none', ...more);
+    expect((await company('--name', 'Lovelace Ltd')).warned).toMatch(/^Missing: --reason\./);
+    const neither = await company('--reason', 'Request 1.');
+    expect(neither.warned).toBe('Name the company with --name, or remove it with --remove.');
+    expect((await company('--name', 'Lovelace Ltd', '--reason', 'Request 1.')).warned).toMatch(
+      /^No order with this number has a receipt\./,
+    );
   });
 
   it('lists what only a person can settle, and removes it once it is settled', async () => {

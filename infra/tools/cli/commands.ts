@@ -3,6 +3,7 @@ import { addressCommands } from './addresses/address-commands.ts';
 import type { Command } from './command.ts';
 import { wrongPriceCommands } from './mispriced/wrong-price-commands.ts';
 import { operatorRoleCommands } from './operators/operator-role-commands.ts';
+import { companyCommand } from './orders/company-command.ts';
 import { organizerCommands } from './organizers/organizer-commands.ts';
 import { payoutCommands } from './payouts/payout-commands.ts';
 import { platformRefundCommands } from './platform-refunds/platform-refund-commands.ts';
@@ -20,6 +21,7 @@ export const COMMANDS: readonly Command[] = [
   ...accountCommands,
   ...wrongPriceCommands,
   ...platformRefundCommands,
+  companyCommand,
   ...addressCommands,
   ...queueCommands,
   ...reconciliationCommands,

@@ -19,6 +19,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   rule: '--rule',
   reason: '--reason',
   note: '--note',
+  company: '--name and --tax-number',
   withoutGrace: '--without-grace',
   name: '--name',
   price: '--price',

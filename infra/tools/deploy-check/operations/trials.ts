@@ -217,6 +217,7 @@ const AT_DESK =
 
 /** Blocks that the emulator cannot show, each with the reason. */
 export const untried: Readonly<Record<string, string>> = {
+  'The books': AT_DESK,
   'First deploy': 'The steps of the deployment check are these commands.',
   'First deploy (2)': 'It calls Stripe, and needs the keys of an account there.',
   'First deploy (3)': 'It calls PayPal, and needs the keys of an application there.',

@@ -66,6 +66,10 @@ async function sellPlans({ newViewer, providers }: Shop, deployment: Deployment)
     await operator.call('GET', '/operator/refunds');
     const grant = (orderId: string, status = 200) =>
       operator.call('POST', `/operator/refunds/${orderId}`, { decision: 'grant', note: 'A check.' }, status);
+    const company = { name: 'A check', taxNumber: '' };
+    await eventually('the receipt of the plan', () =>
+      operator.call('POST', `/operator/orders/${returned.orderId}/company`, { company, reason: 'A check.' }),
+    );
     await eventually('the refund of the plan', () => grant(returned.orderId));
     await eventually('the refusal of its refund', () => grant(refused.orderId, 409));
   };

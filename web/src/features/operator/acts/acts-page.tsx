@@ -24,6 +24,7 @@ const VERBS: Readonly<Record<Act['action'], string>> = {
   'make-good': 'decided about a wrong price of',
   'grant-refund': 'granted a refund of',
   'decline-refund': 'declined a refund of',
+  'correct-receipt': 'corrected the company on a receipt of',
   'export-person': 'exported the data of',
   'erase-person': 'erased the data of',
   'open-incident': 'opened an incident',

@@ -49,6 +49,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'operator.message': 'wrote to the organisation',
   'operator.take-down': 'took an event down',
   'operator.put-back': 'let an event be published again',
+  'operator.correct-receipt': 'corrected the company on a buyer’s receipt',
   'operator.make-good': 'decided what becomes of orders at a wrong price',
   'team.make-key': 'made an API key',
   'team.revoke-key': 'revoked an API key',
