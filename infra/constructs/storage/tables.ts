@@ -53,7 +53,7 @@ export interface CapabilityTableProps {
 }
 
 /** The ARNs of a table that exists already, in this region. */
-export interface AdoptedTable {
+interface AdoptedTable {
   tableArn: string;
   tableStreamArn?: string;
 }

@@ -33,7 +33,7 @@ interface EmulatorOptions {
 }
 
 /** How a region is lost. */
-export interface RegionLoss {
+interface RegionLoss {
   /** The file into which the name of the lost region is written. */
   file: string;
   /** Seconds after which a write is in the other region. */

@@ -3,7 +3,7 @@ import { readArguments } from '../cli/read-arguments.ts';
 import { readMoment } from '../cli/values.ts';
 
 /** The steps that can be left to a person. */
-export const SKIPPABLE = ['films', 'webhooks', 'domain', 'smoke', 'books'] as const;
+const SKIPPABLE = ['films', 'webhooks', 'domain', 'smoke', 'books'] as const;
 
 export type Skippable = (typeof SKIPPABLE)[number];
 

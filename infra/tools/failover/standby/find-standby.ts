@@ -9,7 +9,7 @@ import type { Plan } from '../plan.ts';
 type TableName = (typeof TABLES)[number];
 
 /** A replica of a table in the region to go on in. */
-export interface ReplicaTable {
+interface ReplicaTable {
   name: string;
   arn: string;
   /** ARN of the stream of its changes; null if it has none. */
@@ -18,7 +18,7 @@ export interface ReplicaTable {
 }
 
 /** A secret in the region to go on in. */
-export interface ReplicaSecret {
+interface ReplicaSecret {
   arn: string;
   name: string;
   /** Region of the secret that it is a replica of; null if it stands on its own. */
