@@ -105,7 +105,7 @@ export class Cdk {
 
 function deployOptions(variants: string[]): string[] {
   const folder = path.relative(paths.root, path.join(import.meta.dirname, 'variants'));
-  const imports = variants.map((name) => `--import ./${folder}/${name}.ts`);
+  const imports = ['without-origins', ...variants].map((name) => `--import ./${folder}/${name}.ts`);
   const app = variants.length > 0 ? ['--app', `npx node ${imports.join(' ')} infra/app.ts`] : [];
   return ['--all', '--require-approval', 'never', '--progress', 'events', '--outputs-file', paths.outputs, ...app];
 }

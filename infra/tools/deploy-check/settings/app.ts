@@ -6,9 +6,10 @@ import { bundleDir } from '../../../build/bundle-functions.ts';
 import { readConfig } from '../../../config.ts';
 import { describeDeployment } from '../../../deployment.ts';
 import { paths } from '../paths.ts';
+import { WITHOUT_ORIGINS } from '../variants/origins.ts';
 
 /** Describes a deployment of what another check has built and deployed, as infra/app.ts does of what it builds. */
-const app = new App();
+const app = new App({ postCliContext: WITHOUT_ORIGINS });
 describeDeployment(app, {
   config: readConfig((key) => app.node.tryGetContext(key)),
   account: process.env.CDK_DEFAULT_ACCOUNT,
