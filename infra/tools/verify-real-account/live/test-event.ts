@@ -11,9 +11,14 @@ const PRICE = 99_900;
 
 /**
  * Makes a draft with a package of one seat.
+ * @param onMade called once the event exists, so that it can be removed whatever follows
  * @throws CliError with the API's own message
  */
-export async function makeDraft(studio: Caller, now: Date): Promise<{ eventId: string; packageId: string }> {
+export async function makeDraft(
+  studio: Caller,
+  now: Date,
+  onMade: (eventId: string) => void,
+): Promise<{ eventId: string; packageId: string }> {
   const start = new Date(now.getTime() + 2 * HOUR_MS).toISOString();
   const subdomain = `live-test-${randomUUID().slice(0, 8)}`;
   const fields = { subdomain, title: TITLE, image: '/images/fight-night.svg', start_time: start };
@@ -22,6 +27,7 @@ export async function makeDraft(studio: Caller, now: Date): Promise<{ eventId: s
     {},
     { ...fields, description: 'It is over in half an hour.' },
   );
+  onMade(eventId);
   const onSale = { name: TITLE, price: PRICE, quota: 1 };
   const { packages } = await studio.call('POST /studio/events/{eventId}/packages', { eventId }, onSale);
   return { eventId, packageId: packages[0]!._id };

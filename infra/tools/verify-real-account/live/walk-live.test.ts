@@ -93,6 +93,19 @@ describeWithFfmpeg('on the local platform, whose live video stands for that of A
     expect(['ended', 'replay']).toContain(state);
   }, 240_000);
 
+  test('removes an event that was made, if the next call fails', async () => {
+    const called: string[] = [];
+    const call = (route: string) => {
+      called.push(route);
+      if (route.endsWith('/packages')) return Promise.reject(new Error('There are too many packages.'));
+      return Promise.resolve({ _id: 'evt_1' });
+    };
+    const { steps, left } = await walkLive({ ...place, studio: { call } as unknown as Place['studio'] });
+    expect(steps).toMatchObject([{ isOk: false, seen: 'There are too many packages.' }]);
+    expect(called.at(-1)).toBe('POST /studio/events/{eventId}/archive');
+    expect(left).toEqual([]);
+  });
+
   test('names what it could not remove', async () => {
     const studio: Place['studio'] = { call: () => Promise.reject(new Error('Your role may not do this.')) };
     const operator = { ...place.operator, remove: () => Promise.reject(new Error('AccessDenied')) };

@@ -63,13 +63,14 @@ async function setTheScene(place: Place, made: Made[], step: Gait['step']): Prom
   let eventId = '';
   let watching: Pick<LiveScene, 'watch' | 'watchReplay' | 'publicState'> | null = null;
   await step('make an event with one viewer', async () => {
-    const draft = await makeDraft(studio, new Date());
-    ({ eventId } = draft);
-    made.push({
-      what: `the event ${eventId}`,
-      remove: () => studio.call('POST /studio/events/{eventId}/archive', { eventId }, null),
+    const draft = await makeDraft(studio, new Date(), (id) => {
+      eventId = id;
+      made.push({
+        what: `the event ${id}`,
+        remove: () => studio.call('POST /studio/events/{eventId}/archive', { eventId: id }, null),
+      });
+      made.push({ what: `the files of the replay of ${id}`, remove: () => place.removeMedia(id) });
     });
-    made.push({ what: `the files of the replay of ${eventId}`, remove: () => place.removeMedia(eventId) });
     const viewer = await giveTicket(studio, draft, site, (registered, password) =>
       made.push({ what: 'the account of the viewer', remove: () => removeViewer(registered, password) }),
     );
