@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { maskedAccount, redact, secretsOf } from './redact.ts';
 import { reportOf, type Run, verdictOf, writeReport } from './report.ts';
-import type { Verdict } from './verify.ts';
+import type { Verdict } from './verdict.ts';
 
 const row = (changes: Partial<Verdict>): Verdict => ({
   topic: 'Edge',

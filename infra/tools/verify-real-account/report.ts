@@ -2,25 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CliError } from '../cli/cli-error.ts';
 import { redact } from './redact.ts';
-import type { Verdict } from './verify.ts';
-
-/** A step of the walk of a live broadcast. */
-export interface WalkedStep {
-  name: string;
-  seconds: number;
-  /** What was seen; of a step that failed, its reason. */
-  seen: string;
-  isOk: boolean;
-}
-
-/** The walk of a live broadcast, as far as it came. */
-export interface Walk {
-  steps: readonly WalkedStep[];
-  /** What the walk could not remove; empty if nothing is left. */
-  left: readonly string[];
-  /** True if the operator has ended it with Ctrl-C. */
-  isInterrupted: boolean;
-}
+import type { Verdict, Walk } from './verdict.ts';
 
 /** One run of the command. */
 export interface Run {

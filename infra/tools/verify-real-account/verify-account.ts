@@ -7,7 +7,8 @@ import { maskedAccount, redact, secretsOf } from './redact.ts';
 import { hasPassed, reportOf, type Run, verdictOf, writeReport } from './report.ts';
 import { type Row, rowsOf } from './rows.ts';
 import { runInShell, type Shell } from './run-row.ts';
-import { type Given, type Stage, type Verdict, verify } from './verify.ts';
+import type { Verdict } from './verdict.ts';
+import { type Given, type Stage, verify } from './verify.ts';
 
 export interface Account {
   /** Text of the runbook's index, which has the short forms of the commands. */

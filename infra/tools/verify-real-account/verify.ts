@@ -1,7 +1,7 @@
 import { EXAMPLES, type OptionName, type Proof, proofs } from './proofs.ts';
 import type { Row } from './rows.ts';
-import type { Walk } from './report.ts';
 import { LIMITS, runInShell, type Shell } from './run-row.ts';
+import type { Verdict, Walk } from './verdict.ts';
 
 /** The operator's arguments on the command line. */
 export interface Given {
@@ -10,14 +10,6 @@ export interface Given {
   act: boolean;
   /** True if a live broadcast is to be walked. */
   live: boolean;
-}
-
-export interface Verdict extends Pick<Row, 'topic' | 'property' | 'ifWrong'> {
-  result: 'proven' | 'failed' | 'not possible';
-  /** The reason that it failed or is not possible; empty if it is proven. */
-  reason: string;
-  /** The beginning of the output of its commands; empty if they did not run. It may contain secrets. */
-  seen: string;
 }
 
 /** The deployed stage on which rows are proven. */

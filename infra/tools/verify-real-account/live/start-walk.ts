@@ -4,7 +4,7 @@ import { readIdentity } from '../../cli/session/credentials.ts';
 import { readStage } from '../../cli/session/stage.ts';
 import { StudioClient } from '../../cli/session/studio-client.ts';
 import { ownTerminal } from '../../cli/terminal.ts';
-import type { Walk } from '../report.ts';
+import type { Walk } from '../verdict.ts';
 import { runInShell, type Shell } from '../run-row.ts';
 import { costOfWalk } from './cost-of-walk.ts';
 import { leftOversOf } from './left-overs.ts';

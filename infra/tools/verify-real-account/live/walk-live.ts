@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStatus } from '#shared/api/broadcast.ts';
 import type { Caller } from '../../cli/session/studio-client.ts';
 import { type Gait, type LiveScene, requireNothing, walkBroadcast } from '../../live-walk/live-walk.ts';
-import type { Walk, WalkedStep } from '../report.ts';
+import type { Walk, WalkedStep } from '../verdict.ts';
 import { TestEncoder } from './test-encoder.ts';
 import { giveTicket, makeDraft, removeViewer } from './test-event.ts';
 import { watchLive, watchReplay } from './watch-playlists.ts';
