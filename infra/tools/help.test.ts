@@ -39,6 +39,12 @@ const run = (script: string, ...args: string[]): Promise<Answer> =>
     );
   });
 
+test('all other scripts are programs of others, or begin with them', () => {
+  const ours = new Set(commands.map(([name]) => name));
+  const others = Object.entries(scripts).filter(([name]) => !ours.has(name));
+  for (const [, command] of others) expect(command).toMatch(/^(?:jest|oxfmt|tsc|knip|npm run)\b/);
+});
+
 test('there are such commands', () => expect(commands.length).toBeGreaterThan(15));
 
 test.each(commands)(

@@ -73,6 +73,12 @@ test('says what its own checks find, and lists incidents that are over', async (
   expect(screen.getByRole('region', { name: 'Incidents of the last 90 days' })).toHaveTextContent('Receipts arrive late');
 });
 
+test('does not say that there was no incident while its checks find a problem', async () => {
+  open({ live: 'found' });
+  expect(await screen.findByText('Our checks found a problem with live video')).toBeVisible();
+  expect(screen.queryByText(/no incident/)).not.toBeInTheDocument();
+});
+
 test('shows the last that the platform said if that is old, and says so', async () => {
   open({}, { at: '2026-11-20T12:00:00.000Z' });
   expect(await screen.findByText('We cannot reach the platform right now')).toBeVisible();

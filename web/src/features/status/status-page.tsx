@@ -25,7 +25,10 @@ export default function StatusPage() {
         (past.length > 0 ? (
           <IncidentList title="Incidents of the last 90 days" incidents={past} />
         ) : (
-          open.length === 0 && <p className="text-lg text-muted">There was no incident in the last 90 days.</p>
+          open.length === 0 &&
+          status.parts.every(({ state }) => state === 'works') && (
+            <p className="text-lg text-muted">There was no incident in the last 90 days.</p>
+          )
         ))}
       <p className="max-w-[62ch] text-pretty text-muted">
         Does something not work that is not mentioned here?{' '}
