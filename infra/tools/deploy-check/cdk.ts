@@ -9,12 +9,6 @@ export const STACK = `Marquee-${STAGE}`;
 /** Command that describes a deployment of what another check has built, without building it again. */
 export const APP = 'npx node infra/tools/deploy-check/settings/app.ts';
 
-/**
- * Leaves out of a synthesis what says where in the code each construct was made. CDK's command line reads and parses that file, more than a
- * megabyte, for every event of a deployment: a rollback of this app has three thousand. Templates are the same without it.
- */
-const WITHOUT_ORIGINS = { 'aws:cdk:disable-creation-stack-traces': 'true', 'aws:cdk:disable-logicalId-metadata': 'true' };
-
 /** The differences from the check that deploys the app with few settings. */
 export interface CdkOptions {
   stage?: string;
@@ -54,7 +48,7 @@ export class Cdk {
   /** @param settings settings of the deployment, besides those of every check */
   constructor(url: string, settings: Readonly<Record<string, string>> = {}, { stage = STAGE, app }: CdkOptions = {}) {
     this.#app = app ? ['--app', app] : [];
-    this.#settings = Object.entries({ stage, protectData: 'false', ...WITHOUT_ORIGINS, ...settings }).flatMap(([name, value]) => [
+    this.#settings = Object.entries({ stage, protectData: 'false', ...settings }).flatMap(([name, value]) => [
       '-c',
       `${name}=${value}`,
     ]);
