@@ -3,7 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { batchGet, dynamodb, isConditionFailure, queryAll, readItem, updateIf } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 import { runningIn } from '../ending/ending-rules.ts';
-import { playKey } from '../plays-store.ts';
+import { listPlays, playKey } from '../plays-store.ts';
 import { reportUpdate } from '../quality/quality-store.ts';
 import { LATE_MS, noteWatching } from '../watching/watching-rules.ts';
 import type { Lease, LeaseName, Leases, Player } from './lease-rules.ts';
@@ -149,8 +149,8 @@ export async function listLeases(userId: string): Promise<(Lease & { id: string;
  */
 export async function forgetDevices(userId: string): Promise<string[]> {
   const ids: string[] = [];
-  const eventIds = new Set((await listLeases(userId)).map(({ eventId }) => eventId));
-  for (const eventId of eventIds) {
+  // Every play, not only those with a lease: leases that have ended are gone, and how far somebody watched is not.
+  for (const { eventId } of await listPlays(userId)) {
     const update = new UpdateCommand({
       TableName: env.playbackTable,
       Key: playKey(userId, eventId),

@@ -7,7 +7,7 @@ import { published } from '../../test/organizer.ts';
 import { sampleEvent } from '../../test/sample-event.ts';
 import { MINUTE } from '../../test/time.ts';
 import { findPlays } from '../plays-store.ts';
-import { listLeases } from './leases-store.ts';
+import { endLeases, forgetDevices, listLeases } from './leases-store.ts';
 import type { Answer } from '../../test/visitor.ts';
 import { useBuyer, useEvent, useOrganizer, useWorld } from '../../test/use-world.ts';
 
@@ -208,4 +208,14 @@ it.each([
 it('takes a lease that nobody gave for none', async () => {
   expect((await watch(viewer, { lease: 'made.up' })).status).toBe(200);
   expect((await watch(viewer, { lease: '__proto__.x' })).status).toBe(200);
+});
+
+it('keeps nothing of how far somebody watched once their devices are forgotten, also of what had ended before', async () => {
+  await watch(viewer, { progress: { position: 7, duration: 60 } });
+  expect(await findPlays(viewer.userId, event._id)).toHaveProperty('progress');
+  await endLeases({ userId: viewer.userId, eventId: event._id }, null);
+  expect(await forgetDevices(viewer.userId)).toEqual([]);
+  const plays = await findPlays(viewer.userId, event._id);
+  expect(plays).toHaveProperty('firstAt');
+  expect(plays).not.toHaveProperty('progress');
 });

@@ -36,7 +36,7 @@ import { changeTeam } from './team.ts';
 import { sellUnknown } from './unknown-organization.ts';
 import { endViewing, takeOver } from './viewers.ts';
 import { useTwoFactor } from './two-factor.ts';
-import { deleteDueAccounts } from './due-deletions.ts';
+import { deleteDueAccounts } from './deletions.ts';
 import { addWebhook, useWebhooks } from './webhooks.ts';
 import { buy, keepAccount, lookAround, organize } from './visits.ts';
 
@@ -130,7 +130,7 @@ async function askEverything(deployment: Deployment, asked: () => CheckedCall[])
   await step('reset a password', () => resetPassword(new Viewer(site, host), deployment, account));
   await step('report a mail that came back', () => reportBounce(deployment));
   await step('make an account the first admin’s', () => makeFirstAdmin(deployment, account));
-  await step('delete the accounts that are due', () => deleteDueAccounts(shop, deployment));
+  await step('delete the accounts that are due', () => deleteDueAccounts(deployment));
 }
 
 async function askAfterSales(shop: Shop, deployment: Deployment): Promise<void> {

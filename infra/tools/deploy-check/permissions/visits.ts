@@ -162,6 +162,7 @@ export async function buy(
   await viewer.call('POST', '/account/devices/stop', { eventId, deviceId: watching.devices[0].deviceId });
   await viewer.call('POST', `/orders/${orderId}/company`, { company: { name: 'Orla Ltd', taxNumber: 'IE6388047V' } });
   if (reportedBy === 'page') await viewer.call('POST', '/auth/logout');
+  // Deleting an account that has played something forgets its devices.
   else await viewer.call('POST', '/account/delete', { currentPassword, confirmation: 'DELETE' });
   return orderId;
 }
