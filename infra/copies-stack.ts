@@ -5,6 +5,7 @@ import type { Construct } from 'constructs';
 import type { Config } from './config.ts';
 import { FORMER_FILES_KEPT } from './constructs/storage/media.ts';
 import { privateBucket } from './constructs/storage/private-bucket.ts';
+import { copiesBucketOf } from './standby.ts';
 
 /** The places in another region that hold copies of a stage's data. */
 export interface Copies {
@@ -15,7 +16,7 @@ export interface Copies {
 /** Their names say which stage they belong to, so that the stack with the originals knows them without asking. */
 const namesOf = ({ stage, copyRegion }: Config) => ({
   vault: `marquee-${stage}-copies`,
-  bucket: `marquee-${stage}-copies-${Aws.ACCOUNT_ID}-${copyRegion}`,
+  bucket: copiesBucketOf(stage, Aws.ACCOUNT_ID, copyRegion ?? ''),
 });
 
 /** Returns the places of a stage's copies, for the stack with the originals; null if the settings ask for none. */

@@ -212,16 +212,13 @@ export class PlatformStack extends Stack {
       ...(monitoring && { AlarmTopicArn: monitoring.topicArn }),
       ...(delivery && { DiffRoleArn: delivery.diffRoleArn, DeployRoleArn: delivery.deployRoleArn }),
       ...(logs && { AccessLogsBucketName: logs.bucket.bucketName }),
-      // In other stages, the tables are resources of the stack, which has their names.
+      // For the commands that go on in another region. In other stages, the tables are resources of the stack, which has their names.
       ...(takeOver && {
         AccountsTableName: tables.accounts.tableName,
         CatalogTableName: tables.catalog.tableName,
         CommerceTableName: tables.commerce.tableName,
         PlaybackTableName: tables.playback.tableName,
-      }),
-      ...(takeOver && {
         DistributionId: edge.distribution.distributionId,
-        DistributionName: edge.distribution.distributionDomainName,
       }),
     };
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });

@@ -1,17 +1,13 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import { questions } from '../payments/paypal/paypal-orders-store.ts';
 import { dynamodb } from '../platform/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../platform/items/item-kind.ts';
 import { key } from '../platform/items/key-part.ts';
 
 /** The positions up to which providers' lists were read. */
 export const cursors = new ItemKind({
-  name: 'questions to providers',
-  about: 'viewers',
-  kept: 'until they are answered',
-  exported: 'no: minutes',
-  erased: 'kept by id: until they are answered',
-  restored: 'never',
+  ...questions,
   table: 'commerce',
   pk: key`RECONCILIATION`,
   sk: key`CURSOR#${'list'}`,

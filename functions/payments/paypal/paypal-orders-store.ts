@@ -7,8 +7,8 @@ import type { OrderReference } from '../payment.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';
 
-/** What a provider still has to answer. */
-const questions = {
+/** How items are kept that wait for the answer of a provider. */
+export const questions = {
   name: 'questions to providers',
   about: 'viewers',
   kept: 'until they are answered',

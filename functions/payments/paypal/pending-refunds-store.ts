@@ -3,16 +3,7 @@ import * as z from 'zod/mini';
 import { dynamodb } from '../../platform/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';
-
-/** What a provider still has to answer. */
-const questions = {
-  name: 'questions to providers',
-  about: 'viewers',
-  kept: 'until they are answered',
-  exported: 'no: minutes',
-  erased: 'kept by id: until they are answered',
-  restored: 'never',
-} as const;
+import { questions } from './paypal-orders-store.ts';
 
 /** PayPal refunds whose outcome is unknown, which are few. */
 export const pendingRefunds = new ItemKind({

@@ -12,8 +12,8 @@ export const PURCHASE_SHARDS = 8;
 const SHARD = 'SHARD#';
 const partition = (eventId: string) => `CANCELLED#${eventId}`;
 
-/** The purchases of cancelled events, in parts. */
-export const cancelledPurchases = new ItemKind({
+/** How cancelled events and their purchases are kept. */
+export const keeping = {
   name: 'refunds of cancelled events',
   about: 'viewers',
   kept: 'as sales records',
@@ -22,6 +22,11 @@ export const cancelledPurchases = new ItemKind({
   // The states of one that is there are newer than those of the copy.
   restored: 'if gone',
   table: 'commerce',
+} as const;
+
+/** The purchases of cancelled events, in parts. */
+export const cancelledPurchases = new ItemKind({
+  ...keeping,
   pk: key`CANCELLED#${'eventId'}`,
   sk: key`PURCHASE#${'shard'}#${'orderId'}#${'provider'}#${'paymentId'}`,
   schema: z.object({

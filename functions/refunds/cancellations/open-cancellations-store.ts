@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { dynamodb, queryUpTo } from '../../platform/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';
+import { keeping } from './cancelled-purchases-store.ts';
 
 /** Payments that arrive later are left to the organiser, who can refund them one by one. */
 const OPEN_MS = 30 * 24 * 60 * 60 * 1000;
@@ -11,13 +12,7 @@ const END = '~';
 
 /** Cancelled events whose payments are still looked for, by the moment of the cancellation. */
 export const cancellations = new ItemKind({
-  name: 'refunds of cancelled events',
-  about: 'viewers',
-  kept: 'as sales records',
-  exported: 'yes: as payments',
-  erased: 'kept by id: the law demands it',
-  restored: 'if gone',
-  table: 'commerce',
+  ...keeping,
   pk: key`CANCELLATIONS`,
   sk: key`${'at'}#${'eventId'}`,
   schema: z.object({

@@ -7,6 +7,7 @@ import { REPLAY_FOLDER } from '#shared/broadcast.ts';
 import { EXPORTS_KEPT_DAYS } from '#shared/api/exports.ts';
 import { UNCHECKED_PREFIX } from '#shared/pictures.ts';
 import type { ExportUse, PictureUse, UploadUse } from '#shared/rights.ts';
+import { COPIED_PREFIXES, PICTURES_PREFIX } from '../../standby.ts';
 import { privateBucket } from './private-bucket.ts';
 
 /** S3's count of the requests for films. */
@@ -31,7 +32,6 @@ const UPLOAD_ACTIONS: Record<UploadUse, string> = {
 };
 
 const UNCHECKED_PICTURES = `${UNCHECKED_PREFIX}images/events/*`;
-const PICTURES_PREFIX = 'images/events/';
 const PICTURES = `${PICTURES_PREFIX}*`;
 
 /** Actions of each use of pictures, with the keys that they are allowed for. */
@@ -56,7 +56,7 @@ export interface MediaProps {
 
 /** Films and the pictures of events are copied: both are the organisers' own. */
 const replicationTo = (destination: IBucket) =>
-  [FILM_REQUESTS.prefix, PICTURES_PREFIX].map((prefix, i) => ({ destination, filter: { prefix }, priority: i + 1 }));
+  COPIED_PREFIXES.map((prefix, i) => ({ destination, filter: { prefix }, priority: i + 1 }));
 
 /**
  * The bucket of films, below `media/{eventId}/`, of pictures, below `images/`, of uploaded video files that films are made of,

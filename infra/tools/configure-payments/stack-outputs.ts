@@ -1,6 +1,5 @@
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { CliError } from '../cli/cli-error.ts';
-import { awsFailure, clientSettings } from './aws.ts';
+import { outputsOfStack } from '../stage-tables/outputs-of-stack.ts';
 
 const NAMES = ['StripeWebhookUrl', 'PaypalWebhookUrl', 'PaymentsSecretName'] as const;
 
@@ -9,16 +8,9 @@ export type StackOutputs = Record<(typeof NAMES)[number], string>;
 
 /** Reads the outputs of a stack. @throws CliError if the stack is not deployed, or not yet */
 export async function readStackOutputs(stackName: string, region: string): Promise<StackOutputs> {
-  const client = new CloudFormationClient(clientSettings(region));
-  const { Stacks: [stack] = [] } = await client
-    .send(new DescribeStacksCommand({ StackName: stackName }))
-    .catch((error: Error) => {
-      const isMissing = error.message.includes('does not exist');
-      throw isMissing ? notDeployed(stackName, region) : awsFailure(error, `Reading the stack ${stackName}`);
-    });
-  const outputs = Object.fromEntries((stack?.Outputs ?? []).map(({ OutputKey = '', OutputValue }) => [OutputKey, OutputValue]));
-  if (NAMES.some((name) => !outputs[name])) throw notDeployed(stackName, region);
-  return outputs as StackOutputs;
+  const outputs = await outputsOfStack(stackName, region);
+  if (!outputs || NAMES.some((name) => !outputs.get(name))) throw notDeployed(stackName, region);
+  return Object.fromEntries(outputs) as StackOutputs;
 }
 
 const notDeployed = (stackName: string, region: string) =>

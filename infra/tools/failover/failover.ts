@@ -10,7 +10,7 @@ import { linesOf } from './readiness/finding.ts';
 import { regionFindings } from './readiness/region.ts';
 import { ours, type Run } from './run-command.ts';
 import { readOutputs } from './stage-outputs.ts';
-import { copiesBucketOf } from './standby/films.ts';
+import { copiesBucketOf } from '../../standby.ts';
 import { accountOf, findStandby, type Standby, takeOverOf } from './standby/find-standby.ts';
 import { copyFilms } from './steps/copy-films.ts';
 import { deploy } from './steps/deploy.ts';
@@ -76,7 +76,7 @@ async function goOn({ plan, standby, takeOver, options, print, run }: Going): Pr
   settingsOf(settings);
   const stage = ['--stage', as, '--region', to] as const;
   const failed: string[] = [];
-  /** What is deployed serves people already, so that a failure here does not stop the rest. */
+  /** Runs a command of ours. The deployed stage serves people already, so a failure here does not stop the rest. */
   const command = async (script: string, ...args: string[]): Promise<string> => {
     if ((await run(...ours(script, ...args))) === 0) return 'Done.';
     failed.push(`${nameOf(script)} ${args.join(' ')}`);

@@ -1,11 +1,7 @@
-import {
-  CloudFormationClient,
-  DescribeStacksCommand,
-  paginateListStackResources,
-  type StackResourceSummary,
-} from '@aws-sdk/client-cloudformation';
+import { CloudFormationClient, paginateListStackResources, type StackResourceSummary } from '@aws-sdk/client-cloudformation';
 import { CliError } from '../cli/cli-error.ts';
 import { awsFailure, clientSettings } from '../configure-payments/aws.ts';
+import { outputsOfStack } from './outputs-of-stack.ts';
 
 /** A deployed stage. */
 interface DeployedStage {
@@ -24,22 +20,10 @@ export async function tableOfStack(
 ): Promise<string> {
   // A suffix follows in the logical id.
   const own = await findName(stage, ({ LogicalResourceId = '' }) => LogicalResourceId.startsWith(`Tables${table}Table`));
-  const name = own ?? (await outputOf(stage, `${table}TableName`));
-  if (name === null) throw notDeployed(stage);
+  // A table that was taken over is no resource of the stack, which has an output for it.
+  const name = own ?? (await outputsOfStack(stackName(stage.stage), stage.region))?.get(`${table}TableName`);
+  if (!name) throw notDeployed(stage);
   return name;
-}
-
-/** Returns an output of a stage, as a stage has for tables that it took over; null if there is none. */
-async function outputOf({ stage, region }: DeployedStage, name: string): Promise<string | null> {
-  const StackName = stackName(stage);
-  try {
-    const client = new CloudFormationClient(clientSettings(region));
-    const { Stacks: [stack] = [] } = await client.send(new DescribeStacksCommand({ StackName }));
-    return stack?.Outputs?.find(({ OutputKey }) => OutputKey === name)?.OutputValue ?? null;
-  } catch (error) {
-    if ((error as Error).message.includes('does not exist')) return null;
-    throw awsFailure(error, `Reading the stack ${StackName}`);
-  }
 }
 
 /** Returns the name of the bus of a deployed stage. @throws CliError if the stage is not deployed */

@@ -1,16 +1,15 @@
 import { CloudWatchClient, GetMetricStatisticsCommand } from '@aws-sdk/client-cloudwatch';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { SECRETS } from '../../../standby.ts';
+import { copiesBucketOf, SECRETS } from '../../../standby.ts';
 import { STREAMED, TABLES } from '../../../take-over-setting.ts';
 import { clientSettings } from '../../configure-payments/aws.ts';
 import type { Plan } from '../plan.ts';
-import { copiesBucketOf } from '../standby/films.ts';
 import { accountOf, type Standby } from '../standby/find-standby.ts';
 import { type Finding, found } from './finding.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Returns whether the tables, the secrets and the films are there. */
+/** Returns the readiness of the tables, the secrets and the films. */
 export async function dataFindings(plan: Plan, standby: Standby): Promise<Finding[]> {
   const tables = TABLES.map((table) => tableFinding(table, plan, standby));
   return [...(await Promise.all(tables)), ...secretFindings(plan, standby), await filmFinding(plan, standby)];

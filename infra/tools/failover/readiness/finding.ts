@@ -1,4 +1,4 @@
-/** Whether one thing is ready in the region to go on in. */
+/** The readiness of one thing in the region to go on in. */
 export interface Finding {
   /** Null if it could not be found out. */
   isReady: boolean | null;

@@ -9,7 +9,7 @@ import { type Finding, found } from './finding.ts';
 /** Concurrent functions with which an account begins, too few for an audience. */
 const NEW_ACCOUNT = 10;
 
-/** Returns whether the region itself can take the stage: what is bootstrapped, allowed and verified there. */
+/** Returns the readiness of the region itself to take the stage: bootstrap, limits and verified senders. */
 export async function regionFindings(plan: Plan): Promise<Finding[]> {
   const { lost, to } = plan;
   const placed = { ...lost, region: to };

@@ -25,7 +25,7 @@ interface ReplicaSecret {
   replicaOf: string | null;
 }
 
-/** What is in the region to go on in; a part that is not there is null. */
+/** The replicas in the region to go on in; a part that is not there is null. */
 export interface Standby {
   tables: Record<TableName, ReplicaTable | null>;
   secrets: Record<SecretKind, ReplicaSecret | null>;

@@ -1,6 +1,7 @@
 import { CopyObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import { COPIED_PREFIXES } from '../../../standby.ts';
 import { awsFailure, clientSettings } from '../../configure-payments/aws.ts';
-import { inParallel } from '../in-parallel.ts';
+import { inParallel } from '../../../../functions/platform/in-parallel.ts';
 
 const AT_ONCE = 32;
 /** S3 copies no larger object in one call. Source: Amazon S3, CopyObject. */
@@ -35,11 +36,12 @@ export async function copyFilms({ region, from, into }: Places, print: (line: st
     const tooLarge = missing.filter(({ size }) => size > LARGEST);
     const due = missing.filter(({ size }) => size <= LARGEST);
     let done = 0;
-    await inParallel(due, AT_ONCE, async ({ key }) => {
+    const copy = async ({ key }: StoredFile) => {
       await client.send(new CopyObjectCommand({ Bucket: into, Key: key, CopySource: sourceOf(from, key) }));
       done += 1;
       if (done % PROGRESS_EVERY === 0) print(`  ${done} of ${due.length} files of films are copied`);
-    });
+    };
+    await inParallel(due, copy, AT_ONCE);
     for (const { key } of tooLarge) print(`  larger than S3 copies at once: aws s3 cp s3://${from}/${key} s3://${into}/${key}`);
     return `${due.length} files are copied, and ${copies.length - missing.length} were there.`;
   } catch (error) {
@@ -59,8 +61,7 @@ async function list(client: S3Client, Bucket: string): Promise<StoredFile[]> {
   return files;
 }
 
-/** What is replicated; infra/constructs/storage/media.ts says so. */
-const isCopied = (key: string) => key.startsWith('media/') || key.startsWith('images/events/');
+const isCopied = (key: string) => COPIED_PREFIXES.some((prefix) => key.startsWith(prefix));
 
 /** Sorts the files of films by the film's latest one, and keeps those of a film together. */
 function latestFirst(files: readonly StoredFile[]): StoredFile[] {

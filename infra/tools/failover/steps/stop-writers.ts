@@ -1,7 +1,7 @@
 import { LambdaClient, paginateListFunctions, PutFunctionConcurrencyCommand } from '@aws-sdk/client-lambda';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import type { Plan } from '../plan.ts';
-import { inParallel } from '../in-parallel.ts';
+import { inParallel } from '../../../../functions/platform/in-parallel.ts';
 
 /** Lambda takes 15 such calls a second. Source: AWS, 'Lambda quotas', API requests. */
 const AT_ONCE = 5;
@@ -19,9 +19,10 @@ export async function stopWriters({ lost }: Plan): Promise<string> {
   });
   try {
     const names = await productFunctions(client, lost.stage);
-    await inParallel(names, AT_ONCE, (FunctionName) =>
-      client.send(new PutFunctionConcurrencyCommand({ FunctionName, ReservedConcurrentExecutions: 0 })),
-    );
+    const stop = async (FunctionName: string) => {
+      await client.send(new PutFunctionConcurrencyCommand({ FunctionName, ReservedConcurrentExecutions: 0 }));
+    };
+    await inParallel(names, stop, AT_ONCE);
     return `${names.length} functions in ${lost.region} may not run any more.`;
   } catch (error) {
     return (
