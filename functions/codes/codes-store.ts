@@ -5,7 +5,7 @@ import { dynamodb, isConditionFailure } from '../platform/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../platform/items/item-kind.ts';
 import { key } from '../platform/items/key-part.ts';
 
-/** What codes take off, and for what and until when. Amounts are minor units, moments ISO 8601; null means without this limit. */
+/** The terms of a code: its discount and its limits. Amounts are minor units, moments ISO 8601; null means without this limit. */
 const terms = {
   /** The organiser whose events it is for. */
   ownerId: z.string(),

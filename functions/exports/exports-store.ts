@@ -19,7 +19,7 @@ const keeping: Keeping = {
   restored: 'never',
 };
 
-/** What is exported, and in which form. */
+/** The content and the form of an export. */
 const kinds = { what: z.enum(['orders', 'sales']), format: z.enum(['csv', 'xlsx']) };
 
 export const exportsMade = new ItemKind({

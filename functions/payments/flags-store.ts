@@ -4,7 +4,7 @@ import { deleteIf, dynamodb } from '../platform/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../platform/items/item-kind.ts';
 import { key } from '../platform/items/key-part.ts';
 
-/** What the platform could not decide, for a person to look at. */
+/** Payments and refunds that the platform could not decide about, for a person to look at. */
 export const flags = new ItemKind({
   name: 'notes for a person',
   about: 'viewers',
@@ -16,7 +16,7 @@ export const flags = new ItemKind({
   pk: key`RECONCILIATION`,
   sk: key`FLAG#${'id'}`,
   schema: z.object({
-    /** What it is about, such as `stripe#pi_123` or `refund#ord_1`. */
+    /** Names its subject, such as `stripe#pi_123` or `refund#ord_1`. */
     id: z.string(),
     why: z.string(),
     /** ISO 8601. */

@@ -39,7 +39,7 @@ export const credits = new ItemKind({
 /** The credit of a referrer for a newcomer: a personal code. */
 export type Credit = ItemOf<typeof credits>;
 
-/** What leads from a payment to its credit: when the payment is refunded, the newcomer may be gone. */
+/** References from payments to their credits: when a payment is refunded, the newcomer may be gone. */
 export const creditsOfPayments = new ItemKind({
   ...keeping,
   table: 'commerce',

@@ -16,7 +16,7 @@ export interface Finding {
   from: string;
   /** Null while it is raised. */
   to: string | null;
-  /** Whose broadcast it is about, if that alone is no problem of the platform; missing otherwise. It is never shown. */
+  /** The organiser of the broadcast, if that alone is no problem of the platform; missing otherwise. It is never shown. */
   ownerId?: string;
 }
 

@@ -50,7 +50,7 @@ export const subscriptions = new ItemKind({
   }),
 });
 
-/** What names a subscription's user, because Stripe's events have only its id. */
+/** The users of subscriptions by their ids, because Stripe's events have only these. */
 export const subscriptionOwners = new ItemKind({
   ...keeping,
   name: 'subscription ids',

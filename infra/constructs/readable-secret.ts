@@ -15,7 +15,7 @@ export interface ReadableSecretProps {
    */
   placeholder: Record<string, ''>;
   protect: boolean;
-  /** What finds the secret in any region, such as `prod/payments`. */
+  /** Finds the secret in any region, such as `prod/payments`. */
   tag: string;
   /** Another region with a replica, which gets every change; null for none. */
   replicaRegion: string | null;

@@ -12,7 +12,7 @@ export interface SigningKeysProps {
   code: CodeProvider;
   /** Raising it by one makes new keys while the previous ones still verify; the same number keeps the keys. */
   generation: number;
-  /** How the keys are kept, see {@link ReadableSecret}. */
+  /** The protection and the replica of the secret with the keys, see {@link ReadableSecret}. */
   kept: Pick<ReadableSecretProps, 'protect' | 'tag' | 'replicaRegion' | 'adopted'>;
 }
 

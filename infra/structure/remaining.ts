@@ -1,6 +1,6 @@
 /**
- * What is left of the habits that the structure's tests refuse. Each number is what there is now, and may only become smaller: whoever mends
- * one lowers it here.
+ * The remaining cases of habits that the structure's tests refuse. Each number is today's, and may only become smaller: whoever mends a case
+ * lowers it here.
  */
 interface Remaining {
   /** Folders with more files than a newcomer takes in at a glance, tests apart. */

@@ -5,7 +5,7 @@ const ROOT = path.join(__dirname, '../..');
 const FOLDERS = ['bench', 'functions', 'infra', 'shared', 'web'];
 const GENERATED = /(^|\/)(dist|node_modules|cdk\.out)\//;
 
-/** What a file is named if it is for tests alone. */
+/** Matches the paths of files that are for tests alone. */
 const FOR_TESTS = /\.test\.tsx?$|(^|\/)(test|testing|e2e)\//;
 
 /** Every import, export-from and dynamic import of a module of ours, types included. */

@@ -28,20 +28,20 @@ export type ItemOf<Kind> = Kind extends ItemKind<infer S, infer _Pk, infer _Sk> 
 /** The fields of the keys that an item does not have itself: none, if it has them all. */
 type Beside<Item, Key> = Item extends Key ? [beside?: never] : [beside: Omit<Key, keyof Item>];
 
-/** What becomes of a kind of item in the hands of an operator: the row of docs/retention.md, and the rule of `npm run restore`. */
+/** How operators handle the items of a kind: its row in docs/retention.md, and its rule for `npm run restore`. */
 export interface Keeping {
   /** The kind's name in the plural, as reports and docs/retention.md use it. */
   name: string;
-  /** Whose data it is. */
+  /** The people that the data is about. */
   about: string;
-  /** How long it is kept, in words. A number of days is compared with the items' time to live. */
+  /** The retention time, in words. A number of days is compared with the items' time to live. */
   kept: string;
-  /** Why an export of a person has it or not: `yes`, or `no: ` and the reason. */
+  /** States if an export of a person has it: `yes`, or `no: ` and the reason. */
   exported: string;
-  /** What is left when a person is erased: `removed`, `kept by id: ` and the reason, `kept by hash: ` and the reason, … */
+  /** The outcome of erasing a person: `removed`, or `kept by id: ` or `kept by hash: ` with the reason. */
   erased: string;
   /**
-   * How `npm run restore` treats an item that was lost or damaged: it becomes as it was, it comes back only if it is gone, it never comes back
+   * The treatment of a lost or damaged item by `npm run restore`: it becomes as it was, it comes back only if it is gone, it never comes back
    * because it belongs to its moment, or a rule of the kind's own decides (`infra/tools/restore/kinds/own-rules.ts`).
    */
   restored: 'as it was' | 'if gone' | 'never' | 'by its own rule';

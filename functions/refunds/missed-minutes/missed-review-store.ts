@@ -16,7 +16,7 @@ const keeping = {
   table: 'commerce',
 } as const;
 
-/** What organisers decided about the refunds of a broadcast that waited for them. It counts for those that come later, too. */
+/** Decisions of organisers about the refunds of a broadcast that waited for them. They count for those that come later, too. */
 export const reviews = new ItemKind({
   ...keeping,
   pk: key`MISSED#${'broadcastId'}`,

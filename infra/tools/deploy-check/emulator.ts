@@ -32,7 +32,7 @@ interface EmulatorOptions {
   loss?: RegionLoss;
 }
 
-/** How a region is lost. */
+/** The simulated loss of a region. */
 interface RegionLoss {
   /** The file into which the name of the lost region is written. */
   file: string;

@@ -39,7 +39,7 @@ const WAITS = {
 /** The time within which the operator is told that the picture is lost, in seconds. */
 const ALARM_SECONDS = 60;
 
-/** How a walk goes through its steps. */
+/** The surroundings of a walk, which run its steps. */
 export interface Gait {
   /** Takes a step, and keeps its name, its time and what it saw. @throws Error of the step */
   step(name: string, work: () => Promise<string>): Promise<void>;

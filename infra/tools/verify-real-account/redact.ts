@@ -1,4 +1,4 @@
-/** What stands in place of something that a report must not tell. */
+/** The placeholder for something that a report must not tell. */
 const HIDDEN = '[hidden]';
 
 /** Names of variables whose values are secrets. */

@@ -10,7 +10,7 @@ export interface Row {
   command: string;
   /** The output that the operator should see. */
   expected: string;
-  /** What an operator or a viewer would see if the property did not hold. */
+  /** The consequence for operators or viewers if the property does not hold. */
   ifWrong: string;
 }
 

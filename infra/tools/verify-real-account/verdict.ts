@@ -13,7 +13,7 @@ export interface Verdict extends Pick<Row, 'topic' | 'property' | 'ifWrong'> {
 export interface WalkedStep {
   name: string;
   seconds: number;
-  /** What was seen; of a step that failed, its reason. */
+  /** The observation; for a failed step, its reason. */
   seen: string;
   isOk: boolean;
 }
@@ -21,7 +21,7 @@ export interface WalkedStep {
 /** The walk of a live broadcast, as far as it came. */
 export interface Walk {
   steps: readonly WalkedStep[];
-  /** What the walk could not remove; empty if nothing is left. */
+  /** Names of the parts that the walk could not remove; empty if nothing is left. */
   left: readonly string[];
   /** True if the operator has ended it with Ctrl-C. */
   isInterrupted: boolean;

@@ -18,7 +18,7 @@ export interface Account {
   stage: string;
   region: string;
   env: NodeJS.ProcessEnv;
-  /** How far viewers of the stage's broadcasts are behind, by which a walk is priced. */
+  /** The latency of the stage's broadcasts, by which a walk is priced. */
   latency: LiveLatency;
   /** Walks a live broadcast; by default on the stage. */
   walk?: typeof startWalk;

@@ -19,7 +19,7 @@ interface Loss {
   region: string;
 }
 
-/** How much older than the lag something missing may be: the answer takes a moment to the writer. */
+/** Time by which a missing change may be older than the lag: its answer takes a moment to the writer. */
 const MARGIN_MS = 1_500;
 
 /**

@@ -12,7 +12,7 @@ const RULES: Readonly<Record<Exclude<Keeping['restored'], 'by its own rule'>, Ru
 
 const bookedCodeKey = ({ pk, sk }: Key): Key => ({ pk, sk: sk.replace('CODE#', 'BOOKED#') });
 
-/** What is special about the restoration of kinds that say `by its own rule`, by their names. */
+/** The restoration of kinds that say `by its own rule`, by their names. */
 const OWN_RULES: Readonly<Record<string, Pick<Kind, 'rule' | 'before'>>> = {
   codes: { rule: codes, before: (key) => [bookedCodeKey(key)] },
   receipts: { rule: receipts },

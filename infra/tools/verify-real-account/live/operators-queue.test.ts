@@ -25,7 +25,7 @@ const calls = () => readFileSync(path.join(folder, 'calls'), 'utf8');
 
 const QUEUE = String.raw`*create-queue*) echo https://sqs/q1 ;; *get-queue-attributes*) echo arn:aws:sqs:eu-west-1:1:q1 ;;
   *' subscribe '*) echo arn:aws:sns:eu-west-1:1:alarms:s1 ;;`;
-/** What the topic sends: the text of the alarm in quotes, behind the stack's name. */
+/** Returns an alarm as the topic sends it: its text in quotes, behind the stack's name. */
 const told = (eventId: string) => `"Marquee-beta: ALARM: black-picture. Event ${eventId}."`;
 const bodies = (...texts: string[]) => JSON.stringify(texts.map((Message) => JSON.stringify({ Message })));
 

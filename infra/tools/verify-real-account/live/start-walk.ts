@@ -18,7 +18,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const NO_FFMPEG = '--live sends a test picture with ffmpeg, which is not installed here (Debian: apt install ffmpeg).';
 const NO_LIVE = 'The stage has no live video: set `live` in marquee.config.json, and deploy.';
 
-/** What a walk starts from. */
+/** The stage of a walk, and the output for its progress. */
 export interface Start {
   shell: Shell;
   /** Address of the stage's site. */
