@@ -21,9 +21,9 @@ const declared = [
   mailReports.consumer,
   alarmChanges.consumer,
   ...Object.values(liveVideo).map(({ handler }) => handler),
-  'shell/render-shell',
-  'events/refresh-edge',
-  'auth/make-first-admin',
+  'site/shell/render-shell',
+  'site/events/refresh-edge',
+  'people/auth/make-first-admin',
 ];
 
 it('has a handler file for everything that is declared', () => {

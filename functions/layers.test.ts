@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LAYERS } from './layers.ts';
+import { DOMAINS } from './layers.ts';
 
 interface Import {
   /** Below `functions/`. */
@@ -8,8 +8,18 @@ interface Import {
   to: string;
 }
 
-const rank = new Map(LAYERS.map(({ name }, index) => [name, index]));
-const areaOf = (file: string) => file.slice(0, file.indexOf('/'));
+/** The areas by their folder below `functions/`, from the lowest to the highest. */
+const areas = DOMAINS.flatMap(({ name, areas: own }) =>
+  own.map((area) => ({ ...area, folder: path.posix.join(name, area.name) })),
+);
+const rank = new Map(areas.map(({ folder }, index) => [folder, index]));
+
+/** Returns the folder of a file's area: a domain that is one area, or a folder in its domain. */
+function areaOf(file: string): string {
+  const [domain = '', folder = ''] = file.split('/');
+  return rank.has(domain) ? domain : `${domain}/${folder}`;
+}
+
 const isTestSupport = (file: string) => /\.test\.ts$|^test\/|\/testing\//.test(file);
 
 /** Every import, export-from and dynamic import of a relative module, types included. */
@@ -32,14 +42,14 @@ const acrossAreas = sources
 function fault({ from, to }: Import): string | null {
   const [own, other] = [areaOf(from), areaOf(to)];
   if ((rank.get(other) ?? Infinity) >= (rank.get(own) ?? -1)) return `${from} imports upwards: ${to}`;
-  const { ports } = LAYERS[rank.get(other)!]!;
+  const { ports } = areas[rank.get(other)!]!;
   const file = to.replace(/\.ts$/, '');
   const isOpen = ports === 'all' || /-(store|rules)$/.test(file) || ports.includes(file.slice(other.length + 1));
   return isOpen ? null : `${from} imports ${to}, which is neither a store, nor rules, nor a port`;
 }
 
 test('every area has its layer, and every layer its area', () => {
-  expect([...new Set(sources.map(areaOf))].sort()).toEqual(LAYERS.map(({ name }) => name).sort());
+  expect([...new Set(sources.map(areaOf))].sort()).toEqual([...rank.keys()].sort());
 });
 
 test('areas import only downwards, through stores, rules and ports', () => {
@@ -49,7 +59,7 @@ test('areas import only downwards, through stores, rules and ports', () => {
 
 test('every port is there and used', () => {
   const used = new Set(acrossAreas.map(({ to }) => to));
-  const ports = LAYERS.flatMap(({ name, ports: named }) => (named === 'all' ? [] : named.map((port) => `${name}/${port}.ts`)));
+  const ports = areas.flatMap(({ folder, ports: named }) => (named === 'all' ? [] : named.map((port) => `${folder}/${port}.ts`)));
   expect(ports.filter((port) => !used.has(port))).toEqual([]);
 });
 
@@ -58,14 +68,14 @@ test.each([
   ["import type { Outcome } from '../recording/record-payment.ts';", /imports upwards/],
   ["const { recordPayment } = await import('../recording/record-payment.ts');", /imports upwards/],
   ["export { recordPayment } from '../recording/record-payment.ts';", /imports upwards/],
-  ["import { laidOut } from '../inventory/laid-out.ts';", /neither a store, nor rules, nor a port/],
+  ["import { laidOut } from '../../catalog/inventory/laid-out.ts';", /neither a store, nor rules, nor a port/],
 ])('finds %s in orders', (line, expected) => {
-  expect(importsIn('orders/order.ts', line).map(fault)).toEqual([expect.stringMatching(expected)]);
+  expect(importsIn('money/orders/order.ts', line).map(fault)).toEqual([expect.stringMatching(expected)]);
 });
 
 /** A deployed function loads such a module as a bundle of its own, with its own copy of every class that it imports. */
 test('modules that are loaded on demand share no class of errors with their importers', () => {
-  const ERRORS = ['platform/http/api-error.ts', 'orders/settlement/transition.ts'];
+  const ERRORS = ['platform/http/api-error.ts', 'money/orders/settlement/transition.ts'];
   const code = (file: string) => readFileSync(path.join(__dirname, file), 'utf8');
   const staticImports = (file: string) => importsIn(file, code(file).replace(/import\(.*?\)|import type .*?;/gs, ''));
   const closureOf = (file: string, seen = new Set<string>()): Set<string> => {
@@ -75,6 +85,6 @@ test('modules that are loaded on demand share no class of errors with their impo
   const loaded = sources.flatMap((from) =>
     [...code(from).matchAll(/await import\('(\.[^']+)'\)/g)].map(([, to = '']) => path.posix.join(path.posix.dirname(from), to)),
   );
-  expect(loaded).toContain('auth/passwords/common-passwords.ts');
+  expect(loaded).toContain('people/auth/passwords/common-passwords.ts');
   expect(loaded.filter((file) => ERRORS.some((error) => closureOf(file).has(error)))).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { build } from 'esbuild';
 import { globSync, readFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import path from 'node:path';
-import type { CatalogEvent } from './catalog/events-store.ts';
-import { findPayment } from './payments/payments-store.ts';
+import type { CatalogEvent } from './catalog/listings/events-store.ts';
+import { findPayment } from './money/payments/payments-store.ts';
 import { intentIdOf } from './test/at-stripe.ts';
 import { eventually } from './test/eventually.ts';
 import { published } from './test/organizer.ts';
@@ -62,7 +62,7 @@ async function filesThatRun(work: () => Promise<void>): Promise<string[]> {
 }
 
 /** The areas that every request goes through, and the support of tests. */
-const OUTSIDE = /^functions\/(platform|auth|test)\/|\.test\.ts$/;
+const OUTSIDE = /^functions\/(platform|people\/auth|test)\/|\.test\.ts$/;
 
 test('a purchase by card runs through the files that docs/architecture.md names, and they are as few and as short as it says', async () => {
   // Modules are loaded, and mails sent, before anything is observed.
@@ -72,7 +72,7 @@ test('a purchase by card runs through the files that docs/architecture.md names,
   const files = (await filesThatRun(() => purchase(event))).filter(
     (file) => file.startsWith('functions/') && !OUTSIDE.test(file),
   );
-  expect(files).toContain('functions/entitlements/sources-store.ts');
+  expect(files).toContain('functions/catalog/entitlements/sources-store.ts');
   expect(files.filter((file) => !named.some((name) => isCalled(file, name)))).toEqual([]);
   expect(files.length).toBeLessThanOrEqual(stated('files'));
   const lines = files.map(linesOfCode).reduce((sum, count) => sum + count, 0);
@@ -88,7 +88,7 @@ test('every file that it names is there', () => {
 test('the function that opens a checkout loads no more of our files than it says', async () => {
   const { metafile } = await build({
     absWorkingDir: ROOT,
-    entryPoints: ['functions/checkout/create-checkout-payment-intent.ts'],
+    entryPoints: ['functions/money/checkout/create-checkout-payment-intent.ts'],
     bundle: true,
     write: false,
     metafile: true,

@@ -10,7 +10,7 @@ import { streamRules } from '#shared/bus/streams.ts';
 import type { Rights } from '#shared/rights.ts';
 
 /** Answers every page: the SPA's HTML with the event's data in it. */
-export const SHELL_HANDLER = 'shell/render-shell';
+export const SHELL_HANDLER = 'site/shell/render-shell';
 export const SHELL_RIGHTS: Rights = {
   catalog: ['read'],
   seats: 'count',
@@ -21,7 +21,7 @@ export const SHELL_RIGHTS: Rights = {
 };
 
 /** Invalidates the answers at the edge that a change of the catalog made stale. */
-export const EDGE_REFRESHER = 'events/refresh-edge';
+export const EDGE_REFRESHER = 'site/events/refresh-edge';
 
 /** Makes the platform's keys inside the account. It is not part of the product's own code, so it is in `infra/`. */
 export const KEY_MAKER = 'keys/make-keys';
@@ -33,7 +33,7 @@ export const STAGE_REMOVER = 'preview/remove-stage';
 export const LIVE_VIDEO_HANDLERS = Object.values(liveVideo).map(({ handler }) => handler);
 
 /** Makes sure that the first organiser's account exists. */
-export const FIRST_ADMIN_MAKER = 'auth/make-first-admin';
+export const FIRST_ADMIN_MAKER = 'people/auth/make-first-admin';
 
 /** One Lambda function: its name below the bundle folder, and its source below the repository's root. */
 export interface DeployedFunction {

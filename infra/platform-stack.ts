@@ -62,7 +62,8 @@ const NOTHING_RESERVED =
 
 /** Tells the functions that say or limit what a broadcast costs how far viewers are behind. */
 function tellLatency(functions: ReadonlyMap<string, LambdaFunction>, latency: LiveLatency): void {
-  for (const [handler, fn] of functions) if (/^(broadcast|evenings)\//.test(handler)) fn.addEnvironment('LIVE_LATENCY', latency);
+  for (const [handler, fn] of functions)
+    if (/^(video\/broadcast|books\/evenings)\//.test(handler)) fn.addEnvironment('LIVE_LATENCY', latency);
 }
 
 /** The whole platform of one stage: its parts, and what each of them is given. */
@@ -148,7 +149,7 @@ export class PlatformStack extends Stack {
     if (logs && !hasSeparateWatch(config)) new AccessLogDelivery(this, 'AccessLogDelivery', { ...this.watchedEdge, logs });
     if (logs && config.live) {
       new WatchEvidence(this, 'Evidence', { code, logs: logs.bucket, playback: tables.playback, bus });
-      for (const name of ['refunds/refund-missed-minutes', 'studio/own-quality', 'evenings/make-due-evenings'])
+      for (const name of ['money/refunds/refund-missed-minutes', 'desk/studio/own-quality', 'books/evenings/make-due-evenings'])
         functions.functions.get(name)?.addEnvironment('EVIDENCE', 'logs');
     }
     const edgeRefresh = new EdgeRefresh(this, 'EdgeRefresh', { code, catalog: tables.catalog, distribution: edge.distribution });

@@ -1,12 +1,12 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import type { Order } from '../../functions/orders/order.ts';
-import { createOrder } from '../../functions/orders/orders-store.ts';
-import type { PaymentItem } from '../../functions/payments/payment-item.ts';
+import type { Order } from '../../functions/money/orders/order.ts';
+import { createOrder } from '../../functions/money/orders/orders-store.ts';
+import type { PaymentItem } from '../../functions/money/payments/payment-item.ts';
 import { dynamodb } from '../../functions/platform/dynamodb.ts';
 import { env } from '../../functions/platform/env.ts';
-import { recordSales } from '../../functions/sales/record-sales.ts';
-import { saleOf } from '../../functions/sales/sale.ts';
-import { monthList, monthOf, rowKey } from '../../functions/sales/sales-lists-store.ts';
+import { recordSales } from '../../functions/books/sales/record-sales.ts';
+import { saleOf } from '../../functions/books/sales/sale.ts';
+import { monthList, monthOf, rowKey } from '../../functions/books/sales/sales-lists-store.ts';
 
 /** The numbers of events, packages, codes, countries and minutes that sales are spread over. */
 const [EVENTS, PACKAGES, CODES, COUNTRIES, MINUTES] = [50, 3, 20, 10, 28 * 24 * 60];

@@ -1,7 +1,7 @@
-import { findAccount } from '../../functions/auth/accounts-store.ts';
-import { createExport } from '../../functions/exports/exports-store.ts';
-import { handler as salesReport } from '../../functions/sales/sales-report.ts';
-import { handler as soldOrders } from '../../functions/sales/sold-orders.ts';
+import { findAccount } from '../../functions/people/auth/accounts-store.ts';
+import { createExport } from '../../functions/books/exports/exports-store.ts';
+import { handler as salesReport } from '../../functions/books/sales/sales-report.ts';
+import { handler as soldOrders } from '../../functions/books/sales/sold-orders.ts';
 import { callHandler, eventFor } from './call.ts';
 import { answerTask } from './answer-task.ts';
 import { eventId, listSold, MONTH, sell } from './sell.ts';

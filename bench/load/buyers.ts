@@ -1,7 +1,7 @@
 import type { Package } from '#shared/api/events.ts';
 import { CURRENCY } from '#shared/money.ts';
 import { nextChangeAt } from '#shared/package-terms.ts';
-import { toPackage } from '../../functions/catalog/item.ts';
+import { toPackage } from '../../functions/catalog/listings/item.ts';
 import { seedEvents } from '../../infra/local/seed/events.ts';
 import { confirmCard } from '../../infra/testing/platform/card-page.ts';
 import { type LocalAnswer, LocalClient } from '../../infra/testing/platform/local-client.ts';

@@ -23,7 +23,7 @@ const AIM_MB = 150;
 const BUYERS = 40;
 /** The organisation whose sales are exported. */
 const EXPORTING = { ownerId: 'usr_exporting', ids: { csv: 'exp_csv', xlsx: 'exp_xlsx' } };
-const WORKER = 'exports/write-export';
+const WORKER = 'books/exports/write-export';
 const { heapMegabytes } = busRules.find((rule) => 'heapMegabytes' in rule)!;
 const STUDIO = new URL('../in-process/studio.ts', import.meta.url);
 const WORKER_PROCESS = new URL('../in-process/export.ts', import.meta.url);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { busRules } from '#shared/bus/rules.ts';
 import { PAYMENT_EVENTS, type PaymentReference } from '#shared/bus/payment-events.ts';
-import { referenceOf as paypalReferenceOf } from '../payments/paypal/paypal-reference.ts';
-import { referenceOf } from '../payments/stripe/stripe-reference.ts';
+import { referenceOf as paypalReferenceOf } from '../money/payments/paypal/paypal-reference.ts';
+import { referenceOf } from '../money/payments/stripe/stripe-reference.ts';
 import { AtPaypal, type EventAtPaypal } from './at-paypal.ts';
 import { deliver } from './deliver.ts';
 import type { World } from './world.ts';
@@ -45,7 +45,7 @@ export class Deliveries {
 
   /** Delivers one event. @throws if it would end up in the dead-letter queue */
   async deliver(reference: PaymentReference): Promise<void> {
-    const { handler } = await import('../payment-events/record-purchase.ts');
+    const { handler } = await import('../money/payment-events/record-purchase.ts');
     for (let receives = 1; (await deliver(handler, reference)) > 0; receives++) {
       if (receives === maxReceives) throw new Error(`The consumer could not handle ${JSON.stringify(reference)}.`);
       await sleep(RETRY_MS * receives);

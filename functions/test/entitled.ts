@@ -1,4 +1,4 @@
-import { grantPart } from '../entitlements/sources-store.ts';
+import { grantPart } from '../catalog/entitlements/sources-store.ts';
 import { transact } from '../platform/transact.ts';
 
 /** Opens an event to a user as a paid order does. */

@@ -28,16 +28,16 @@ const transact = () =>
   );
 
 it.each([
-  ['auth/session', 'reads its table', get, null],
-  ['auth/logout', 'reads a table that it may only delete from', get, 'GetItem on accounts'],
-  ['library/my-orders', 'reads many items', batchGet(catalog), null],
-  ['auth/session', 'reads many items', batchGet(accounts), 'BatchGetItem on accounts'],
-  ['auth/register', 'writes to another table, too', transact, 'DeleteItem on catalog'],
-  ['health/health', 'writes to two tables', transact, 'PutItem on accounts, DeleteItem on catalog'],
-  ['events/event-by-domain', 'counts seats', query('ALLOTMENT#pkg_1'), null],
-  ['studio/edit-settings', 'adds to the log of changes', put('AUDIT#usr_1'), null],
-  ['studio/edit-settings', 'writes an account', put('USER#usr_1'), 'PutItem on accounts'],
-  ['events/event-by-domain', 'queries what is not a seat', query('USER#usr_1'), 'Query on commerce'],
+  ['people/auth/session', 'reads its table', get, null],
+  ['people/auth/logout', 'reads a table that it may only delete from', get, 'GetItem on accounts'],
+  ['site/library/my-orders', 'reads many items', batchGet(catalog), null],
+  ['people/auth/session', 'reads many items', batchGet(accounts), 'BatchGetItem on accounts'],
+  ['people/auth/register', 'writes to another table, too', transact, 'DeleteItem on catalog'],
+  ['site/health/health', 'writes to two tables', transact, 'PutItem on accounts, DeleteItem on catalog'],
+  ['site/events/event-by-domain', 'counts seats', query('ALLOTMENT#pkg_1'), null],
+  ['desk/studio/edit-settings', 'adds to the log of changes', put('AUDIT#usr_1'), null],
+  ['desk/studio/edit-settings', 'writes an account', put('USER#usr_1'), 'PutItem on accounts'],
+  ['site/events/event-by-domain', 'queries what is not a seat', query('USER#usr_1'), 'Query on commerce'],
 ])('%s %s: the refused use is named', async (handler, _, request, beyond) => {
   const { load, refused } = holdToRights<() => Promise<unknown>>(async () => request);
   const run = await load(handler);
@@ -49,6 +49,6 @@ it.each([
 
 it('leaves requests of the test itself alone', async () => {
   const { load } = holdToRights(async () => get);
-  await load('auth/logout');
+  await load('people/auth/logout');
   await expect(get()).resolves.toBeDefined();
 });

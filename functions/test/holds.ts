@@ -1,4 +1,4 @@
-import { releaseAllExpired } from '../inventory/holds.ts';
+import { releaseAllExpired } from '../catalog/inventory/holds.ts';
 import { MINUTE } from './time.ts';
 
 /** Releases all holds, as the schedule does once their quarter of an hour is over. */

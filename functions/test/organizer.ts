@@ -1,8 +1,8 @@
-import { createAccount } from '../auth/accounts-store.ts';
-import { hashPassword } from '../auth/passwords/password.ts';
-import { putEvent } from '../catalog/event-changes-store.ts';
-import type { CatalogEvent } from '../catalog/events-store.ts';
-import type { StoredPackage } from '../catalog/item.ts';
+import { createAccount } from '../people/auth/accounts-store.ts';
+import { hashPassword } from '../people/auth/passwords/password.ts';
+import { putEvent } from '../catalog/listings/event-changes-store.ts';
+import type { CatalogEvent } from '../catalog/listings/events-store.ts';
+import type { StoredPackage } from '../catalog/listings/item.ts';
 import { newId } from '../platform/ids.ts';
 import { eventWith, sampleEvent, seasonOf } from './sample-event.ts';
 import { type Answer, PASSWORD, Visitor } from './visitor.ts';

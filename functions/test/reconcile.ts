@@ -2,14 +2,14 @@ import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../platform/dynamodb.ts';
 import { env } from '../platform/env.ts';
 import { itemsOf } from './database.ts';
-import type { Cursor, ListName } from '../reconciliation/reconciliation-store.ts';
+import type { Cursor, ListName } from '../operations/reconciliation/reconciliation-store.ts';
 
 /**
  * Runs the reconciliation. It is loaded only now, when the world's environment is there.
  * @param milliseconds that the call may take, and 10 s more
  */
 export async function reconcile(milliseconds = 60_000) {
-  const { handler } = await import('../reconciliation/reconcile-payments.ts');
+  const { handler } = await import('../operations/reconciliation/reconcile-payments.ts');
   return handler({}, { getRemainingTimeInMillis: () => milliseconds });
 }
 

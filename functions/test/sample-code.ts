@@ -1,4 +1,4 @@
-import type { Code } from '../codes/codes-store.ts';
+import type { Code } from '../money/codes/codes-store.ts';
 
 /** Returns a code that takes 25 % off everything of its organiser, without limits. */
 export const sampleCode = (changes: Partial<Code> = {}): Code => ({

@@ -1,5 +1,5 @@
-import type { CatalogEvent } from '../catalog/events-store.ts';
-import type { StoredPackage } from '../catalog/item.ts';
+import type { CatalogEvent } from '../catalog/listings/events-store.ts';
+import type { StoredPackage } from '../catalog/listings/item.ts';
 import { inHours } from './time.ts';
 
 /** Returns eight letters and digits that no other call returns. */

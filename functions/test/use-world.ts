@@ -1,4 +1,4 @@
-import type { CatalogEvent } from '../catalog/events-store.ts';
+import type { CatalogEvent } from '../catalog/listings/events-store.ts';
 import { AtPaypal } from './at-paypal.ts';
 import { AtStripe } from './at-stripe.ts';
 import { Buyer } from './buyer.ts';

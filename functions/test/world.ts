@@ -144,13 +144,13 @@ export async function startWorld({ keepsBooks = true, countsSales = false } = {}
     dynamodb: client,
     /** Deletes the accounts whose deletion was asked for, as the schedule does once their time has come. */
     deletesDue: async () => {
-      const run = (await load('account/delete-due-accounts')) as (event: object, context: object) => Promise<void>;
+      const run = (await load('site/account/delete-due-accounts')) as (event: object, context: object) => Promise<void>;
       const time = new Date(Date.now() + DELETION_DAYS * DAY).toISOString();
       await run({ time }, { getRemainingTimeInMillis: () => Infinity });
     },
     /** Makes the reports of broadcasts that are due at a time, as the schedule does. */
     reportsDue: async (time: Date) => {
-      const run = (await load('evenings/make-due-evenings')) as (event: object, context: object) => Promise<void>;
+      const run = (await load('books/evenings/make-due-evenings')) as (event: object, context: object) => Promise<void>;
       await run({ time: time.toISOString() }, { getRemainingTimeInMillis: () => Infinity });
     },
     stop: async () => {

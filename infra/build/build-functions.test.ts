@@ -7,7 +7,7 @@ import { bundleDir } from './bundle-functions.ts';
 let root: string;
 const functionOf = (handler: string) => ({ handler, source: `functions/${handler}.ts` });
 const one = functionOf('area/one');
-const shell = functionOf('shell/render-shell');
+const shell = functionOf('site/shell/render-shell');
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'build-functions-'));
@@ -60,7 +60,7 @@ test.each(['index.html', 'prerendered.json'])('the shell has the new %s after a 
   await run();
   await put(`web/dist/${file}`, 'second');
   await run();
-  expect(await bundled('shell/render-shell', file)).toBe('second');
+  expect(await bundled('site/shell/render-shell', file)).toBe('second');
 });
 
 test('bundles an added function alone, and none of them when it is left out again', async () => {
@@ -75,7 +75,7 @@ test('bundles an added function alone, and none of them when it is left out agai
 test('what an interrupted build left is bundled again', async () => {
   await run();
   await rm(path.join(root, shell.source));
-  await expect(run()).rejects.toThrow('These handlers have no file: functions/shell/render-shell.ts.');
+  await expect(run()).rejects.toThrow('These handlers have no file: functions/site/shell/render-shell.ts.');
   await put(shell.source, 'export const handler = () => "first";');
   expect(await run()).toEqual(both);
 });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { bundleDir, bundleFunctions } from './bundle-functions.ts';
 
 let root: string;
-const functions = ['area/one', 'shell/render-shell'].map((handler) => ({ handler, source: `functions/${handler}.ts` }));
+const functions = ['area/one', 'site/shell/render-shell'].map((handler) => ({ handler, source: `functions/${handler}.ts` }));
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'bundle-'));
@@ -42,8 +42,8 @@ test('each handler becomes a module of its own with a source map that carries no
 
 test('the shell includes the page that it fills and the prerendered pages', async () => {
   await run();
-  expect(await bundled('shell/render-shell', 'prerendered.json')).toBe('{"pages":{}}');
-  expect(await bundled('shell/render-shell', 'index.html')).toBe('<title>Marquee</title>');
+  expect(await bundled('site/shell/render-shell', 'prerendered.json')).toBe('{"pages":{}}');
+  expect(await bundled('site/shell/render-shell', 'index.html')).toBe('<title>Marquee</title>');
 });
 
 test('modules that are loaded on demand are beside the handlers that load them, not inside them', async () => {
@@ -53,15 +53,15 @@ test('modules that are loaded on demand are beside the handlers that load them, 
   await run();
   expect(await bundled('area/one', 'index.mjs')).not.toContain('later,');
   expect(await runBundled('area/one', {})).toBe('later, Ana');
-  await expect(bundled('shell/render-shell', 'later.mjs')).rejects.toThrow('ENOENT');
+  await expect(bundled('site/shell/render-shell', 'later.mjs')).rejects.toThrow('ENOENT');
 });
 
 test('files that a function reads on demand are beside its bundle', async () => {
   await mkdir(path.join(root, 'docs'));
   await writeFile(path.join(root, 'docs/openapi.json'), '{"paths":{}}');
   const { source = '' } = functions[0] ?? {};
-  await bundleFunctions({ root, functions: [{ handler: 'health/openapi', source }], shellTemplate: null, log: () => {} });
-  expect(await bundled('health/openapi', 'openapi.json')).toBe('{"paths":{}}');
+  await bundleFunctions({ root, functions: [{ handler: 'site/health/openapi', source }], shellTemplate: null, log: () => {} });
+  expect(await bundled('site/health/openapi', 'openapi.json')).toBe('{"paths":{}}');
 });
 
 test('a client of AWS takes its credentials from the environment, and bundles no other provider of them', async () => {

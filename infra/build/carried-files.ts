@@ -7,21 +7,21 @@ interface CarriedPath {
   name: string;
 }
 
-const TYPEFACES: CarriedPath = { source: 'functions/receipts/fonts', name: 'fonts' };
+const TYPEFACES: CarriedPath = { source: 'functions/money/receipts/fonts', name: 'fonts' };
 
 const PASSWORDS: CarriedPath = {
-  source: 'functions/auth/passwords/more-common-passwords.txt.gz',
+  source: 'functions/people/auth/passwords/more-common-passwords.txt.gz',
   name: 'more-common-passwords.txt.gz',
 };
 
 /** Files that functions read on demand, never at their start, by handler. */
 const CARRIED: Readonly<Record<string, CarriedPath>> = {
-  'receipts/download-receipt': TYPEFACES,
-  'mail/send-mail': TYPEFACES,
-  'auth/register': PASSWORDS,
-  'auth/reset-password': PASSWORDS,
-  'account/change-password': PASSWORDS,
-  'health/openapi': { source: 'docs/openapi.json', name: 'openapi.json' },
+  'money/receipts/download-receipt': TYPEFACES,
+  'mail/outbox/send-mail': TYPEFACES,
+  'people/auth/register': PASSWORDS,
+  'people/auth/reset-password': PASSWORDS,
+  'site/account/change-password': PASSWORDS,
+  'site/health/openapi': { source: 'docs/openapi.json', name: 'openapi.json' },
 };
 
 /** Copies a function's carried files to the folder of its bundle. */

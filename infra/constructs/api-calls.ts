@@ -42,7 +42,7 @@ export function limitOf({ access, handler }: Endpoint): keyof CallLimits {
   if (access === 'provider') return 'webhooks';
   if (handler === eventStatus.handler) return 'status';
   if (handler === countView.handler) return 'views';
-  return handler.startsWith('playback/') ? 'playback' : 'api';
+  return handler.startsWith('video/playback/') ? 'playback' : 'api';
 }
 
 /** Returns a route of the contract as API Gateway writes it. */

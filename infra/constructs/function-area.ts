@@ -4,6 +4,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
+import { publishedName } from '#shared/api/published-name.ts';
 import type { Rights } from '#shared/rights.ts';
 import { isForAudience } from './audience-functions.ts';
 import { grantPermissions, type Capabilities } from './grant-permissions.ts';
@@ -86,7 +87,7 @@ export class FunctionArea extends NestedStack {
   #addFunction(handler: string, rights: Rights, props: Omit<PlatformFunctionProps, 'handler' | 'code' | 'memoryMegabytes'>) {
     const { code, capabilities, lambdaConcurrency } = this.#props;
     const reservedConcurrency = reservedFor(handler, lambdaConcurrency);
-    const fn = new PlatformFunction(this, handler.slice(handler.indexOf('/') + 1), {
+    const fn = new PlatformFunction(this, publishedName(handler).name, {
       handler,
       code,
       ...props,

@@ -4,16 +4,17 @@ import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Alias } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
+import path from 'node:path';
 import type { PlatformFunction } from './platform-function.ts';
 
 /** Name of the alias that the API calls. */
 export const ALIAS = 'live';
 
 /** Folders of the handlers that are released gradually: a fault in one of them costs sales or interrupts viewers. */
-const GRADUAL: readonly string[] = ['checkout', 'playback', 'webhooks'];
+const GRADUAL: readonly string[] = ['money/checkout', 'video/playback', 'money/webhooks'];
 
 /** Returns true if new versions of a handler are released gradually. */
-export const isGradual = (handler: string): boolean => GRADUAL.includes(handler.split('/')[0] ?? '');
+export const isGradual = (handler: string): boolean => GRADUAL.includes(path.posix.dirname(handler));
 
 /**
  * Releases new versions of an area's functions gradually: the new version gets 10 % of the calls for five minutes and then all of

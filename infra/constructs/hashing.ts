@@ -7,16 +7,16 @@ export const HASHING_MEGABYTES = 1769;
  * checkout, playback and webhooks need.
  */
 const PERCENT: Readonly<Record<string, number>> = {
-  'auth/register': 10,
-  'auth/login': 10,
-  'auth/reset-password': 1,
-  'address/change-email': 1,
-  'address/complete-email-change': 1,
-  'account/change-password': 1,
-  'account/set-up-two-factor': 1,
-  'account/renew-recovery-codes': 1,
-  'account/turn-off-two-factor': 1,
-  'account/delete-account': 1,
+  'people/auth/register': 10,
+  'people/auth/login': 10,
+  'people/auth/reset-password': 1,
+  'site/address/change-email': 1,
+  'site/address/complete-email-change': 1,
+  'site/account/change-password': 1,
+  'site/account/set-up-two-factor': 1,
+  'site/account/renew-recovery-codes': 1,
+  'site/account/turn-off-two-factor': 1,
+  'site/account/delete-account': 1,
 };
 
 /** The smallest number of concurrent executions of which parts can be reserved, because AWS keeps 100 unreserved. */

@@ -1,7 +1,7 @@
 import type { Pace } from '#shared/playback-pace.ts';
 import { viewsPerBeacon } from '#shared/views.ts';
-import type { Access } from '../../functions/playback/access.ts';
-import { validityOf } from '../../functions/playback/media-validity.ts';
+import type { Access } from '../../functions/video/playback/access.ts';
+import { validityOf } from '../../functions/video/playback/media-validity.ts';
 import { readConfig } from '../config.ts';
 import { crowdedRenewal, FIRST_ATTEMPTS, retryWait } from '../../web/src/features/watch/access/asking-pace.ts';
 import type { PageRules, Players } from './crowd.ts';

@@ -60,7 +60,7 @@ export async function startPlatform(options: Options, { root, log, onLost }: Hos
         void bus.put([{ Source: LIVE_VIDEO_SOURCE, DetailType: BROADCAST_REPORT, Detail: JSON.stringify(report) }]),
       targetsOf: async (eventId) => {
         // Imported only now, because it reads the functions' environment.
-        const { findTargets } = await import('../../functions/broadcast/multistream/multistream-store.ts');
+        const { findTargets } = await import('../../functions/video/broadcast/multistream/multistream-store.ts');
         return (await findTargets(eventId)).targets;
       },
     });
@@ -77,7 +77,7 @@ export async function startPlatform(options: Options, { root, log, onLost }: Hos
     ]);
     const mediaLog = new MediaLog(async (file, lines) => {
       // Imported only now, because it reads the functions' environment.
-      const { noteEvidence } = await import('../../functions/playback/evidence/note-evidence.ts');
+      const { noteEvidence } = await import('../../functions/video/playback/evidence/note-evidence.ts');
       await noteEvidence(file, lines);
     });
     const info = await open({ mediaLog, options, root, keys, bus, load: load as LoadHandler, live, distDir, edgeDoor, backends });

@@ -30,4 +30,4 @@ function startConsumer(rule: StreamRule, { endpoint, checkpointFile, load }: Con
 
 /** Returns the name of a rule's checkpoint. That of the books has had its name since there was only one. */
 export const checkpointName = ({ consumer }: StreamRule) =>
-  consumer === bookkeeping.consumer ? 'stream-checkpoint.json' : `stream-checkpoint-${consumer.replace('/', '-')}.json`;
+  consumer === bookkeeping.consumer ? 'stream-checkpoint.json' : `stream-checkpoint-${consumer.replaceAll('/', '-')}.json`;

@@ -9,7 +9,7 @@ const FIXED = 58;
 /** Returns the template of a stage with these settings. */
 function stage(lambdaConcurrency: number | undefined, fixed: number) {
   const hashing = hashingHandlers.map((handler) => [handler, reservedFor(handler, lambdaConcurrency)] as const);
-  const functions = [...hashing, ['mail/send-urgent-mail', fixed || undefined] as const].map(
+  const functions = [...hashing, ['mail/outbox/send-urgent-mail', fixed || undefined] as const].map(
     ([handler, amount]): [string, TemplateResource] => [
       handler.replace(/\W/g, ''),
       { Type: 'AWS::Lambda::Function', Properties: { Description: handler, ReservedConcurrentExecutions: amount } },

@@ -87,7 +87,7 @@ describe('the access logs of the edge', () => {
   });
 
   test('are read by one function, which reads nothing else of S3', () => {
-    expect(permissionsOf(variant('live video'))['playback/collect-evidence']).toEqual({
+    expect(permissionsOf(variant('live video'))['video/playback/collect-evidence']).toEqual({
       'AccessLogs/Bucket/AWSLogs/*': 'GetObject',
       'Evidence/CollectorLog': 'CreateLogStream PutLogEvents',
       'Payments/Bus': 'PutEvents',
@@ -96,7 +96,7 @@ describe('the access logs of the edge', () => {
     });
   });
 
-  test.each(['refunds/refund-missed-minutes', 'studio/own-quality', 'evenings/make-due-evenings'])(
+  test.each(['money/refunds/refund-missed-minutes', 'desk/studio/own-quality', 'books/evenings/make-due-evenings'])(
     'are what %s rests on, only where they are',
     (fn) => {
       const evidenceIn = (name: string) =>

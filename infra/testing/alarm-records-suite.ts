@@ -1,5 +1,5 @@
 import { ALARM_CHANGED, ALARM_SOURCE, alarmChanges } from '#shared/bus/alarm-changes.ts';
-import { partOfAlarm } from '../../functions/status/alarm-rules.ts';
+import { partOfAlarm } from '../../functions/operations/status/alarm-rules.ts';
 import { EXTRA_ALARMS } from '../extra-alarms-setting.ts';
 import { functionOf, rootTemplate } from './platform.ts';
 import { synthesize } from './synthesize.ts';

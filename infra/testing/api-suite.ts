@@ -16,14 +16,14 @@ describe('the API', () => {
   test('every other path is answered by the page shell', () => {
     const others = resourcesOf('AWS::ApiGatewayV2::Route').filter(({ Properties }) => Properties.RouteKey === '$default');
     expect(others).toHaveLength(1);
-    expect(variablesOf('shell/render-shell')).toMatchObject({ SHELL_TEMPLATE: './index.html', SITE_HOST: '' });
+    expect(variablesOf('site/shell/render-shell')).toMatchObject({ SHELL_TEMPLATE: './index.html', SITE_HOST: '' });
   });
 
   test('functions require the secret that the distribution sends, except webhooks', () => {
     for (const { handler, access } of contract) {
       expect('ORIGIN_SECRET' in variablesOf(handler)).toBe(access !== 'provider');
     }
-    expect(JSON.stringify(variablesOf('shell/render-shell').ORIGIN_SECRET)).toContain(':SecretString:originSecret:');
+    expect(JSON.stringify(variablesOf('site/shell/render-shell').ORIGIN_SECRET)).toContain(':SecretString:originSecret:');
     rootTemplate().hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {
         Origins: Match.arrayWith([
@@ -34,6 +34,6 @@ describe('the API', () => {
   });
 
   test('playback knows the key that verifies its cookies', () => {
-    expect(variablesOf('playback/start-playback')).toHaveProperty('MEDIA_KEY_PAIR_ID');
+    expect(variablesOf('video/playback/start-playback')).toHaveProperty('MEDIA_KEY_PAIR_ID');
   });
 });

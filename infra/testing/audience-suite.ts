@@ -24,7 +24,13 @@ describe('functions that can be kept warm', () => {
     const wanted = [...contract.map(({ handler }) => handler), SHELL_HANDLER].filter(isForAudience);
     expect(variant(NAME).flatMap(aliasedIn).sort()).toEqual(wanted.sort());
     expect(wanted).toEqual(
-      expect.arrayContaining(['shell/render-shell', 'broadcast/event-status', 'auth/register', 'auth/login', 'webhooks/stripe']),
+      expect.arrayContaining([
+        'site/shell/render-shell',
+        'video/broadcast/event-status',
+        'people/auth/register',
+        'people/auth/login',
+        'money/webhooks/stripe',
+      ]),
     );
     expect(resourcesOfVariant(NAME, 'AWS::Lambda::Alias')).toHaveLength(wanted.length);
   });

@@ -40,31 +40,31 @@ describe('payments and codes are entered into the books', () => {
         .sort();
     const showing = [
       // They compare names of organisations and senders with the operator's.
-      'branding/edit-brand',
-      'branding/edit-profile',
-      'events/event-by-domain',
-      'events/event-seller',
-      'events/oembed',
-      'ledger/keep-books',
-      'mail/send-mail',
-      'messages/mail-templates',
-      'messages/preview-announcement',
-      'messages/unsubscribe',
-      'shell/render-shell',
-      'studio/edit-settings',
-      'team/start-organization',
+      'books/ledger/keep-books',
+      'desk/branding/edit-brand',
+      'desk/branding/edit-profile',
+      'desk/messages/mail-templates',
+      'desk/messages/preview-announcement',
+      'desk/messages/unsubscribe',
+      'desk/studio/edit-settings',
+      'desk/team/start-organization',
+      'mail/outbox/send-mail',
+      'site/events/event-by-domain',
+      'site/events/event-seller',
+      'site/events/oembed',
+      'site/shell/render-shell',
     ];
     expect(functionsWith('OPERATOR')).toEqual(showing);
     expect(functionsWith('TAX_RATES')).toEqual(functionsWith('STRIPE_TAX'));
     const checkouts = [
-      'checkout/create-checkout-payment-intent',
-      'checkout/create-checkout-session',
-      'checkout/create-paypal-order',
+      'money/checkout/create-checkout-payment-intent',
+      'money/checkout/create-checkout-session',
+      'money/checkout/create-paypal-order',
     ];
     expect(functionsWith('TAX_RATES')).toEqual(checkouts);
     for (const name of ['OPERATOR', 'TAX_RATES', 'STRIPE_TAX']) {
-      expect(variablesOf('ledger/keep-books')).not.toHaveProperty(name);
-      expect(variablesOf('checkout/create-checkout-payment-intent')).not.toHaveProperty(name);
+      expect(variablesOf('books/ledger/keep-books')).not.toHaveProperty(name);
+      expect(variablesOf('money/checkout/create-checkout-payment-intent')).not.toHaveProperty(name);
     }
   });
 });

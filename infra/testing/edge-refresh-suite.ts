@@ -37,6 +37,6 @@ describe('the refresh of the edge', () => {
 
   test('the function knows its distribution', () => {
     const [id] = Object.keys(rootTemplate().findResources('AWS::CloudFront::Distribution'));
-    expect(variablesOf('events/refresh-edge')).toMatchObject({ DISTRIBUTION_ID: { Ref: id } });
+    expect(variablesOf('site/events/refresh-edge')).toMatchObject({ DISTRIBUTION_ID: { Ref: id } });
   });
 });

@@ -1,5 +1,5 @@
 import { filmRules, JOB_STATES } from '#shared/bus/film-events.ts';
-import { UPLOAD_DAYS } from '../../functions/films/upload-rules.ts';
+import { UPLOAD_DAYS } from '../../functions/desk/films/upload-rules.ts';
 import { resourcesOf, rootTemplate } from './platform.ts';
 
 describe('films of uploaded video files', () => {

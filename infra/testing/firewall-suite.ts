@@ -4,7 +4,7 @@ import { eventStatus } from '#shared/api/broadcast.ts';
 import { contract } from '#shared/api/contract.ts';
 import { API_PREFIX, splitRoute } from '#shared/api/endpoint.ts';
 import { jittered } from '#shared/playback-pace.ts';
-import { askAgainAfter } from '../../functions/broadcast/status-rules.ts';
+import { askAgainAfter } from '../../functions/video/broadcast/status-rules.ts';
 import { readMeasuredCalls } from '../tools/cost/measured-calls.ts';
 import { rootTemplate } from './platform.ts';
 import { synthesize } from './synthesize.ts';

@@ -2,7 +2,7 @@ import { permissionsOf } from './permissions-of.ts';
 import { rootTemplate } from './platform.ts';
 import { synthesize } from './synthesize.ts';
 
-const MAKER = 'auth/make-first-admin';
+const MAKER = 'people/auth/make-first-admin';
 
 describe('the first admin', () => {
   const stacks = synthesize({ firstAdmin: 'Boss@example.com' });

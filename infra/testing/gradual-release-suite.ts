@@ -5,16 +5,16 @@ import type { Resource, StackTemplate } from './synthesize.ts';
 const NAME = 'gradual releases';
 /** The endpoints of sales, playback and webhooks, written by hand. */
 const RELEASED = [
-  'checkout/capture-paypal-order',
-  'checkout/create-checkout-payment-intent',
-  'checkout/create-checkout-session',
-  'checkout/create-paypal-order',
-  'checkout/list-upgrades',
-  'checkout/save-checkout-session',
-  'checkout/save-payment',
-  'playback/start-playback',
-  'webhooks/paypal',
-  'webhooks/stripe',
+  'money/checkout/capture-paypal-order',
+  'money/checkout/create-checkout-payment-intent',
+  'money/checkout/create-checkout-session',
+  'money/checkout/create-paypal-order',
+  'money/checkout/list-upgrades',
+  'money/checkout/save-checkout-session',
+  'money/checkout/save-payment',
+  'money/webhooks/paypal',
+  'money/webhooks/stripe',
+  'video/playback/start-playback',
 ];
 
 /** The target of the API for one endpoint. */

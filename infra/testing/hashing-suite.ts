@@ -30,7 +30,7 @@ function hashingHandlers(): string[] {
     ]),
   );
   const leadsToHash = (file: string, seen = new Set<string>()): boolean => {
-    if (file === 'auth/passwords/password.ts') return true;
+    if (file === 'people/auth/passwords/password.ts') return true;
     if (seen.has(file)) return false;
     seen.add(file);
     return (importsOf.get(file) ?? []).some((to) => leadsToHash(to, seen));
@@ -41,16 +41,16 @@ function hashingHandlers(): string[] {
 describe('hashing of passwords', () => {
   const share = { register: 100, login: 100, others: 10 };
   const expected = {
-    'auth/register': share.register,
-    'auth/login': share.login,
-    'auth/reset-password': share.others,
-    'address/change-email': share.others,
-    'address/complete-email-change': share.others,
-    'account/change-password': share.others,
-    'account/set-up-two-factor': share.others,
-    'account/renew-recovery-codes': share.others,
-    'account/turn-off-two-factor': share.others,
-    'account/delete-account': share.others,
+    'people/auth/register': share.register,
+    'people/auth/login': share.login,
+    'people/auth/reset-password': share.others,
+    'site/address/change-email': share.others,
+    'site/address/complete-email-change': share.others,
+    'site/account/change-password': share.others,
+    'site/account/set-up-two-factor': share.others,
+    'site/account/renew-recovery-codes': share.others,
+    'site/account/turn-off-two-factor': share.others,
+    'site/account/delete-account': share.others,
   };
 
   test('has reserved concurrency in every function that hashes, and in no other', () => {

@@ -33,7 +33,7 @@ describe('limits', () => {
   });
 
   test('playback knows its limit, which sets the pace of players', () => {
-    for (const handler of ['playback/start-playback', 'broadcast/event-status'])
+    for (const handler of ['video/playback/start-playback', 'video/broadcast/event-status'])
       expect(variablesOf(handler)).toMatchObject({ PLAYBACK_PER_SECOND: '4500' });
     const [root, ...nested] = synthesize({ limits: '{"api": 10000, "playback": 12000, "account": 30000}' });
     const stage = {
@@ -41,7 +41,7 @@ describe('limits', () => {
     };
     root!.template.hasResourceProperties('AWS::ApiGatewayV2::Stage', stage);
     const functions = nested.flatMap(({ resources }) => Object.values(resources));
-    const player = functions.find(({ Properties }) => Properties?.Description === 'playback/start-playback');
+    const player = functions.find(({ Properties }) => Properties?.Description === 'video/playback/start-playback');
     expect(player?.Properties.Environment).toMatchObject({ Variables: { PLAYBACK_PER_SECOND: '12000' } });
   });
 });

@@ -200,12 +200,12 @@ describe('live video', () => {
           (Properties.Environment as { Variables: Record<string, string> } | undefined)?.Variables.LIVE_LATENCY,
         ])
         .filter(([, latency]) => latency !== undefined);
-    expect(latencies('true')).toEqual([['live-video/take-steps', 'low']]);
+    expect(latencies('true')).toEqual([['video/live-video/take-steps', 'low']]);
     expect(Object.fromEntries(latencies('{"latency":"usual"}'))).toMatchObject({
-      'live-video/take-steps': 'usual',
-      'broadcast/own-broadcast': 'usual',
-      'broadcast/follow-broadcast': 'usual',
-      'evenings/make-due-evenings': 'usual',
+      'video/live-video/take-steps': 'usual',
+      'video/broadcast/own-broadcast': 'usual',
+      'video/broadcast/follow-broadcast': 'usual',
+      'books/evenings/make-due-evenings': 'usual',
     });
   });
 

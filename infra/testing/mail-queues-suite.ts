@@ -18,11 +18,11 @@ function deployedQueues(): MailQueues {
   const bulk = {
     calls: (ScalingConfig as { MaximumConcurrency: number }).MaximumConcurrency,
     batch: BatchSize as number,
-    rate: rate('mail/send-mail'),
+    rate: rate('mail/outbox/send-mail'),
   };
   const urgent = {
-    calls: fn('mail/send-urgent-mail').ReservedConcurrentExecutions as number,
-    rate: rate('mail/send-urgent-mail'),
+    calls: fn('mail/outbox/send-urgent-mail').ReservedConcurrentExecutions as number,
+    rate: rate('mail/outbox/send-urgent-mail'),
   };
   return { sesRate: bulk.calls * bulk.rate + urgent.calls * urgent.rate, bulk, urgent };
 }

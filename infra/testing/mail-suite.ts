@@ -44,7 +44,9 @@ describe('mail', () => {
       .flatMap(({ resources }) => Object.values(resources))
       .filter(({ Type }) => Type === 'AWS::Lambda::Function');
     const recipients = functions.filter(({ Properties }) => variablesOf(Properties).SUPPORT_MAIL === 'help@example.com');
-    expect(recipients.map(({ Properties }) => Properties.Description)).toEqual(expect.arrayContaining(['shell/render-shell']));
+    expect(recipients.map(({ Properties }) => Properties.Description)).toEqual(
+      expect.arrayContaining(['site/shell/render-shell']),
+    );
     expect(recipients.every(({ Properties }) => !('MAIL_FROM' in variablesOf(Properties)))).toBe(true);
   });
 

@@ -173,9 +173,9 @@ describe('the dashboard', () => {
     const streamConsumers = streamRules.map(({ consumer }) => consumer);
     expect(functionsWith('IteratorAge')).toEqual(streamConsumers);
     const scheduled = watchedSchedules.map(({ handler }) => handler);
-    const failing = ['payment-events/record-purchase', ...streamConsumers, ...scheduled];
+    const failing = ['money/payment-events/record-purchase', ...streamConsumers, ...scheduled];
     expect(functionsWith('Errors')).toEqual(expect.arrayContaining(failing));
-    expect(functionsWith('Invocations')).toEqual(['webhooks/stripe', 'webhooks/paypal']);
+    expect(functionsWith('Invocations')).toEqual(['money/webhooks/stripe', 'money/webhooks/paypal']);
   });
 
   test('it shows every table, queue and alarm', () => {

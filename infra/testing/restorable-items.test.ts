@@ -1,7 +1,7 @@
 import { BatchWriteCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { ITEM_KINDS } from '../../functions/item-kinds.ts';
-import { playFilm } from '../../functions/films/films-store.ts';
+import { playFilm } from '../../functions/desk/films/films-store.ts';
 import { dynamodb } from '../../functions/platform/dynamodb.ts';
 import { eventually } from '../../functions/test/eventually.ts';
 import { subscriptionEvent } from '../../functions/test/sample-event.ts';

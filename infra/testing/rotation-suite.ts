@@ -26,7 +26,7 @@ describe('a rotation of the keys', () => {
     const [current, kept] = verifiers(after!);
     const playback = after!.flatMap((stack) =>
       Object.values(stack.resources)
-        .filter(({ Properties }) => Properties?.Description === 'playback/start-playback')
+        .filter(({ Properties }) => Properties?.Description === 'video/playback/start-playback')
         .map(({ Properties }) => ({ stack, Properties })),
     );
     expect(playback).toHaveLength(1);

@@ -9,7 +9,7 @@ const actionsOf = ({ Properties }: Resource): string[] =>
 describe('traces', () => {
   const product = (name: string) =>
     resourcesOfVariant(name, 'AWS::Lambda::Function').filter(({ Properties }) =>
-      /^[a-z-]+\/[a-z-]+$/.test(String(Properties.Description)),
+      /^[a-z-]+(\/[a-z-]+)+$/.test(String(Properties.Description)),
     );
 
   test('are off by default: nothing may call X-Ray', () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { useWorld } from '../../functions/test/use-world.ts';
-import { useStudio } from '../../functions/studio/packages/testing/studio.ts';
+import { useStudio } from '../../functions/desk/studio/packages/testing/studio.ts';
 import type { StudioClient } from '../tools/cli/session/studio-client.ts';
 import { sendParts, type VideoFile } from '../tools/cli/media/upload-video.ts';
 import { filmsOf } from '../tools/cli/media/video-api.ts';

@@ -10,7 +10,7 @@ export const scheduledDeletion = z.object({ askedAt: moment(), dueAt: moment() }
 const MOST_GIVEN_UP = 500;
 
 export const leavingAccount = endpoint('GET /account/leaving', {
-  handler: 'account/leaving-account',
+  handler: 'site/account/leaving-account',
   ...forAccounts({ catalog: ['read'], commerce: ['read'] }),
   summary:
     'Returns what would be lost with the signed-in account: access that was not used, gifts included, subscriptions that go on, and credits.',
@@ -29,7 +29,7 @@ export const leavingAccount = endpoint('GET /account/leaving', {
 });
 
 export const deleteAccount = endpoint('POST /account/delete', {
-  handler: 'account/delete-account',
+  handler: 'site/account/delete-account',
   once: { changes: 'access', by: 'state' },
   access: 'user',
   rights: {
@@ -65,7 +65,7 @@ export const deleteAccount = endpoint('POST /account/delete', {
 });
 
 export const keepAccount = endpoint('POST /account/keep', {
-  handler: 'account/keep-account',
+  handler: 'site/account/keep-account',
   once: { changes: 'access', by: 'state' },
   ...forAnyone({ accounts: ['read', 'write'], commerce: ['delete'] }),
   summary:

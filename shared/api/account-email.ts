@@ -7,7 +7,7 @@ import { email, moment, proof } from './fields.ts';
 const linkToken = () => z.string().check(z.minLength(1), z.maxLength(200));
 
 export const myEmail = endpoint('GET /account/email', {
-  handler: 'address/my-email',
+  handler: 'site/address/my-email',
   ...forAccounts(),
   summary: "Returns the signed-in account's email address and whether its reader confirmed it.",
   answer: z.object({
@@ -23,7 +23,7 @@ export const myEmail = endpoint('GET /account/email', {
 });
 
 export const requestEmailConfirmation = endpoint('POST /account/email/confirmation', {
-  handler: 'address/request-email-confirmation',
+  handler: 'site/address/request-email-confirmation',
   once: { changes: 'other', repeats: 'It mails the link again, within the limits of mails.' },
   ...forAccounts({ accounts: ['read', 'write'], bus: 'put' }),
   summary: "Emails the link that confirms the signed-in account's email address again.",
@@ -32,7 +32,7 @@ export const requestEmailConfirmation = endpoint('POST /account/email/confirmati
 });
 
 export const confirmEmail = endpoint('POST /account/email/confirm', {
-  handler: 'address/confirm-email',
+  handler: 'site/address/confirm-email',
   once: { changes: 'address', by: 'state' },
   ...forAnyone({ accounts: ['read', 'write'] }),
   summary: 'Confirms an email address with the token of an emailed link. Repeating it has no further effect.',
@@ -47,7 +47,7 @@ export const confirmEmail = endpoint('POST /account/email/confirm', {
 });
 
 export const correctEmail = endpoint('POST /account/email/correct', {
-  handler: 'address/correct-email',
+  handler: 'site/address/correct-email',
   once: { changes: 'address', by: 'state' },
   ...forAccounts({ accounts: ['read', 'write'], commerce: ['read', 'write'], platformSecret: true, bus: 'put' }),
   summary: 'Corrects the mistyped email address of a new account, once, while nobody has confirmed it, and emails a new link.',
@@ -57,7 +57,7 @@ export const correctEmail = endpoint('POST /account/email/correct', {
 });
 
 export const changeEmail = endpoint('POST /account/email', {
-  handler: 'address/change-email',
+  handler: 'site/address/change-email',
   once: { changes: 'address', repeats: 'It mails the link to the same address again. Only the link changes the address.' },
   ...forAccounts({ accounts: ['read', 'write'], bus: 'put' }),
   summary: "Emails a link to another address, which becomes the signed-in account's when the link is opened.",
@@ -67,7 +67,7 @@ export const changeEmail = endpoint('POST /account/email', {
 });
 
 export const cancelEmailChange = endpoint('POST /account/email/cancel', {
-  handler: 'address/cancel-email-change',
+  handler: 'site/address/cancel-email-change',
   once: { changes: 'address', by: 'state' },
   ...forAccounts({ accounts: ['read', 'write'] }),
   summary: "Cancels the signed-in account's pending change of email address. Idempotent.",
@@ -84,7 +84,7 @@ const movedAnswer = z.object({
 });
 
 export const completeEmailChange = endpoint('POST /account/email/complete', {
-  handler: 'address/complete-email-change',
+  handler: 'site/address/complete-email-change',
   once: { changes: 'address', by: 'state' },
   ...forAnyone({ accounts: ['read', 'write'], commerce: ['read', 'write'], platformSecret: true, bus: 'put' }),
   summary:
@@ -100,7 +100,7 @@ export const completeEmailChange = endpoint('POST /account/email/complete', {
 });
 
 export const undoEmailChange = endpoint('POST /account/email/undo', {
-  handler: 'address/undo-email-change',
+  handler: 'site/address/undo-email-change',
   once: { changes: 'address', by: 'state' },
   ...forAnyone({ accounts: ['read', 'write'], commerce: ['read', 'write'], bus: 'put' }),
   summary:

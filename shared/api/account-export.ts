@@ -155,7 +155,7 @@ export const accountExport = z.object({
 });
 
 export const exportAccount = endpoint('GET /account/export', {
-  handler: 'account/export-account',
+  handler: 'site/account/export-account',
   ...forAccounts({ catalog: ['read'], commerce: ['read', 'batch-read'], playback: ['read'] }),
   summary: 'Exports everything that is stored about the signed-in account.',
   answer: accountExport,

@@ -9,7 +9,7 @@ import { moment, name, newPassword } from './fields.ts';
 export const twoFactorState = z.object({ since: moment(), recoveryCodesLeft: z.int() });
 
 export const myAccount = endpoint('GET /account', {
-  handler: 'account/my-account',
+  handler: 'site/account/my-account',
   ...forAccounts({ accounts: ['read', 'write'] }),
   summary: 'Returns the signed-in account.',
   answer: z.object({
@@ -29,7 +29,7 @@ export const myAccount = endpoint('GET /account', {
 });
 
 export const changeName = endpoint('POST /account/name', {
-  handler: 'account/change-name',
+  handler: 'site/account/change-name',
   once: { changes: 'other', repeats: 'It sets the same name.' },
   ...forAccounts({ accounts: ['read', 'write'], commerce: ['read', 'write'], platformSecret: true }),
   summary: 'Changes the name of the signed-in account, in all of its sessions.',
@@ -39,7 +39,7 @@ export const changeName = endpoint('POST /account/name', {
 });
 
 export const changePassword = endpoint('POST /account/password', {
-  handler: 'account/change-password',
+  handler: 'site/account/change-password',
   once: { changes: 'access', by: 'state' },
   ...forAccounts({ accounts: ['read', 'write'], platformSecret: true, bus: 'put' }),
   summary: "Changes the signed-in account's password, ends all of its other sessions, and tells its address.",
@@ -49,7 +49,7 @@ export const changePassword = endpoint('POST /account/password', {
 });
 
 export const signOutEverywhere = endpoint('POST /account/sign-out-everywhere', {
-  handler: 'account/sign-out-everywhere',
+  handler: 'site/account/sign-out-everywhere',
   once: { changes: 'access', by: 'state' },
   ...forAccounts({ accounts: ['read', 'write'], bus: 'put' }),
   summary: 'Ends every session of the account, including this one, and every login that waits for its code.',

@@ -30,7 +30,7 @@ const entry = z.object({
 });
 
 export const readAudit = endpoint('GET /studio/audit', {
-  handler: 'team/read-audit',
+  handler: 'desk/team/read-audit',
   ...forMembers('audit:read', { accounts: ['read', 'batch-read'] }),
   summary: 'Lists what members changed, the latest first, some at a time.',
   query: z.object({

@@ -15,7 +15,7 @@ const signInAnswer = z.object({ message: z.string(), token: z.string() });
 const challengeAnswer = z.object({ message: z.string(), challenge: z.string() });
 
 export const register = endpoint('POST /auth/register', {
-  handler: 'auth/register',
+  handler: 'people/auth/register',
   once: { changes: 'address', by: 'state' },
   ...forAnyone({ accounts: ['read', 'write'], platformSecret: true, bus: 'put' }),
   summary: 'Creates an account, logs in to it, and emails a link that confirms its address.',
@@ -31,7 +31,7 @@ export const register = endpoint('POST /auth/register', {
 });
 
 export const login = endpoint('POST /auth/login', {
-  handler: 'auth/login',
+  handler: 'people/auth/login',
   once: { changes: 'other', repeats: 'Each login begins a session of its own, for whoever knows the password.' },
   ...forAnyone({ accounts: ['read', 'write'], platformSecret: true }),
   summary: 'Logs in with email and password. For an account with two-factor login, answers a challenge instead.',
@@ -46,7 +46,7 @@ export const login = endpoint('POST /auth/login', {
 });
 
 export const secondFactor = endpoint('POST /auth/second-factor', {
-  handler: 'auth/second-factor',
+  handler: 'people/auth/second-factor',
   once: { changes: 'access', by: 'state' },
   ...forAnyone({ accounts: ['read', 'write'], platformSecret: true, bus: 'put' }),
   summary: 'Completes a login with the challenge that followed the password and a code of the app, or a recovery code.',
@@ -61,7 +61,7 @@ export const secondFactor = endpoint('POST /auth/second-factor', {
 });
 
 export const askPuzzle = endpoint('POST /auth/puzzle', {
-  handler: 'auth/ask-puzzle',
+  handler: 'people/auth/ask-puzzle',
   ...forAnyone({ accounts: ['read'], platformSecret: true }),
   summary:
     'Answers the puzzle that a request from this network has to be sent with now, so that a form can solve it while somebody fills it in; null if none is needed.',
@@ -70,7 +70,7 @@ export const askPuzzle = endpoint('POST /auth/puzzle', {
 });
 
 export const logout = endpoint('POST /auth/logout', {
-  handler: 'auth/logout',
+  handler: 'people/auth/logout',
   once: { changes: 'access', by: 'state' },
   ...forAnyone({ accounts: ['delete'] }),
   summary: 'Ends the session. Idempotent.',
@@ -78,14 +78,14 @@ export const logout = endpoint('POST /auth/logout', {
 });
 
 export const session = endpoint('POST /auth/session', {
-  handler: 'auth/session',
+  handler: 'people/auth/session',
   ...forAccounts({ platformSecret: true }),
   summary: 'Returns a new token for the session in the cookie.',
   answer: z.object({ token: z.string() }),
 });
 
 export const forgottenPassword = endpoint('POST /auth/forgotten-password', {
-  handler: 'auth/forgotten-password',
+  handler: 'people/auth/forgotten-password',
   once: { changes: 'other', repeats: 'It mails another link, within the limits of mails. Only the link changes something.' },
   ...forAnyone({ accounts: ['read', 'write'], platformSecret: true, bus: 'put' }),
   summary: 'Emails a link to set a new password. The answer does not reveal whether the account exists.',
@@ -95,7 +95,7 @@ export const forgottenPassword = endpoint('POST /auth/forgotten-password', {
 });
 
 export const resetPassword = endpoint('POST /auth/reset-password', {
-  handler: 'auth/reset-password',
+  handler: 'people/auth/reset-password',
   once: { changes: 'access', by: 'state' },
   ...forAnyone({ accounts: ['read', 'write'], platformSecret: true, bus: 'put' }),
   summary:

@@ -31,14 +31,14 @@ const brandSchema = z.object({
 export type BrandAnswer = z.output<typeof brandSchema>;
 
 export const ownBrand = endpoint('GET /studio/brand', {
-  handler: 'branding/own-brand',
+  handler: 'desk/branding/own-brand',
   ...forMembers('events:read', { catalog: ['read', 'batch-read'] }),
   summary: 'Returns how the organisation looks to its buyers, and its texts for them.',
   answer: brandSchema,
 });
 
 export const editBrand = endpoint('POST /studio/brand', {
-  handler: 'branding/edit-brand',
+  handler: 'desk/branding/edit-brand',
   ...forMembers('brand:edit', {
     accounts: ['read'],
     catalog: ['read', 'batch-read', 'write'],
@@ -63,7 +63,7 @@ export const editBrand = endpoint('POST /studio/brand', {
 const size = () => z.int().check(z.minimum(1), z.maximum(LARGEST_PICTURE_BYTES));
 
 export const uploadLogo = endpoint('POST /studio/brand/logo', {
-  handler: 'branding/upload-logo',
+  handler: 'desk/branding/upload-logo',
   ...forMembers('brand:edit', { pictures: ['upload'] }),
   summary: 'Returns upload addresses for the files of a logo. Each file must be PUT with exactly the given size and headers.',
   body: z.strictObject({
@@ -84,14 +84,14 @@ const profileSchema = z.object({
 });
 
 export const ownProfile = endpoint('GET /studio/organization', {
-  handler: 'branding/own-profile',
+  handler: 'desk/branding/own-profile',
   ...readsEvents,
   summary: "Returns the organisation's name, contact address and time zone.",
   answer: profileSchema,
 });
 
 export const editProfile = endpoint('POST /studio/organization', {
-  handler: 'branding/edit-profile',
+  handler: 'desk/branding/edit-profile',
   once: { changes: 'other', repeats: 'It sets the same seller.' },
   ...forMembers('organization:edit', {
     accounts: ['read', 'write'],
@@ -109,7 +109,7 @@ export const editProfile = endpoint('POST /studio/organization', {
 });
 
 export const eventSeller = endpoint('GET /events/{eventId}/seller', {
-  handler: 'events/event-seller',
+  handler: 'site/events/event-seller',
   ...forAnyone({ catalog: ['read', 'batch-read'], operator: true, supportMail: true }),
   summary: "Returns who sells an event's packages, and the seller's texts for buyers.",
   params: idParam('eventId'),

@@ -68,13 +68,13 @@ const commands = {
 } as const;
 
 export const ownBroadcast = endpoint('GET /studio/events/{eventId}/broadcast', {
-  handler: 'broadcast/own-broadcast',
+  handler: 'video/broadcast/own-broadcast',
   ...runs({ catalog: ['read'] }),
   summary: "Returns the broadcast of an organiser's event: its state, where the encoder sends to, and what arrives.",
 });
 
 export const prepareBroadcast = endpoint('POST /studio/events/{eventId}/broadcast/prepare', {
-  handler: 'broadcast/prepare-broadcast',
+  handler: 'video/broadcast/prepare-broadcast',
   ...commands,
   summary: 'Prepares a broadcast of an event, with a new key for the encoder. Repeating the call prepares nothing twice.',
   body: z.optional(
@@ -89,19 +89,19 @@ export const prepareBroadcast = endpoint('POST /studio/events/{eventId}/broadcas
 });
 
 export const goLive = endpoint('POST /studio/events/{eventId}/broadcast/live', {
-  handler: 'broadcast/go-live',
+  handler: 'video/broadcast/go-live',
   ...commands,
   summary: 'Shows the picture that arrives to the viewers, before the start if need be. Idempotent.',
 });
 
 export const endBroadcast = endpoint('POST /studio/events/{eventId}/broadcast/end', {
-  handler: 'broadcast/end-broadcast',
+  handler: 'video/broadcast/end-broadcast',
   ...commands,
   summary: 'Ends a broadcast, of which a replay is made, or gives up one that was only prepared. Idempotent.',
 });
 
 export const showNotice = endpoint('POST /studio/events/{eventId}/broadcast/notice', {
-  handler: 'broadcast/show-notice',
+  handler: 'video/broadcast/show-notice',
   ...commands,
   ...forMembers('broadcast:run', { catalog: ['read', 'write'], audit: 'append' }),
   summary:
@@ -115,7 +115,7 @@ export const showNotice = endpoint('POST /studio/events/{eventId}/broadcast/noti
 });
 
 export const eventStatus = endpoint('GET /events/{eventId}/status', {
-  handler: 'broadcast/event-status',
+  handler: 'video/broadcast/event-status',
   ...forAnyone({ catalog: ['read'] }),
   summary: 'Returns whether an event is live, for open pages that ask again and again.',
   params: idParam('eventId'),

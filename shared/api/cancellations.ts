@@ -33,7 +33,7 @@ const cancellationSchema = z.object({
 });
 
 export const cancelEvent = endpoint('POST /studio/events/{eventId}/cancel', {
-  handler: 'cancellations/cancel-event',
+  handler: 'desk/cancellations/cancel-event',
   once: { changes: 'money', by: 'state' },
   ...forMembersAtEvent('events:cancel', { catalog: ['read', 'write'], commerce: ['read', 'write'], bus: 'put', audit: 'append' }),
   summary:
@@ -49,7 +49,7 @@ export const cancelEvent = endpoint('POST /studio/events/{eventId}/cancel', {
 });
 
 export const ownCancellation = endpoint('GET /studio/events/{eventId}/cancellation', {
-  handler: 'cancellations/own-cancellation',
+  handler: 'desk/cancellations/own-cancellation',
   ...forMembersAtEvent('sales:read', { catalog: ['read'], commerce: ['read'] }),
   summary: "Says how far the refunds of an organiser's cancelled event are.",
   answer: z.object({

@@ -7,7 +7,7 @@ import { id } from './fields.ts';
 const checkoutSessionId = () => z.string().check(z.regex(/^cs_[A-Za-z0-9_]{1,250}$/));
 
 export const createCheckoutSession = endpoint('POST /orders/create-checkout-session', {
-  handler: 'checkout/create-checkout-session',
+  handler: 'money/checkout/create-checkout-session',
   once: { changes: 'money', by: 'state' },
   ...opensOrder,
   summary:
@@ -23,7 +23,7 @@ export const createCheckoutSession = endpoint('POST /orders/create-checkout-sess
 });
 
 export const saveCheckoutSession = endpoint('POST /orders/save-checkout-session', {
-  handler: 'checkout/save-checkout-session',
+  handler: 'money/checkout/save-checkout-session',
   once: { changes: 'access', by: 'state' },
   ...recordsPayment,
   summary: "Records a payment made on the card provider's hosted page, when the buyer returns from it. Idempotent.",

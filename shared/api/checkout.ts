@@ -110,7 +110,7 @@ export const WANTED_ERRORS = [
 ] as const;
 
 export const createCheckoutPaymentIntent = endpoint('POST /orders/create-checkout-payment-intent', {
-  handler: 'checkout/create-checkout-payment-intent',
+  handler: 'money/checkout/create-checkout-payment-intent',
   once: { changes: 'money', by: 'state' },
   ...opensOrder,
   summary: "Opens an order for an event's package or for a plan and returns the card provider's client secret.",
@@ -122,7 +122,7 @@ export const createCheckoutPaymentIntent = endpoint('POST /orders/create-checkou
 });
 
 export const savePayment = endpoint('POST /orders/save-payment', {
-  handler: 'checkout/save-payment',
+  handler: 'money/checkout/save-payment',
   once: { changes: 'access', by: 'state' },
   ...recordsPayment,
   summary: 'Records a payment that the provider confirms. Idempotent.',

@@ -47,7 +47,7 @@ export type ListedCode = z.output<typeof listedCodeSchema>;
 const validity = { from: z.optional(moment()), until: z.optional(moment()) };
 
 export const createCode = endpoint('POST /studio/codes', {
-  handler: 'codes/create-code',
+  handler: 'money/codes/create-code',
   once: { changes: 'money', by: 'state' },
   ...forMembers('codes:edit', { catalog: ['read'], commerce: ['write'], audit: 'append' }),
   summary: 'Creates a promo code. Creating the same code again has no effect.',
@@ -73,7 +73,7 @@ export const createCode = endpoint('POST /studio/codes', {
 });
 
 export const createAccessCodes = endpoint('POST /studio/codes/batch', {
-  handler: 'codes/create-access-codes',
+  handler: 'money/codes/create-access-codes',
   once: { changes: 'money', by: 'state' },
   ...forMembers('codes:edit', { catalog: ['read'], commerce: ['write'], audit: 'append' }),
   summary: 'Creates a batch of unguessable access codes. Repeating the call for the same batch returns the same codes.',
@@ -92,7 +92,7 @@ export const createAccessCodes = endpoint('POST /studio/codes/batch', {
 });
 
 export const ownCodes = endpoint('GET /studio/codes', {
-  handler: 'codes/own-codes',
+  handler: 'money/codes/own-codes',
   ...forMembers('codes:read', { commerce: ['read', 'batch-read'] }),
   summary: "Lists the organiser's codes, the latest first, with how often each was used.",
   answer: z.object({
@@ -103,7 +103,7 @@ export const ownCodes = endpoint('GET /studio/codes', {
 });
 
 export const disableCode = endpoint('POST /studio/codes/{code}/disable', {
-  handler: 'codes/disable-code',
+  handler: 'money/codes/disable-code',
   once: { changes: 'money', by: 'state' },
   ...forMembers('codes:edit', { commerce: ['write'], audit: 'append' }),
   summary: 'Disables a code permanently. Idempotent.',

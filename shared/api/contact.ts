@@ -4,7 +4,7 @@ import { endpoint, forAnyone } from './endpoint.ts';
 import { email, name, proof, prose } from './fields.ts';
 
 export const contact = endpoint('POST /contact', {
-  handler: 'contact/contact',
+  handler: 'mail/contact/contact',
   once: { changes: 'other', repeats: 'The same words are sent once a day. Others are another message.' },
   ...forAnyone({ accounts: ['read', 'write'], platformSecret: true, bus: 'put' }),
   summary: 'Sends a message to support. Messages are kept for one year.',

@@ -6,7 +6,7 @@ import { id, moment } from './fields.ts';
 const deviceId = () => z.string().check(z.minLength(1), z.maxLength(32), z.regex(/^[\w-]+$/));
 
 export const myDevices = endpoint('GET /account/devices', {
-  handler: 'account/my-devices',
+  handler: 'site/account/my-devices',
   ...forAccounts({ catalog: ['read'], playback: ['read'] }),
   summary: 'Lists the devices on which something that the signed-in account bought is playing.',
   answer: z.object({
@@ -27,7 +27,7 @@ export const myDevices = endpoint('GET /account/devices', {
 });
 
 export const stopDevice = endpoint('POST /account/devices/stop', {
-  handler: 'account/stop-device',
+  handler: 'site/account/stop-device',
   once: { changes: 'access', by: 'state' },
   ...forAccounts({ playback: ['read', 'write'], bus: 'put' }),
   summary: 'Stops a device of the signed-in account within seconds. It has no effect on one that no longer plays.',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { amount, buyer, id, moment } from './fields.ts';
 
 export const ownDisputes = endpoint('GET /studio/disputes', {
-  handler: 'disputes/own-disputes',
+  handler: 'money/disputes/own-disputes',
   ...forMembers('sales:read', { accounts: ['read', 'batch-read'], commerce: ['read', 'batch-read'] }),
   summary: 'Lists the payments that buyers disputed at their bank or PayPal, the latest first, with the stored evidence.',
   answer: z.object({

@@ -58,7 +58,7 @@ const evening = z.object({
 export type Evening = z.output<typeof evening>;
 
 export const ownEvenings = endpoint('GET /studio/events/{eventId}/evenings', {
-  handler: 'evenings/own-evenings',
+  handler: 'books/evenings/own-evenings',
   ...forMembersAtEvent('sales:read', { catalog: ['read'] }),
   summary:
     "Returns the reports of an event's broadcasts, the latest first: viewers, minutes, interruptions, refunds, sales and costs. Each is made the morning after.",
@@ -66,7 +66,7 @@ export const ownEvenings = endpoint('GET /studio/events/{eventId}/evenings', {
 });
 
 export const listEvenings = endpoint('GET /operator/evenings', {
-  handler: 'operator/list-evenings',
+  handler: 'operations/operator/list-evenings',
   ...forOperators({ accounts: ['read', 'batch-read'], catalog: ['read'] }),
   summary: 'Lists the reports of all broadcasts, the latest first.',
   query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{4}-[\w:.-]+Z#[A-Za-z0-9_-]{1,64}$/))) }),

@@ -103,7 +103,7 @@ export type ShownPackage = z.output<typeof shownPackageSchema>;
 export type BundledEvent = z.output<typeof bundledEventSchema>;
 
 export const eventByDomain = endpoint('GET /events/domain/{subdomain}', {
-  handler: 'events/event-by-domain',
+  handler: 'site/events/event-by-domain',
   ...forAnyone({ catalog: ['read'], seats: 'count', operator: true }),
   summary: 'Returns an event by its subdomain or id, with its packages.',
   params: z.strictObject({ subdomain: eventName() }),
@@ -113,7 +113,7 @@ export const eventByDomain = endpoint('GET /events/domain/{subdomain}', {
 });
 
 export const startTrial = endpoint('POST /events/trial', {
-  handler: 'events/start-trial',
+  handler: 'site/events/start-trial',
   once: { changes: 'access', by: 'state' },
   ...forAccounts({ catalog: ['read'], commerce: ['read', 'batch-read', 'write'] }),
   summary:

@@ -27,7 +27,7 @@ const exportSchema = z.object({
 export type ListedExport = z.output<typeof exportSchema>;
 
 export const startExport = endpoint('POST /studio/exports', {
-  handler: 'exports/start-export',
+  handler: 'books/exports/start-export',
   once: { changes: 'other', repeats: 'It writes another file of the same sales.' },
   ...forMembers('sales:export', { commerce: ['write'], bus: 'put', audit: 'append' }),
   summary: 'Starts to write a file of an organisation’s orders, or of its sales by the day.',
@@ -44,7 +44,7 @@ export const startExport = endpoint('POST /studio/exports', {
 });
 
 export const listExports = endpoint('GET /studio/exports', {
-  handler: 'exports/list-exports',
+  handler: 'books/exports/list-exports',
   ...forMembers('sales:export', { commerce: ['read'], exports: ['read'] }),
   summary: 'Lists an organisation’s exports of the last seven days, the latest first, with their progress.',
   answer: z.object({ exports: z.array(exportSchema) }),

@@ -31,7 +31,7 @@ export type Film = z.output<typeof filmSchema>;
 const ofFilms = forMembers('events:edit', { catalog: ['read'] });
 
 export const startUpload = endpoint('POST /studio/events/{eventId}/films', {
-  handler: 'films/start-upload',
+  handler: 'desk/films/start-upload',
   once: { changes: 'other', repeats: 'It begins another upload, which shows nothing to anybody.' },
   ...forMembersAtEvent('events:edit', { accounts: ['read', 'write'], catalog: ['read', 'write'], uploads: ['put'] }),
   summary:
@@ -52,7 +52,7 @@ export const startUpload = endpoint('POST /studio/events/{eventId}/films', {
 });
 
 export const signParts = endpoint('POST /studio/events/{eventId}/films/{uploadId}/parts', {
-  handler: 'films/sign-parts',
+  handler: 'desk/films/sign-parts',
   ...ofFilms,
   rights: { ...ofFilms.rights, uploads: ['put'] },
   summary:
@@ -79,7 +79,7 @@ export const signParts = endpoint('POST /studio/events/{eventId}/films/{uploadId
 });
 
 export const uploadedParts = endpoint('GET /studio/events/{eventId}/films/{uploadId}/parts', {
-  handler: 'films/uploaded-parts',
+  handler: 'desk/films/uploaded-parts',
   ...ofFilms,
   rights: { ...ofFilms.rights, uploads: ['list'] },
   summary: 'Lists the parts of a file that have arrived, so that an upload that broke off can continue.',
@@ -93,7 +93,7 @@ export const uploadedParts = endpoint('GET /studio/events/{eventId}/films/{uploa
 });
 
 export const completeUpload = endpoint('POST /studio/events/{eventId}/films/{uploadId}/complete', {
-  handler: 'films/complete-upload',
+  handler: 'desk/films/complete-upload',
   ...ofFilms,
   rights: { accounts: ['read'], catalog: ['read', 'write'], uploads: ['put', 'list'], audit: 'append' },
   summary: 'Ends an upload of which all parts have arrived, and begins the processing. Idempotent.',
@@ -103,7 +103,7 @@ export const completeUpload = endpoint('POST /studio/events/{eventId}/films/{upl
 });
 
 export const abortUpload = endpoint('POST /studio/events/{eventId}/films/{uploadId}/abort', {
-  handler: 'films/abort-upload',
+  handler: 'desk/films/abort-upload',
   ...ofFilms,
   rights: { accounts: ['read'], catalog: ['read', 'delete'], uploads: ['abort'], audit: 'append' },
   summary: 'Gives an unfinished upload up and removes what has arrived of it. Idempotent.',
@@ -113,7 +113,7 @@ export const abortUpload = endpoint('POST /studio/events/{eventId}/films/{upload
 });
 
 export const ownFilms = endpoint('GET /studio/events/{eventId}/films', {
-  handler: 'films/own-films',
+  handler: 'desk/films/own-films',
   ...readsEvents,
   summary: 'Lists the films that were uploaded to an event as video files, the latest first, with their states.',
   params: idParam('eventId'),
@@ -122,7 +122,7 @@ export const ownFilms = endpoint('GET /studio/events/{eventId}/films', {
 });
 
 export const addCaptions = endpoint('POST /studio/events/{eventId}/captions', {
-  handler: 'films/add-captions',
+  handler: 'desk/films/add-captions',
   ...ofFilms,
   rights: { accounts: ['read'], catalog: ['read', 'write'], media: 'put', mediaFiles: 'read', audit: 'append' },
   summary: 'Adds captions in one language to the film that the event plays, in place of earlier ones in that language.',
@@ -140,7 +140,7 @@ export const addCaptions = endpoint('POST /studio/events/{eventId}/captions', {
 });
 
 export const announceChapters = endpoint('POST /studio/events/{eventId}/chapters', {
-  handler: 'films/announce-chapters',
+  handler: 'desk/films/announce-chapters',
   ...ofFilms,
   rights: { accounts: ['read'], catalog: ['read'], media: 'put', mediaFiles: 'read', audit: 'append' },
   summary: 'Has players show the chapters that were uploaded as `chapters.vtt`. Idempotent.',

@@ -5,7 +5,7 @@ import { id } from './fields.ts';
 const giftParams = z.strictObject({ token: id() });
 
 export const readGift = endpoint('GET /gifts/{token}', {
-  handler: 'gifts/read-gift',
+  handler: 'money/gifts/read-gift',
   ...forAnyone({ commerce: ['read'] }),
   summary: 'Returns the gift that a gift link leads to.',
   params: giftParams,
@@ -23,7 +23,7 @@ export const readGift = endpoint('GET /gifts/{token}', {
 });
 
 export const redeemGift = endpoint('POST /gifts/{token}/redeem', {
-  handler: 'gifts/redeem-gift',
+  handler: 'money/gifts/redeem-gift',
   once: { changes: 'access', by: 'state' },
   ...forAccounts({ catalog: ['read'], commerce: ['read', 'batch-read', 'write'] }),
   summary:

@@ -56,7 +56,7 @@ const orderInHelp = z.object({
 });
 
 export const lookUpBuyer = endpoint('GET /studio/help', {
-  handler: 'support/look-up-buyer',
+  handler: 'desk/support/look-up-buyer',
   access: 'organizer',
   right: 'sales:read',
   rights: {

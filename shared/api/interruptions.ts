@@ -5,7 +5,7 @@ import { LONGEST_REFUSAL } from '../refusal.ts';
 import { amount, buyer, id, moment, prose } from './fields.ts';
 
 export const ownInterruptions = endpoint('GET /studio/events/{eventId}/interruptions', {
-  handler: 'studio/own-interruptions',
+  handler: 'desk/studio/own-interruptions',
   ...forMembersAtEvent('events:read', { catalog: ['read'], commerce: ['read'] }),
   summary: "Returns the interruptions of an event's last broadcast, and what was refunded for them after its end.",
   answer: z.object({
@@ -29,7 +29,7 @@ export const ownInterruptions = endpoint('GET /studio/events/{eventId}/interrupt
 });
 
 export const reviewInterruptions = endpoint('POST /studio/events/{eventId}/interruptions/review', {
-  handler: 'studio/review-interruptions',
+  handler: 'desk/studio/review-interruptions',
   once: { changes: 'money', repeats: 'It notes the same decision. Each viewer is refunded once.' },
   ...forMembersAtEvent('refunds:decide', {
     catalog: ['read'],
@@ -49,7 +49,7 @@ export const reviewInterruptions = endpoint('POST /studio/events/{eventId}/inter
 export const WAITING_AT_ONCE = 50;
 
 export const waitingRefunds = endpoint('GET /studio/events/{eventId}/interruptions/waiting', {
-  handler: 'studio/waiting-refunds',
+  handler: 'desk/studio/waiting-refunds',
   ...forMembersAtEvent('sales:read', { accounts: ['read', 'batch-read'], catalog: ['read'], commerce: ['read'] }),
   summary: "Lists the refunds for missed minutes of an event's last broadcast that wait for the organiser's review.",
   query: z.object({ after: z.optional(id()) }),
@@ -62,7 +62,7 @@ export const waitingRefunds = endpoint('GET /studio/events/{eventId}/interruptio
 });
 
 export const refuseWaitingRefund = endpoint('POST /studio/events/{eventId}/interruptions/waiting/{orderId}/refuse', {
-  handler: 'studio/refuse-waiting-refund',
+  handler: 'desk/studio/refuse-waiting-refund',
   once: { changes: 'money', repeats: 'The first reason stays, and the buyer is told of it once.' },
   ...forMembersAtEvent('refunds:decide', { catalog: ['read'], commerce: ['read', 'write'], bus: 'put', audit: 'append' }),
   params: z.strictObject({ eventId: id(), orderId: id() }),

@@ -25,14 +25,14 @@ const shownKey = z.object({
 });
 
 export const listKeys = endpoint('GET /studio/keys', {
-  handler: 'team/list-keys',
+  handler: 'desk/team/list-keys',
   ...forMembers('keys:manage', { accounts: ['read', 'batch-read'] }),
   summary: 'Lists the API keys of the organisation, without the keys themselves.',
   answer: z.object({ keys: z.array(shownKey) }),
 });
 
 export const makeKey = endpoint('POST /studio/keys', {
-  handler: 'team/make-key',
+  handler: 'desk/team/make-key',
   once: { changes: 'access', by: 'key' },
   ...forMembers('keys:manage', { accounts: ['read', 'write'], platformSecret: true }),
   summary:
@@ -53,7 +53,7 @@ export const makeKey = endpoint('POST /studio/keys', {
 });
 
 export const revokeKey = endpoint('POST /studio/keys/{keyId}/revoke', {
-  handler: 'team/revoke-key',
+  handler: 'desk/team/revoke-key',
   once: { changes: 'access', by: 'state' },
   ...forMembers('keys:manage', { accounts: ['read', 'write'] }),
   summary: 'Revokes an API key, which no longer works from its next call on. Idempotent.',

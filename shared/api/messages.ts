@@ -41,7 +41,7 @@ const announces = { access: 'organizer', right: 'messages:send' } as const;
 const countsRecipients = { accounts: ['read', 'batch-read', 'write'], catalog: ['read'], commerce: ['read'] } as const;
 
 export const ownAnnouncements = endpoint('GET /studio/messages', {
-  handler: 'messages/own-announcements',
+  handler: 'desk/messages/own-announcements',
   ...announces,
   rights: { accounts: ['read'], commerce: ['read'] },
   summary: 'Lists the last announcements of the organisation, the latest first, with how far they have been sent.',
@@ -49,7 +49,7 @@ export const ownAnnouncements = endpoint('GET /studio/messages', {
 });
 
 export const previewAnnouncement = endpoint('POST /studio/messages/preview', {
-  handler: 'messages/preview-announcement',
+  handler: 'desk/messages/preview-announcement',
   once: { changes: 'other', repeats: 'It shows the same message, and mails a test to the caller alone.' },
   ...announces,
   rights: { ...countsRecipients, mail: 'send-for-organizations', operator: true },
@@ -67,7 +67,7 @@ export const previewAnnouncement = endpoint('POST /studio/messages/preview', {
 });
 
 export const announce = endpoint('POST /studio/messages', {
-  handler: 'messages/announce',
+  handler: 'desk/messages/announce',
   once: { changes: 'other', by: 'key' },
   ...announces,
   rights: { ...countsRecipients, commerce: ['read', 'write'], bus: 'put', audit: 'append' },
@@ -86,7 +86,7 @@ export const announce = endpoint('POST /studio/messages', {
 });
 
 export const cancelAnnouncement = endpoint('POST /studio/messages/{announcementId}/cancel', {
-  handler: 'messages/cancel-announcement',
+  handler: 'desk/messages/cancel-announcement',
   once: { changes: 'other', repeats: 'The announcement stays cancelled.' },
   ...announces,
   rights: { accounts: ['read'], commerce: ['read', 'write'], audit: 'append' },
@@ -98,7 +98,7 @@ export const cancelAnnouncement = endpoint('POST /studio/messages/{announcementI
 });
 
 export const mailTemplates = endpoint('GET /studio/mail-templates', {
-  handler: 'messages/mail-templates',
+  handler: 'desk/messages/mail-templates',
   ...forMembers('events:read', { catalog: ['read'], operator: true }),
   summary: "Returns the mails that the organisation's buyers get, with its brand and invented data.",
   answer: z.object({
@@ -109,7 +109,7 @@ export const mailTemplates = endpoint('GET /studio/mail-templates', {
 });
 
 export const giveConsent = endpoint('POST /events/{eventId}/consent', {
-  handler: 'messages/give-consent',
+  handler: 'desk/messages/give-consent',
   once: { changes: 'other', repeats: 'It notes the same answer.' },
   ...forAccounts({ accounts: ['read', 'write'], catalog: ['read'] }),
   summary:
@@ -121,7 +121,7 @@ export const giveConsent = endpoint('POST /events/{eventId}/consent', {
 });
 
 export const unsubscribe = endpoint('POST /messages/unsubscribe', {
-  handler: 'messages/unsubscribe',
+  handler: 'desk/messages/unsubscribe',
   once: { changes: 'other', repeats: 'The reader stays unsubscribed.' },
   ...forAnyone({ accounts: ['write'], catalog: ['read'], platformSecret: true, operator: true }),
   summary: 'Ends the messages of an organisation to the reader of a mail, by its signed link (RFC 8058). Idempotent.',

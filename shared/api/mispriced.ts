@@ -50,7 +50,7 @@ const order = z.object({
 export type MispricedOrder = z.output<typeof order>;
 
 export const listMispriced = endpoint('GET /operator/events/{eventId}/mispriced', {
-  handler: 'mispriced/list-mispriced',
+  handler: 'operations/mispriced/list-mispriced',
   ...forOperators({ accounts: ['read', 'batch-read'], catalog: ['read'], commerce: ['read', 'batch-read'] }),
   summary:
     'Lists the orders of a package that were bought at one price in a time, some at a time: by card and PayPal, with codes, gifts and upgrades; with what was decided about them, and what the books say of each.',
@@ -91,7 +91,7 @@ const wrongPrice = {
 };
 
 export const decideMispriced = endpoint('POST /operator/events/{eventId}/mispriced', {
-  handler: 'mispriced/decide-mispriced',
+  handler: 'operations/mispriced/decide-mispriced',
   once: { changes: 'other', repeats: 'The decision stays as it is. Another one about the same price is refused.' },
   ...forOperators({ accounts: ['read', 'write'], catalog: ['read', 'write'], bus: 'put' }),
   summary:
@@ -110,7 +110,7 @@ export const decideMispriced = endpoint('POST /operator/events/{eventId}/mispric
 });
 
 export const makeGood = endpoint('POST /operator/mispriced/{orderId}', {
-  handler: 'mispriced/make-good',
+  handler: 'operations/mispriced/make-good',
   once: { changes: 'money', by: 'state' },
   ...forOperators({ catalog: ['read'], commerce: ['read', 'write'], paymentsSecret: true, bus: 'put' }),
   summary:
@@ -138,7 +138,7 @@ export const makeGood = endpoint('POST /operator/mispriced/{orderId}', {
 const sums = z.object({ sales: z.int(), gross: z.int(), refunded: z.int(), disputed: z.int() });
 
 export const eventBooks = endpoint('GET /operator/events/{eventId}/books', {
-  handler: 'mispriced/event-books',
+  handler: 'operations/mispriced/event-books',
   ...forOperators({ catalog: ['read'], commerce: ['read', 'batch-read', 'write'] }),
   summary: 'Compares what the totals of sales and the ledger, of which statements are made, say of an event.',
   params: eventParams,

@@ -26,7 +26,7 @@ const multistreamSchema = z.object({
 export type OwnMultistream = z.output<typeof multistreamSchema>;
 
 export const ownMultistream = endpoint('GET /studio/events/{eventId}/multistream', {
-  handler: 'broadcast/own-multistream',
+  handler: 'video/broadcast/own-multistream',
   ...readsEvents,
   summary: "Returns the servers that an event's broadcast is sent on to, and whether each takes it.",
   params: idParam('eventId'),
@@ -41,7 +41,7 @@ const changes = {
 } as const;
 
 export const addTarget = endpoint('POST /studio/events/{eventId}/multistream', {
-  handler: 'broadcast/add-target',
+  handler: 'video/broadcast/add-target',
   ...changes,
   summary: 'Adds a server that the next broadcast of an event is sent on to, unless it is there. Refused while one is prepared.',
   params: idParam('eventId'),
@@ -55,7 +55,7 @@ export const addTarget = endpoint('POST /studio/events/{eventId}/multistream', {
 });
 
 export const removeTarget = endpoint('POST /studio/events/{eventId}/multistream/{targetId}/remove', {
-  handler: 'broadcast/remove-target',
+  handler: 'video/broadcast/remove-target',
   ...changes,
   summary: 'Removes a server that the broadcast of an event is sent on to. Refused while a broadcast is prepared. Idempotent.',
   params: z.strictObject({ eventId: id(), targetId: id() }),

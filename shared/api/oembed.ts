@@ -34,7 +34,7 @@ const answerSchema = z.object({
 export type OembedAnswer = z.output<typeof answerSchema>;
 
 export const oembed = endpoint('GET /oembed', {
-  handler: 'events/oembed',
+  handler: 'site/events/oembed',
   ...forAnyone({ catalog: ['read'], operator: true }),
   summary: 'Returns how another site can show the event at an address, as oEmbed defines it.',
   query: z.object({

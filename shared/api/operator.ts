@@ -46,7 +46,7 @@ export type OperatorsOrganization = z.output<typeof organizationSchema>;
 const place = z.string().check(z.regex(/^(?:[^\s#]{1,40}#)?[A-Za-z0-9_-]{1,64}$/));
 
 export const listOrganizations = endpoint('GET /operator/organizations', {
-  handler: 'operator/list-organizations',
+  handler: 'operations/operator/list-organizations',
   ...forOperators({ accounts: ['read', 'batch-read'] }),
   summary:
     'Lists the organisations of a group, or of all groups those whose name has words that begin as the searched ones, or those of the member with a searched address; with what their mails and sales led to.',
@@ -64,7 +64,7 @@ export const listOrganizations = endpoint('GET /operator/organizations', {
 });
 
 export const showOrganization = endpoint('GET /operator/organizations/{organizationId}', {
-  handler: 'operator/show-organization',
+  handler: 'operations/operator/show-organization',
   ...forOperators({ accounts: ['read', 'batch-read'], catalog: ['read'] }),
   summary: 'Returns an organisation with its owners and its events.',
   params: idParam('organizationId'),
@@ -97,7 +97,7 @@ const acts = {
 const reason = () => prose(LONGEST_REASON);
 
 export const approveOrganization = endpoint('POST /operator/organizations/{organizationId}/approve', {
-  handler: 'operator/approve-organization',
+  handler: 'operations/operator/approve-organization',
   once: { changes: 'other', repeats: 'The organisation stays approved.' },
   ...acts,
   summary:
@@ -105,7 +105,7 @@ export const approveOrganization = endpoint('POST /operator/organizations/{organ
 });
 
 export const holdOrganization = endpoint('POST /operator/organizations/{organizationId}/hold', {
-  handler: 'operator/hold-organization',
+  handler: 'operations/operator/hold-organization',
   once: { changes: 'other', repeats: 'The organisation stays held.' },
   ...acts,
   summary: 'Stops the mails of an organisation to anybody but its members and its own buyers. Its owner reads why. Idempotent.',
@@ -113,14 +113,14 @@ export const holdOrganization = endpoint('POST /operator/organizations/{organiza
 });
 
 export const releaseOrganization = endpoint('POST /operator/organizations/{organizationId}/release', {
-  handler: 'operator/release-organization',
+  handler: 'operations/operator/release-organization',
   once: { changes: 'other', repeats: 'The organisation stays released.' },
   ...acts,
   summary: 'Lets the mails of an organisation go on. Its owner is told. Idempotent.',
 });
 
 export const messageOrganization = endpoint('POST /operator/organizations/{organizationId}/message', {
-  handler: 'operator/message-organization',
+  handler: 'operations/operator/message-organization',
   once: { changes: 'other', repeats: 'It mails another message, which the log of the desk shows.' },
   ...acts,
   summary: 'Mails a message to the owner of an organisation, from the platform.',
@@ -139,7 +139,7 @@ const actsOnEvent = {
 } as const;
 
 export const takeDownEvent = endpoint('POST /operator/events/{eventId}/take-down', {
-  handler: 'operator/take-down-event',
+  handler: 'operations/operator/take-down-event',
   once: { changes: 'other', repeats: 'The event stays down. Its buyers keep what they paid for.' },
   ...actsOnEvent,
   summary:
@@ -148,7 +148,7 @@ export const takeDownEvent = endpoint('POST /operator/events/{eventId}/take-down
 });
 
 export const putBackEvent = endpoint('POST /operator/events/{eventId}/put-back', {
-  handler: 'operator/put-back-event',
+  handler: 'operations/operator/put-back-event',
   once: { changes: 'other', repeats: 'The event stays put back.' },
   ...actsOnEvent,
   summary: 'Lets the organisation publish an event again that was taken down. Its owner is told. Idempotent.',
@@ -175,7 +175,7 @@ const act = z.object({
 });
 
 export const readActs = endpoint('GET /operator/acts', {
-  handler: 'operator/read-acts',
+  handler: 'operations/operator/read-acts',
   ...forOperators({ accounts: ['read', 'batch-read'] }),
   summary: 'Returns what operators did, the latest first.',
   query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{4}-[\w:.-]+Z#chg_[A-Za-z0-9]+$/))) }),

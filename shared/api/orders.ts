@@ -119,7 +119,7 @@ const receivedSchema = z.object({
 export type ReceivedGift = z.output<typeof receivedSchema>;
 
 export const myOrders = endpoint('GET /orders/mine', {
-  handler: 'library/my-orders',
+  handler: 'site/library/my-orders',
   ...forAccounts({ catalog: ['read', 'batch-read'], commerce: ['read', 'batch-read'], playback: ['read'] }),
   summary: "Lists the signed-in account's orders, newest first, the gifts it received, and the events it can watch.",
   answer: z.object({

@@ -20,7 +20,7 @@ const organizationSchema = z.object({
 export type OwnOrganization = z.output<typeof organizationSchema>;
 
 export const myOrganizations = endpoint('GET /studio/organizations', {
-  handler: 'team/my-organizations',
+  handler: 'desk/team/my-organizations',
   ...forAccounts({ accounts: ['read', 'batch-read'] }),
   summary: 'Lists the organisations that the account belongs to, with its role and rights in each.',
   answer: z.object({
@@ -31,7 +31,7 @@ export const myOrganizations = endpoint('GET /studio/organizations', {
 });
 
 export const startOrganization = endpoint('POST /studio/organizations', {
-  handler: 'team/start-organization',
+  handler: 'desk/team/start-organization',
   once: { changes: 'access', by: 'state' },
   ...forAccounts({ accounts: ['read', 'write'], approval: true, operator: true }),
   summary: 'Starts an organisation for an account that belongs to none, which becomes its owner.',

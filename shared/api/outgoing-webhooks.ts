@@ -31,7 +31,7 @@ const changes = { ...manages, rights: { accounts: ['read', 'write'], audit: 'app
 const ofWebhook = { params: idParam('webhookId'), errors: ['webhook_not_found'] } as const;
 
 export const listWebhooks = endpoint('GET /studio/webhooks', {
-  handler: 'webhook-delivery/list-webhooks',
+  handler: 'people/webhook-delivery/list-webhooks',
   ...manages,
   rights: { accounts: ['read'] },
   summary: 'Lists the addresses of the organisation that are told of its events, without their secrets.',
@@ -39,7 +39,7 @@ export const listWebhooks = endpoint('GET /studio/webhooks', {
 });
 
 export const addWebhook = endpoint('POST /studio/webhooks', {
-  handler: 'webhook-delivery/add-webhook',
+  handler: 'people/webhook-delivery/add-webhook',
   once: { changes: 'other', by: 'key' },
   ...changes,
   rights: { ...changes.rights, platformSecret: true },
@@ -51,7 +51,7 @@ export const addWebhook = endpoint('POST /studio/webhooks', {
 });
 
 export const editWebhook = endpoint('POST /studio/webhooks/{webhookId}', {
-  handler: 'webhook-delivery/edit-webhook',
+  handler: 'people/webhook-delivery/edit-webhook',
   once: { changes: 'other', repeats: 'It sets the same address and events.' },
   ...changes,
   rights: { ...changes.rights, bus: 'put' },
@@ -62,7 +62,7 @@ export const editWebhook = endpoint('POST /studio/webhooks/{webhookId}', {
 });
 
 export const removeWebhook = endpoint('POST /studio/webhooks/{webhookId}/remove', {
-  handler: 'webhook-delivery/remove-webhook',
+  handler: 'people/webhook-delivery/remove-webhook',
   once: { changes: 'other', repeats: 'The address stays removed.' },
   ...changes,
   summary: 'Removes an address, which is told of nothing any more. Idempotent.',
@@ -71,7 +71,7 @@ export const removeWebhook = endpoint('POST /studio/webhooks/{webhookId}/remove'
 });
 
 export const renewWebhookSecret = endpoint('POST /studio/webhooks/{webhookId}/secret', {
-  handler: 'webhook-delivery/renew-secret',
+  handler: 'people/webhook-delivery/renew-secret',
   once: { changes: 'other', by: 'key' },
   ...changes,
   rights: { ...changes.rights, platformSecret: true },
@@ -85,7 +85,7 @@ export const renewWebhookSecret = endpoint('POST /studio/webhooks/{webhookId}/se
 const sends = { ...manages, rights: { accounts: ['read', 'write'], bus: 'put' } } as const;
 
 export const testWebhook = endpoint('POST /studio/webhooks/{webhookId}/test', {
-  handler: 'webhook-delivery/test-webhook',
+  handler: 'people/webhook-delivery/test-webhook',
   once: { changes: 'other', repeats: 'It sends another test.' },
   ...sends,
   summary: 'Sends a test to an address, which the list of its deliveries then has.',
@@ -116,7 +116,7 @@ const delivery = z.object({
 export type ShownDelivery = z.output<typeof delivery>;
 
 export const listDeliveries = endpoint('GET /studio/webhooks/{webhookId}/deliveries', {
-  handler: 'webhook-delivery/list-deliveries',
+  handler: 'people/webhook-delivery/list-deliveries',
   ...manages,
   rights: { accounts: ['read'] },
   summary: 'Lists the last hundred deliveries to an address, the latest first. They are kept for 30 days.',
@@ -125,7 +125,7 @@ export const listDeliveries = endpoint('GET /studio/webhooks/{webhookId}/deliver
 });
 
 export const redeliver = endpoint('POST /studio/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver', {
-  handler: 'webhook-delivery/redeliver',
+  handler: 'people/webhook-delivery/redeliver',
   once: { changes: 'other', repeats: 'It sends the same delivery again, by whose id its receiver knows it.' },
   ...sends,
   summary: 'Sends one of the last hundred deliveries again, with the same body.',

@@ -7,7 +7,7 @@ import { id } from './fields.ts';
 const paypalOrderId = () => z.string().check(z.regex(/^[A-Z0-9-]{1,36}$/));
 
 export const createPaypalOrder = endpoint('POST /orders/create-paypal-order', {
-  handler: 'checkout/create-paypal-order',
+  handler: 'money/checkout/create-paypal-order',
   once: { changes: 'money', by: 'state' },
   ...opensOrder,
   summary: "Opens an order for an event's package or for a plan, and a PayPal order for the buyer to approve.",
@@ -19,7 +19,7 @@ export const createPaypalOrder = endpoint('POST /orders/create-paypal-order', {
 });
 
 export const capturePaypalOrder = endpoint('POST /orders/capture-paypal-order', {
-  handler: 'checkout/capture-paypal-order',
+  handler: 'money/checkout/capture-paypal-order',
   once: { changes: 'money', by: 'state' },
   ...recordsPayment,
   rights: { ...recordsPayment.rights, catalog: ['read'] },

@@ -23,7 +23,7 @@ export type HeldKind = z.output<typeof heldKind>;
 const named = { email: z.string(), tag: z.string() };
 
 export const lookUpPerson = endpoint('POST /operator/people/look-up', {
-  handler: 'operator/look-up-person',
+  handler: 'operations/operator/look-up-person',
   ...forOperators({ accounts: ['read'], catalog: ['read'], commerce: ['read', 'batch-read'], playback: ['read'] }),
   summary:
     'Says what is stored about the person of an address, with or without an account, what an erasure would remove, and what stays and why. Changes nothing.',
@@ -50,7 +50,7 @@ export const lookUpPerson = endpoint('POST /operator/people/look-up', {
 });
 
 export const exportPerson = endpoint('POST /operator/people/export', {
-  handler: 'operator/export-person',
+  handler: 'operations/operator/export-person',
   once: { changes: 'other', repeats: 'It answers the same data, and logs that it was asked for again.' },
   ...forOperators({
     accounts: ['read', 'write'],
@@ -73,7 +73,7 @@ export const exportPerson = endpoint('POST /operator/people/export', {
 });
 
 export const erasePerson = endpoint('POST /operator/people/erase', {
-  handler: 'operator/erase-person',
+  handler: 'operations/operator/erase-person',
   once: { changes: 'access', by: 'state' },
   ...forOperators({
     accounts: ['read', 'write'],

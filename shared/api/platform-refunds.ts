@@ -4,7 +4,7 @@ import { id, idParam, prose } from './fields.ts';
 import { queuedRefund } from './refunds.ts';
 
 export const listPlatformRefunds = endpoint('GET /operator/refunds', {
-  handler: 'operator/list-refunds',
+  handler: 'operations/operator/list-refunds',
   ...forOperators({ accounts: ['read', 'batch-read'], commerce: ['read'] }),
   summary: 'Lists the requests for refunds that wait for the platform, because it sold something itself, the oldest first.',
   answer: z.object({
@@ -18,7 +18,7 @@ export const listPlatformRefunds = endpoint('GET /operator/refunds', {
 const note = () => prose(500);
 
 export const decidePlatformRefund = endpoint('POST /operator/refunds/{orderId}', {
-  handler: 'operator/decide-refund',
+  handler: 'operations/operator/decide-refund',
   once: { changes: 'money', by: 'state' },
   ...forOperators({ accounts: ['read', 'write'], commerce: ['read', 'write'], paymentsSecret: true, bus: 'put' }),
   summary:

@@ -27,7 +27,7 @@ const watchRequest = z.strictObject({
 export type WatchRequest = z.output<typeof watchRequest>;
 
 export const startPlayback = endpoint('POST /events/{eventId}/playback', {
-  handler: 'playback/start-playback',
+  handler: 'video/playback/start-playback',
   once: { changes: 'access', by: 'state' },
   access: 'user',
   rights: {

@@ -6,7 +6,7 @@ import { id } from './fields.ts';
 export const progressSchema = z.object({ position: z.int(), duration: z.int() });
 
 export const myProgress = endpoint('GET /account/progress', {
-  handler: 'library/my-progress',
+  handler: 'site/library/my-progress',
   ...forAccounts({ playback: ['read'] }),
   summary: 'Lists how far the signed-in account has watched films, on any device.',
   answer: z.object({

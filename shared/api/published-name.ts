@@ -7,10 +7,12 @@ const PUBLISHED_AS: Readonly<Record<string, string>> = {
   checkout: 'orders',
   library: 'orders',
   'payment-events': 'orders',
+  listings: 'catalog',
+  outbox: 'mail',
 };
 
 /** Returns the group and the name under which a handler's endpoint is published and deployed. @param handler its path below `functions/` */
 export function publishedName(handler: string): { group: string; name: string } {
-  const [folder = '', name = ''] = handler.split('/');
+  const [name = '', folder = ''] = handler.split('/').reverse();
   return { group: PUBLISHED_AS[folder] ?? folder, name };
 }

@@ -84,7 +84,7 @@ const watched = z.nullable(
 );
 
 export const ownQuality = endpoint('GET /studio/events/{eventId}/quality', {
-  handler: 'studio/own-quality',
+  handler: 'desk/studio/own-quality',
   ...forMembersAtEvent('events:read', { catalog: ['read'], playback: ['read'] }),
   summary:
     "Returns what the edge's logs show of who watched an event, and what players reported of its quality, in the last eight hours in which it was watched, by minute and together.",

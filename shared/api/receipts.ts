@@ -10,7 +10,7 @@ const params = z.object({ orderId: id() });
 const readsOwnOrder = { ...forAccounts({ commerce: ['read'] }), params } as const;
 
 export const downloadReceipt = endpoint('GET /orders/{orderId}/receipt', {
-  handler: 'receipts/download-receipt',
+  handler: 'money/receipts/download-receipt',
   ...readsOwnOrder,
   summary: "Returns the receipt of one of the signed-in account's orders as a PDF, one page per payment.",
   answer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
@@ -56,7 +56,7 @@ const receiptSchema = z.object({
 });
 
 export const listReceipts = endpoint('GET /orders/{orderId}/receipts', {
-  handler: 'receipts/list-receipts',
+  handler: 'money/receipts/list-receipts',
   ...readsOwnOrder,
   summary: "Returns the receipts of one of the signed-in account's orders, newest payment first.",
   answer: z.object({ receipts: z.array(receiptSchema), ...companyAnswer }),
@@ -64,7 +64,7 @@ export const listReceipts = endpoint('GET /orders/{orderId}/receipts', {
 });
 
 export const nameCompany = endpoint('POST /orders/{orderId}/company', {
-  handler: 'receipts/name-company',
+  handler: 'money/receipts/name-company',
   once: { changes: 'other', repeats: 'It names the same company.' },
   ...forAccounts({ commerce: ['read', 'write'] }),
   summary: "Names the company that an order's receipts show above the buyer, or removes it. Their numbers stay the same.",
@@ -75,7 +75,7 @@ export const nameCompany = endpoint('POST /orders/{orderId}/company', {
 });
 
 export const correctCompany = endpoint('POST /operator/orders/{orderId}/company', {
-  handler: 'operator/correct-company',
+  handler: 'operations/operator/correct-company',
   once: { changes: 'other', repeats: 'It names the same company, and is not logged again.' },
   ...forOperators({ accounts: ['read', 'write'], commerce: ['read', 'write'] }),
   summary:

@@ -21,7 +21,7 @@ const creditSchema = z.object({
 export type ReferralCredit = z.output<typeof creditSchema>;
 
 export const myCredits = endpoint('GET /account/credits', {
-  handler: 'referrals/my-credits',
+  handler: 'money/referrals/my-credits',
   ...forAccounts({ catalog: ['read'], commerce: ['read', 'batch-read'] }),
   summary: 'Lists the credits that organisers gave the signed-in account for referrals, the latest first.',
   answer: z.object({ credits: z.array(creditSchema) }),

@@ -17,7 +17,7 @@ const grantsRefund = {
 } as const;
 
 export const requestRefund = endpoint('POST /orders/request-refund', {
-  handler: 'refunds/request-refund',
+  handler: 'money/refunds/request-refund',
   once: { changes: 'money', by: 'state' },
   access: 'user',
   ...grantsRefund,
@@ -50,7 +50,7 @@ export const queuedRefund = z.object({
 });
 
 export const queuedRefunds = endpoint('GET /studio/refunds', {
-  handler: 'refunds/queued-refunds',
+  handler: 'money/refunds/queued-refunds',
   ...forMembers('sales:read', { accounts: ['read', 'batch-read'], commerce: ['read'] }),
   summary: "Lists the refund requests that wait for the organiser's decision, the oldest first.",
   answer: z.object({
@@ -61,7 +61,7 @@ export const queuedRefunds = endpoint('GET /studio/refunds', {
 });
 
 export const decideRefund = endpoint('POST /studio/refunds/{orderId}', {
-  handler: 'refunds/decide-refund',
+  handler: 'money/refunds/decide-refund',
   once: { changes: 'money', by: 'state' },
   access: 'organizer',
   right: 'refunds:decide',

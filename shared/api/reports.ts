@@ -6,7 +6,7 @@ import { idParam, moment } from './fields.ts';
 import { reportQuery } from './sales.ts';
 
 export const countView = endpoint('POST /events/{eventId}/views', {
-  handler: 'reports/count-view',
+  handler: 'books/reports/count-view',
   once: { changes: 'other', repeats: 'It counts another view.' },
   ...forAnyone({ catalog: ['read'], playback: ['write'] }),
   summary:
@@ -30,7 +30,7 @@ const funnel = {
 };
 
 export const audienceReport = endpoint('GET /studio/reports', {
-  handler: 'reports/audience-report',
+  handler: 'books/reports/audience-report',
   ...forMembers('sales:read', { playback: ['read'] }),
   summary:
     "Returns how many people opened an organiser's event pages and began to buy over time, where they came from, and why payments failed.",

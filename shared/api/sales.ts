@@ -64,7 +64,7 @@ const listedSale = z.object({
 export type ListedSale = z.output<typeof listedSale>;
 
 export const soldOrders = endpoint('GET /studio/orders', {
-  handler: 'sales/sold-orders',
+  handler: 'books/sales/sold-orders',
   ...forMembers('sales:read', { accounts: ['read', 'batch-read'], commerce: ['read', 'batch-read'] }),
   summary:
     "Lists an organiser's sales, the latest first, some at a time. A search looks for one address, order number or card, and ignores the other filters.",
@@ -94,7 +94,7 @@ const soldPayment = z.object({
 });
 
 export const soldOrder = endpoint('GET /studio/orders/{orderId}', {
-  handler: 'sales/sold-order',
+  handler: 'books/sales/sold-order',
   ...forMembers('sales:read', { accounts: ['read', 'batch-read'], commerce: ['read'], playback: ['read'] }),
   summary:
     'Returns one order of an organiser: what was bought, who bought it, its payments and refunds, and the access that it gives.',
@@ -186,7 +186,7 @@ export const reportQuery = z.object({
 });
 
 export const salesReport = endpoint('GET /studio/sales', {
-  handler: 'sales/sales-report',
+  handler: 'books/sales/sales-report',
   ...readsSales,
   summary:
     "Returns an organiser's sales over time, and by event, package, code and country. Refunds count at the time of their sale.",

@@ -33,7 +33,7 @@ export type SenderAnswer = z.output<typeof senderSchema>;
 export type DnsRecord = z.output<typeof dnsRecord>;
 
 export const ownSender = endpoint('GET /studio/sender', {
-  handler: 'branding/own-sender',
+  handler: 'desk/branding/own-sender',
   ...forMembers('events:read', { catalog: ['read'] }),
   summary:
     'Returns the address that mails to buyers come from, and the DNS records that prove its domain, as they were last seen.',
@@ -41,7 +41,7 @@ export const ownSender = endpoint('GET /studio/sender', {
 });
 
 export const editSender = endpoint('POST /studio/sender', {
-  handler: 'branding/edit-sender',
+  handler: 'desk/branding/edit-sender',
   once: { changes: 'other', repeats: 'It sets the same sender.' },
   ...forMembers('brand:edit', {
     accounts: ['read', 'write'],
@@ -59,7 +59,7 @@ export const editSender = endpoint('POST /studio/sender', {
 });
 
 export const checkSender = endpoint('POST /studio/sender/check', {
-  handler: 'branding/check-sender',
+  handler: 'desk/branding/check-sender',
   once: { changes: 'other', repeats: 'It looks again.' },
   ...forMembers('brand:edit', { accounts: ['read', 'write'], catalog: ['read', 'write'], senderDomains: 'look' }),
   summary: 'Looks for the DNS records of the own address, and has mails come from it once all of them are there.',

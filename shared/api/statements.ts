@@ -63,7 +63,7 @@ export const statementSchema = z.strictObject({
 });
 
 export const eventStatement = endpoint('GET /studio/events/{eventId}/statement', {
-  handler: 'statements/event-statement',
+  handler: 'books/statements/event-statement',
   ...forMembersAtEvent('payouts:read', { catalog: ['read'], commerce: ['read', 'batch-read', 'write'], platformSecret: true }),
   summary:
     "Returns how the money of an organiser's event is divided between platform, partners and organisation, by the ledger, signed by the platform. The page `/verify` and `marquee verify-statement FILE` verify the answer for anybody, `npm run verify-ledger -- --statement FILE` compares it with the ledger.",
@@ -71,7 +71,7 @@ export const eventStatement = endpoint('GET /studio/events/{eventId}/statement',
 });
 
 export const setPartners = endpoint('POST /studio/events/{eventId}/partners', {
-  handler: 'statements/set-partners',
+  handler: 'books/statements/set-partners',
   once: { changes: 'money', repeats: 'It sets the same shares, and enters nothing if they are as they were.' },
   ...forMembersAtEvent('payouts:edit', { catalog: ['read'], commerce: ['read', 'write'], audit: 'append' }),
   summary: 'Sets the partners of an event with their shares of its money, and enters them into the ledger.',
@@ -86,7 +86,7 @@ export const setPartners = endpoint('POST /studio/events/{eventId}/partners', {
 });
 
 export const ownPayouts = endpoint('GET /studio/payouts', {
-  handler: 'statements/own-payouts',
+  handler: 'books/statements/own-payouts',
   ...forMembers('payouts:read', { commerce: ['read', 'batch-read', 'write'], platformSecret: true }),
   summary:
     'Returns what the operator owes an organisation by its ledger, event by event, and what was paid out, signed by the platform.',

@@ -32,7 +32,7 @@ const shown = {
 };
 
 export const platformStatus = endpoint('GET /platform-status', {
-  handler: 'status/platform-status',
+  handler: 'operations/status/platform-status',
   ...forAnyone({ playback: ['read'] }),
   summary:
     'Returns whether the parts of the platform work, with the incidents of the last 90 days. The edge keeps the answer for 15 seconds, and for a day if the platform cannot answer.',
@@ -55,7 +55,7 @@ export const platformStatus = endpoint('GET /platform-status', {
 export type PlatformStatus = z.output<typeof platformStatus.answer>;
 
 export const listIncidents = endpoint('GET /operator/incidents', {
-  handler: 'status/list-incidents',
+  handler: 'operations/status/list-incidents',
   ...forOperators({ playback: ['read'] }),
   summary: 'Returns the incidents of the status page as they are now, and what our own checks found.',
   answer: z.object(shown),
@@ -68,7 +68,7 @@ const writes = {
 } as const;
 
 export const openIncident = endpoint('POST /operator/incidents', {
-  handler: 'status/open-incident',
+  handler: 'operations/status/open-incident',
   once: { changes: 'other', repeats: 'There is one incident for a key.' },
   ...writes,
   summary:
@@ -84,7 +84,7 @@ export const openIncident = endpoint('POST /operator/incidents', {
 });
 
 export const updateIncident = endpoint('POST /operator/incidents/{incidentId}/updates', {
-  handler: 'status/update-incident',
+  handler: 'operations/status/update-incident',
   once: { changes: 'other', repeats: 'An update that was added is not added again.' },
   ...writes,
   summary:

@@ -5,21 +5,21 @@ import { moment, subdomain } from './fields.ts';
 import { changesEvent } from './studio.ts';
 
 export const archiveEvent = endpoint('POST /studio/events/{eventId}/archive', {
-  handler: 'studio/archive-event',
+  handler: 'desk/studio/archive-event',
   ...changesEvent,
   summary: 'Puts an event away: it becomes a draft that lists hide, and people who bought it can still watch. Idempotent.',
   errors: ['event_not_found', 'event_changed'],
 });
 
 export const restoreEvent = endpoint('POST /studio/events/{eventId}/restore', {
-  handler: 'studio/restore-event',
+  handler: 'desk/studio/restore-event',
   ...changesEvent,
   summary: 'Takes an event out of the archive, as a draft. Idempotent.',
   errors: ['event_not_found', 'event_changed'],
 });
 
 export const duplicateEvent = endpoint('POST /studio/events/{eventId}/duplicate', {
-  handler: 'studio/duplicate-event',
+  handler: 'desk/studio/duplicate-event',
   ...changesEvent,
   summary:
     'Creates a draft with the same details and packages, without film, broadcast and bundles. Its moments keep their distance from the start.',
@@ -28,7 +28,7 @@ export const duplicateEvent = endpoint('POST /studio/events/{eventId}/duplicate'
 });
 
 export const deleteEvent = endpoint('POST /studio/events/{eventId}/delete', {
-  handler: 'studio/delete-event',
+  handler: 'desk/studio/delete-event',
   ...forMembersAtEvent('events:edit', { catalog: ['read', 'delete'], audit: 'append' }),
   summary: 'Deletes a draft that was never published, and frees its subdomain.',
   answer: z.object({}),
@@ -36,7 +36,7 @@ export const deleteEvent = endpoint('POST /studio/events/{eventId}/delete', {
 });
 
 export const checkSubdomain = endpoint('GET /studio/subdomains/{name}', {
-  handler: 'studio/check-subdomain',
+  handler: 'desk/studio/check-subdomain',
   ...forMembers('events:edit', { accounts: ['read', 'write'], catalog: ['read'] }),
   summary: 'Says if a subdomain is free, up to 300 times an hour.',
   params: z.strictObject({ name: subdomain() }),

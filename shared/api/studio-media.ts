@@ -9,7 +9,7 @@ import { moment } from './fields.ts';
 export const MEDIA_FILES_AT_ONCE = 200;
 
 export const uploadMedia = endpoint('POST /studio/events/{eventId}/media', {
-  handler: 'studio/upload-media',
+  handler: 'desk/studio/upload-media',
   ...forMembersAtEvent('events:edit', { catalog: ['read', 'write'], media: 'put' }),
   summary:
     "Returns upload addresses for files of an event's film. Each file must be PUT with exactly the given size and headers.",

@@ -37,7 +37,7 @@ const optionalFields = {
 const packageParams = z.strictObject({ eventId: id(), packageId: id() });
 
 export const addPackage = endpoint('POST /studio/events/{eventId}/packages', {
-  handler: 'studio/add-package',
+  handler: 'desk/studio/add-package',
   ...changesEvent,
   summary: 'Puts a package on sale; a bundle at each of its events, a subscription at each event that it includes.',
   body: z.strictObject({
@@ -63,7 +63,7 @@ export const addPackage = endpoint('POST /studio/events/{eventId}/packages', {
 });
 
 export const editPackage = endpoint('POST /studio/events/{eventId}/packages/{packageId}', {
-  handler: 'studio/edit-package',
+  handler: 'desk/studio/edit-package',
   once: { changes: 'other', repeats: 'It sets the same offer for future buyers.' },
   ...forMembers('events:edit', { catalog: ['read', 'write'], commerce: ['read', 'write'], audit: 'append' }),
   summary:
@@ -75,7 +75,7 @@ export const editPackage = endpoint('POST /studio/events/{eventId}/packages/{pac
 });
 
 export const removePackage = endpoint('POST /studio/events/{eventId}/packages/{packageId}/remove', {
-  handler: 'studio/remove-package',
+  handler: 'desk/studio/remove-package',
   ...changesEvent,
   summary: 'Takes a package off sale; a bundle or a subscription at every event that sells it. Its buyers keep it. Idempotent.',
   params: packageParams,

@@ -36,7 +36,7 @@ export const signedPicture = <const N extends readonly Rendition[]>(names: N) =>
   });
 
 export const uploadPicture = endpoint('POST /studio/events/{eventId}/picture', {
-  handler: 'studio/upload-picture',
+  handler: 'desk/studio/upload-picture',
   ...forMembersAtEvent('events:edit', { catalog: ['read'], pictures: ['upload'] }),
   summary:
     "Returns upload addresses for the files of an event's picture. Each file must be PUT with exactly the given size and headers.",
@@ -49,7 +49,7 @@ export const uploadPicture = endpoint('POST /studio/events/{eventId}/picture', {
 });
 
 export const usePicture = endpoint('POST /studio/events/{eventId}/picture/use', {
-  handler: 'studio/use-picture',
+  handler: 'desk/studio/use-picture',
   ...forMembersAtEvent('events:edit', { catalog: ['read', 'write'], pictures: ['publish'], audit: 'append' }),
   summary: 'Shows an uploaded picture on the event, once its files are what their names say.',
   body: z.strictObject(picture),

@@ -39,14 +39,14 @@ const settingsSchema = z.object(fields);
 export type OrganizerSettings = z.output<typeof settingsSchema>;
 
 export const ownSettings = endpoint('GET /studio/settings', {
-  handler: 'studio/own-settings',
+  handler: 'desk/studio/own-settings',
   ...forMembers('settings:read', { catalog: ['read'] }),
   summary: "Returns the organiser's settings.",
   answer: settingsSchema,
 });
 
 export const editSettings = endpoint('POST /studio/settings', {
-  handler: 'studio/edit-settings',
+  handler: 'desk/studio/edit-settings',
   ...forMembers('settings:edit', { accounts: ['read'], catalog: ['write'], audit: 'append', operator: true }),
   summary: 'Changes the given settings and returns all of them. Lists are replaced as a whole.',
   body: z.strictObject({

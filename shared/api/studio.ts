@@ -114,14 +114,14 @@ const writesEvents = forMembers('events:edit', { catalog: ['read', 'write'], aud
 export const changesEvent = { ...writesEvents, params: idParam('eventId'), answer: studioEventSchema } as const;
 
 export const ownEvents = endpoint('GET /studio/events', {
-  handler: 'studio/own-events',
+  handler: 'desk/studio/own-events',
   ...readsEvents,
   summary: "Lists the organiser's events, including drafts, the latest start first.",
   answer: z.object({ events: z.array(studioEventSchema) }),
 });
 
 export const createEvent = endpoint('POST /studio/events', {
-  handler: 'studio/create-event',
+  handler: 'desk/studio/create-event',
   ...writesEvents,
   summary: 'Creates an event as a draft and takes its subdomain.',
   body: z.strictObject({
@@ -135,7 +135,7 @@ export const createEvent = endpoint('POST /studio/events', {
 });
 
 export const editEvent = endpoint('POST /studio/events/{eventId}', {
-  handler: 'studio/edit-event',
+  handler: 'desk/studio/edit-event',
   ...changesEvent,
   summary:
     'Changes the given fields of an event. A new subdomain frees the old one and is updated in bundles, all in one transaction.',
@@ -159,7 +159,7 @@ export const editEvent = endpoint('POST /studio/events/{eventId}', {
 });
 
 export const publishEvent = endpoint('POST /studio/events/{eventId}/publish', {
-  handler: 'studio/publish-event',
+  handler: 'desk/studio/publish-event',
   once: { changes: 'other', repeats: 'A published event stays published, and a trial of the studio begins once.' },
   ...changesEvent,
   // It writes accounts where it notes whose trial the organisation uses.
@@ -179,7 +179,7 @@ export const publishEvent = endpoint('POST /studio/events/{eventId}/publish', {
 });
 
 export const unpublishEvent = endpoint('POST /studio/events/{eventId}/unpublish', {
-  handler: 'studio/unpublish-event',
+  handler: 'desk/studio/unpublish-event',
   ...changesEvent,
   summary:
     'Makes an event a draft again: nobody can find, buy or try it; people who bought it can still watch. It keeps its subdomain.',

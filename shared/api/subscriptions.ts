@@ -38,7 +38,7 @@ export const subscriptionSchema = z.object({
 export type Subscription = z.output<typeof subscriptionSchema>;
 
 export const mySubscriptions = endpoint('GET /subscriptions/mine', {
-  handler: 'subscriptions/my-subscriptions',
+  handler: 'money/subscriptions/my-subscriptions',
   ...forAccounts({ commerce: ['read'] }),
   summary: "Lists the signed-in account's subscriptions, newest first, including ended ones.",
   answer: z.object({ subscriptions: z.array(subscriptionSchema) }),
@@ -53,7 +53,7 @@ const changesSubscription = {
 const CHANGE_ERRORS = ['subscription_not_found', 'subscription_ended', 'payments_unavailable'] as const;
 
 export const cancelSubscription = endpoint('POST /subscriptions/{subscriptionId}/cancel', {
-  handler: 'subscriptions/cancel-subscription',
+  handler: 'money/subscriptions/cancel-subscription',
   once: { changes: 'money', by: 'state' },
   ...changesSubscription,
   summary: 'Cancels a subscription at the end of the paid period, at least 24 hours before the next billing. Idempotent.',
@@ -62,7 +62,7 @@ export const cancelSubscription = endpoint('POST /subscriptions/{subscriptionId}
 });
 
 export const resumeSubscription = endpoint('POST /subscriptions/{subscriptionId}/resume', {
-  handler: 'subscriptions/resume-subscription',
+  handler: 'money/subscriptions/resume-subscription',
   once: { changes: 'money', by: 'state' },
   ...changesSubscription,
   summary: 'Resumes a cancelled subscription before its paid period ends. Idempotent.',
@@ -71,7 +71,7 @@ export const resumeSubscription = endpoint('POST /subscriptions/{subscriptionId}
 });
 
 export const openBillingPortal = endpoint('POST /subscriptions/{subscriptionId}/billing-portal', {
-  handler: 'subscriptions/open-billing-portal',
+  handler: 'money/subscriptions/open-billing-portal',
   once: { changes: 'other', repeats: 'It opens another page of the card provider, which alone changes something.' },
   ...changesSubscription,
   summary:

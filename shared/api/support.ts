@@ -11,7 +11,7 @@ const reason = () => prose(REASON_LENGTH);
 const orderParams = idParam('orderId');
 
 export const refundOrder = endpoint('POST /studio/orders/{orderId}/refund', {
-  handler: 'support/refund-order',
+  handler: 'desk/support/refund-order',
   once: { changes: 'money', by: 'key' },
   ...forMembers('refunds:make', { commerce: ['read', 'write'], paymentsSecret: true, bus: 'put', audit: 'append' }),
   summary:
@@ -46,7 +46,7 @@ const supports = {
 const change = { key: changeKey(), reason: reason() };
 
 export const changeOrder = endpoint('POST /studio/orders/{orderId}/change', {
-  handler: 'support/change-order',
+  handler: 'desk/support/change-order',
   once: { changes: 'access', by: 'key' },
   ...supports,
   rights: {
@@ -69,7 +69,7 @@ export const changeOrder = endpoint('POST /studio/orders/{orderId}/change', {
 });
 
 export const giveTicket = endpoint('POST /studio/events/{eventId}/tickets', {
-  handler: 'support/give-ticket',
+  handler: 'desk/support/give-ticket',
   once: { changes: 'access', by: 'state' },
   ...supports,
   rights: { accounts: ['read', 'write'], catalog: ['read'], commerce: ['read', 'write'], audit: 'append' },

@@ -28,7 +28,7 @@ const invitation = z.object({
 });
 
 export const listTeam = endpoint('GET /studio/team', {
-  handler: 'team/list-team',
+  handler: 'desk/team/list-team',
   ...forMembers('team:read', { accounts: ['read', 'batch-read'] }),
   summary: 'Lists the members of the organisation, and the invitations that nobody has accepted yet.',
   answer: z.object({ members: z.array(member), invitations: z.array(invitation) }),
@@ -38,7 +38,7 @@ export const listTeam = endpoint('GET /studio/team', {
 const changesTeam = forMembers('team:edit', { accounts: ['read', 'write'] });
 
 export const inviteMember = endpoint('POST /studio/team/invitations', {
-  handler: 'team/invite-member',
+  handler: 'desk/team/invite-member',
   once: { changes: 'access', repeats: 'It replaces the invitation to the same address.' },
   ...changesTeam,
   rights: { accounts: ['read', 'write'], catalog: ['read'], bus: 'put' },
@@ -49,7 +49,7 @@ export const inviteMember = endpoint('POST /studio/team/invitations', {
 });
 
 export const revokeInvitation = endpoint('POST /studio/team/invitations/{invitationId}/revoke', {
-  handler: 'team/revoke-invitation',
+  handler: 'desk/team/revoke-invitation',
   once: { changes: 'access', by: 'state' },
   ...changesTeam,
   summary: 'Takes an invitation back, so that its link no longer works. Idempotent.',
@@ -58,7 +58,7 @@ export const revokeInvitation = endpoint('POST /studio/team/invitations/{invitat
 });
 
 export const acceptInvitation = endpoint('POST /studio/team/join', {
-  handler: 'team/accept-invitation',
+  handler: 'desk/team/accept-invitation',
   once: { changes: 'access', by: 'state' },
   ...forAccounts({ accounts: ['read', 'write'] }),
   summary: 'Accepts the invitation of a mailed link. The account must have confirmed the address that it was sent to.',
@@ -70,7 +70,7 @@ export const acceptInvitation = endpoint('POST /studio/team/join', {
 const ofMember = { ...changesTeam, params: idParam('userId'), answer: messageAnswer } as const;
 
 export const changeRole = endpoint('POST /studio/team/members/{userId}/role', {
-  handler: 'team/change-role',
+  handler: 'desk/team/change-role',
   once: { changes: 'access', repeats: 'It sets the same role.' },
   ...ofMember,
   summary: 'Gives a member another role, which counts from their next request on.',
@@ -79,7 +79,7 @@ export const changeRole = endpoint('POST /studio/team/members/{userId}/role', {
 });
 
 export const removeMember = endpoint('POST /studio/team/members/{userId}/remove', {
-  handler: 'team/remove-member',
+  handler: 'desk/team/remove-member',
   once: { changes: 'access', by: 'state' },
   ...ofMember,
   rights: { accounts: ['read', 'write'], bus: 'put' },
@@ -88,7 +88,7 @@ export const removeMember = endpoint('POST /studio/team/members/{userId}/remove'
 });
 
 export const leaveTeam = endpoint('POST /studio/team/leave', {
-  handler: 'team/leave-team',
+  handler: 'desk/team/leave-team',
   once: { changes: 'access', by: 'state' },
   ...changesTeam,
   right: 'team:leave',

@@ -13,7 +13,7 @@ const recoveryCodesAnswer = z.object({
 });
 
 export const setUpTwoFactor = endpoint('POST /account/two-factor/set-up', {
-  handler: 'account/set-up-two-factor',
+  handler: 'site/account/set-up-two-factor',
   once: { changes: 'other', repeats: 'It replaces a secret that counts only once a code of it is confirmed.' },
   ...forAccounts({ accounts: ['read', 'write'], platformSecret: true }),
   summary:
@@ -31,7 +31,7 @@ export const setUpTwoFactor = endpoint('POST /account/two-factor/set-up', {
 const changesTwoFactor = forAccounts({ accounts: ['read', 'write'], platformSecret: true, bus: 'put' });
 
 export const confirmTwoFactor = endpoint('POST /account/two-factor/confirm', {
-  handler: 'account/confirm-two-factor',
+  handler: 'site/account/confirm-two-factor',
   once: { changes: 'access', by: 'state' },
   ...changesTwoFactor,
   summary: 'Turns two-factor login on with a code of the app that was set up, answers the recovery codes, and tells the address.',
@@ -48,7 +48,7 @@ const proven = {
 } as const;
 
 export const renewRecoveryCodes = endpoint('POST /account/two-factor/recovery-codes', {
-  handler: 'account/renew-recovery-codes',
+  handler: 'site/account/renew-recovery-codes',
   once: { changes: 'access', by: 'state' },
   ...proven,
   summary: "Replaces the signed-in account's recovery codes with new ones, and tells the address.",
@@ -56,7 +56,7 @@ export const renewRecoveryCodes = endpoint('POST /account/two-factor/recovery-co
 });
 
 export const turnOffTwoFactor = endpoint('POST /account/two-factor/turn-off', {
-  handler: 'account/turn-off-two-factor',
+  handler: 'site/account/turn-off-two-factor',
   once: { changes: 'access', by: 'state' },
   ...proven,
   summary: 'Turns two-factor login off with the password and a code, and tells the address.',

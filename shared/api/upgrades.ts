@@ -3,7 +3,7 @@ import { endpoint, forAccounts } from './endpoint.ts';
 import { amount, id, idParam } from './fields.ts';
 
 export const listUpgrades = endpoint('GET /events/{eventId}/upgrades', {
-  handler: 'checkout/list-upgrades',
+  handler: 'money/checkout/list-upgrades',
   ...forAccounts({ catalog: ['read'], commerce: ['read'] }),
   summary: 'Lists the packages of an event to which the account can upgrade a ticket that it paid for, each at the difference.',
   params: idParam('eventId'),

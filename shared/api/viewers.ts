@@ -18,7 +18,7 @@ const changes = {
 } as const;
 
 export const listViewers = endpoint('POST /studio/events/{eventId}/viewers', {
-  handler: 'studio/list-viewers',
+  handler: 'desk/studio/list-viewers',
   ...forMembersAtEvent('viewers:manage', { catalog: ['read'], playback: ['read', 'batch-read'] }),
   summary: "Lists who is watching an organiser's event, by their orders, some at a time.",
   body: z.optional(
@@ -49,7 +49,7 @@ export const listViewers = endpoint('POST /studio/events/{eventId}/viewers', {
 });
 
 export const endViewing = endpoint('POST /studio/events/{eventId}/viewers/end', {
-  handler: 'studio/end-viewing',
+  handler: 'desk/studio/end-viewing',
   once: { changes: 'access', by: 'state' },
   ...forMembersAtEvent('viewers:manage', { ...rights, bus: 'put' }),
   ...changes,
@@ -58,7 +58,7 @@ export const endViewing = endpoint('POST /studio/events/{eventId}/viewers/end', 
 });
 
 export const restoreViewing = endpoint('POST /studio/events/{eventId}/viewers/restore', {
-  handler: 'studio/restore-viewing',
+  handler: 'desk/studio/restore-viewing',
   once: { changes: 'access', by: 'state' },
   ...forMembersAtEvent('viewers:manage', rights),
   ...changes,

@@ -11,7 +11,7 @@ const receivesEventsOf = (provider: string) =>
   }) as const;
 
 export const stripeWebhook = endpoint('POST /webhooks/stripe', {
-  handler: 'webhooks/stripe',
+  handler: 'money/webhooks/stripe',
   once: {
     changes: 'other',
     repeats: 'It puts the same reference on the bus. Whoever records the payment reads it from the provider.',
@@ -21,7 +21,7 @@ export const stripeWebhook = endpoint('POST /webhooks/stripe', {
 });
 
 export const paypalWebhook = endpoint('POST /webhooks/paypal', {
-  handler: 'webhooks/paypal',
+  handler: 'money/webhooks/paypal',
   once: {
     changes: 'other',
     repeats: 'It puts the same reference on the bus. Whoever records the payment reads it from the provider.',

@@ -19,7 +19,7 @@ export type AlarmChange = z.output<typeof alarmChangeSchema>;
 
 /** The function that notes for the status page when alarms were raised. */
 export const alarmChanges = {
-  consumer: 'status/note-alarm',
+  consumer: 'operations/status/note-alarm',
   rights: { playback: ['write'] },
   /** Number of calls for one change, as many as Lambda allows. */
   maxReceives: 3,

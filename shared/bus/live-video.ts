@@ -1,17 +1,17 @@
 /** The functions of live video on AWS. They exist only in a stage with the setting `live`. */
 export const liveVideo = {
   /** Takes the product's requests from the bus and starts a workflow for each. */
-  starter: { handler: 'live-video/start-workflow', timeoutSeconds: 20, maxReceives: 3 },
+  starter: { handler: 'video/live-video/start-workflow', timeoutSeconds: 20, maxReceives: 3 },
   /** Takes the steps of a workflow. */
-  worker: { handler: 'live-video/take-steps', timeoutSeconds: 60 },
+  worker: { handler: 'video/live-video/take-steps', timeoutSeconds: 60 },
   /** Reports what MediaLive puts on the account's own bus. */
-  signals: { handler: 'live-video/report-signal', timeoutSeconds: 20, maxReceives: 3 },
+  signals: { handler: 'video/live-video/report-signal', timeoutSeconds: 20, maxReceives: 3 },
   /** Reports which encoders get a picture. */
-  pictures: { handler: 'live-video/report-pictures', timeoutSeconds: 50, everySeconds: 60 },
+  pictures: { handler: 'video/live-video/report-pictures', timeoutSeconds: 50, everySeconds: 60 },
   /** Removes what workflows have left behind. */
-  sweep: { handler: 'live-video/sweep', timeoutSeconds: 120, everySeconds: 300 },
+  sweep: { handler: 'video/live-video/sweep', timeoutSeconds: 120, everySeconds: 300 },
   /** Keeps what the edge's access logs say about who watched. */
-  evidence: { handler: 'playback/collect-evidence', timeoutSeconds: 300, maxReceives: 3 },
+  evidence: { handler: 'video/playback/collect-evidence', timeoutSeconds: 300, maxReceives: 3 },
 } as const;
 
 /** Name of an endpoint's main playlist, without its ending. */

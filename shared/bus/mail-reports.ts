@@ -35,7 +35,7 @@ export type MailReport = z.output<typeof mailReportSchema>;
 
 /** The function that takes the reports from the account's own bus, where SES puts them. */
 export const mailReports = {
-  consumer: 'mail/mark-unreachable-address',
+  consumer: 'mail/outbox/mark-unreachable-address',
   rights: { accounts: ['read', 'write'], bus: 'put' },
   /** Number of calls for one report, as many as Lambda allows. */
   maxReceives: 3,

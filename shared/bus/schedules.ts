@@ -18,7 +18,7 @@ export interface Schedule {
 export const schedules = [
   {
     id: 'reconcile-payments',
-    handler: 'reconciliation/reconcile-payments',
+    handler: 'operations/reconciliation/reconcile-payments',
     rights: { accounts: ['read'], catalog: ['read'], commerce: ['read', 'write'], paymentsSecret: true, bus: 'put' },
     everySeconds: 120,
     timeoutSeconds: 110,
@@ -26,7 +26,7 @@ export const schedules = [
   },
   {
     id: 'send-waiting-webhooks',
-    handler: 'webhook-delivery/send-waiting',
+    handler: 'people/webhook-delivery/send-waiting',
     rights: { accounts: ['read', 'write'], platformSecret: true, bus: 'put' },
     everySeconds: 120,
     timeoutSeconds: 110,
@@ -35,7 +35,7 @@ export const schedules = [
   },
   {
     id: 'delete-due-accounts',
-    handler: 'account/delete-due-accounts',
+    handler: 'site/account/delete-due-accounts',
     rights: {
       accounts: ['read', 'write'],
       catalog: ['read'],
@@ -51,7 +51,7 @@ export const schedules = [
   },
   {
     id: 'make-due-evenings',
-    handler: 'evenings/make-due-evenings',
+    handler: 'books/evenings/make-due-evenings',
     rights: { catalog: ['read', 'write'], commerce: ['read'], playback: ['read'], bus: 'put' },
     everySeconds: 7200,
     timeoutSeconds: 300,

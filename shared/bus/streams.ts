@@ -29,7 +29,7 @@ export const bookkeeping = {
     { pkPrefix: 'PAYMENT#', sk: 'PAYMENT' },
     { pkPrefix: 'CODES#', skPrefix: 'CODE#' },
   ],
-  consumer: 'ledger/keep-books',
+  consumer: 'books/ledger/keep-books',
   rights: {
     accounts: ['read'],
     catalog: ['read'],
@@ -54,7 +54,7 @@ export const salesCounting = {
     { pkPrefix: 'USER#', skPrefix: 'ORDER#', only: { has: 'paypalDeclines' } },
     { pkPrefix: 'USER#', skPrefix: 'ENTITLEMENT#' },
   ],
-  consumer: 'sales/count-sales',
+  consumer: 'books/sales/count-sales',
   rights: { accounts: ['read'], commerce: ['batch-read', 'write'], playback: ['batch-read', 'write'], bus: 'put' },
   batchSize: 100,
   timeoutSeconds: 60,

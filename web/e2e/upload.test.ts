@@ -1,5 +1,5 @@
 import { describeWithFfmpeg } from '../../infra/testing/live/ffmpeg.ts';
-import { forgetVideos, video } from '../../functions/films/testing/video-files.ts';
+import { forgetVideos, video } from '../../functions/desk/films/testing/video-files.ts';
 import { journey } from './browser.ts';
 import { Organizer } from './organizer.ts';
 import { setStageWithVisits } from './stage.ts';

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { type MediaGrant, mediaCookies } from '../../playback/media-cookies.ts';
+import { type MediaGrant, mediaCookies } from '../../video/playback/media-cookies.ts';
 import { cookiesIn } from '../edge.ts';
 import { MINUTE } from '../time.ts';
 import type { World } from '../world.ts';

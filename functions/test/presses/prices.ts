@@ -1,4 +1,4 @@
-import { booksOf } from '../../ledger/testing/books.ts';
+import { booksOf } from '../../books/ledger/testing/books.ts';
 import { unique } from '../sample-event.ts';
 import { one, type Presses } from './scene.ts';
 

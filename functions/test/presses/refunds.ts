@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { noteOver } from '../../playback/evidence/evidence-store.ts';
-import { findRefusal, findReview, noteWaiting } from '../../refunds/missed-minutes/missed-review-store.ts';
-import { findSalesOf } from '../../sales/sales-store.ts';
+import { noteOver } from '../../video/playback/evidence/evidence-store.ts';
+import { findRefusal, findReview, noteWaiting } from '../../money/refunds/missed-minutes/missed-review-store.ts';
+import { findSalesOf } from '../../books/sales/sales-store.ts';
 import { published } from '../organizer.ts';
 import { sampleEvent } from '../sample-event.ts';
 import { Broadcaster } from '../stories/broadcaster.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { scopeOf } from '../../catalog/item.ts';
-import { findSource } from '../../entitlements/sources-store.ts';
-import { findOrder } from '../../orders/orders-store.ts';
+import { scopeOf } from '../../catalog/listings/item.ts';
+import { findSource } from '../../catalog/entitlements/sources-store.ts';
+import { findOrder } from '../../money/orders/orders-store.ts';
 import { eventually } from '../eventually.ts';
 import { inDays } from '../time.ts';
 import { newAddress, type Press, type Presses, RENTAL, type Scene } from './scene.ts';

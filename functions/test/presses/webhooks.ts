@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { secretsOf } from '../../webhook-delivery/sealed-secrets.ts';
-import { findWebhook } from '../../webhook-delivery/webhooks-store.ts';
+import { secretsOf } from '../../people/webhook-delivery/sealed-secrets.ts';
+import { findWebhook } from '../../people/webhook-delivery/webhooks-store.ts';
 import type { Press, Presses, Scene } from './scene.ts';
 
 async function addsWebhook({ shop }: Scene): Promise<Press> {

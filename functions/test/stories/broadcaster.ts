@@ -7,7 +7,7 @@ import {
   LIVE_VIDEO_SOURCE,
 } from '#shared/bus/broadcast-events.ts';
 
-import { type CatalogEvent, findEventOrDraft } from '../../catalog/events-store.ts';
+import { type CatalogEvent, findEventOrDraft } from '../../catalog/listings/events-store.ts';
 import type { Organizer } from '../organizer.ts';
 import type { Shop } from '../use-world.ts';
 import type { Answer } from '../visitor.ts';

@@ -1,5 +1,5 @@
 import type { MissedMinutesStep } from '#shared/api/fields.ts';
-import { noteEvidence } from '../../playback/evidence/note-evidence.ts';
+import { noteEvidence } from '../../video/playback/evidence/note-evidence.ts';
 import type { Buyer } from '../buyer.ts';
 import type { Organizer } from '../organizer.ts';
 import { inHours, letPass } from '../time.ts';

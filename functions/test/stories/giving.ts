@@ -1,13 +1,13 @@
-import { isOpenForGood } from '../../entitlements/entitlement.ts';
-import { findEntitlement } from '../../entitlements/entitlements-store.ts';
+import { isOpenForGood } from '../../catalog/entitlements/entitlement.ts';
+import { findEntitlement } from '../../catalog/entitlements/entitlements-store.ts';
 import { intentIdOf } from '../at-stripe.ts';
 import type { Buyer } from '../buyer.ts';
 import { sampleEvent } from '../sample-event.ts';
 import { Deliveries } from '../deliveries.ts';
 import type { Shop } from '../use-world.ts';
 import type { Answer } from '../visitor.ts';
-import type { Order } from '../../orders/order.ts';
-import { findOrder } from '../../orders/orders-store.ts';
+import type { Order } from '../../money/orders/order.ts';
+import { findOrder } from '../../money/orders/orders-store.ts';
 import type { Organizer } from '../organizer.ts';
 import { answered, ifPossible } from './acts.ts';
 

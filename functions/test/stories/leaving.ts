@@ -1,6 +1,6 @@
-import { findAccount } from '../../auth/accounts-store.ts';
-import { listSessions } from '../../auth/sessions/sessions-store.ts';
-import { listEntitlements } from '../../entitlements/entitlements-store.ts';
+import { findAccount } from '../../people/auth/accounts-store.ts';
+import { listSessions } from '../../people/auth/sessions/sessions-store.ts';
+import { listEntitlements } from '../../catalog/entitlements/entitlements-store.ts';
 import { type Buyer, tokenIn } from '../buyer.ts';
 import { eventually } from '../eventually.ts';
 import type { Organizer } from '../organizer.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { receiptWords } from '#shared/receipt-words.ts';
 import type { ReceiptContent } from '#shared/receipt.ts';
-import { booksOf } from '../../ledger/testing/books.ts';
+import { booksOf } from '../../books/ledger/testing/books.ts';
 import type { Buyer } from '../buyer.ts';
 import { eventually } from '../eventually.ts';
 import type { Organizer } from '../organizer.ts';

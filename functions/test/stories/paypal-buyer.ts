@@ -1,6 +1,6 @@
-import { putEvent } from '../../catalog/event-changes-store.ts';
-import type { CatalogEvent } from '../../catalog/events-store.ts';
-import { listOrders } from '../../orders/order-lists-store.ts';
+import { putEvent } from '../../catalog/listings/event-changes-store.ts';
+import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
+import { listOrders } from '../../money/orders/order-lists-store.ts';
 import { AtPaypal, type CaptureAtPaypal } from '../at-paypal.ts';
 import { Buyer } from '../buyer.ts';
 import { sampleEvent } from '../sample-event.ts';
@@ -185,6 +185,6 @@ export class PaypalBuyer {
 
 /** Runs the sweep that checks pending orders at PayPal every two minutes. */
 export async function sweepOrders(): Promise<void> {
-  const { reconcilePaypalOrders } = await import('../../reconciliation/paypal/reconcile-orders.ts');
+  const { reconcilePaypalOrders } = await import('../../operations/reconciliation/paypal/reconcile-orders.ts');
   await ifPossible(reconcilePaypalOrders(Infinity));
 }

@@ -1,7 +1,7 @@
-import type { CatalogEvent } from '../../catalog/events-store.ts';
-import { releaseAllExpired } from '../../inventory/holds.ts';
-import { findHold } from '../../inventory/holds-store.ts';
-import { readShards } from '../../inventory/inventory-store.ts';
+import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
+import { releaseAllExpired } from '../../catalog/inventory/holds.ts';
+import { findHold } from '../../catalog/inventory/holds-store.ts';
+import { readShards } from '../../catalog/inventory/inventory-store.ts';
 import type { Buyer } from '../buyer.ts';
 import { Deliveries } from '../deliveries.ts';
 import { eventWith } from '../sample-event.ts';

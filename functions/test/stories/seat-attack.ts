@@ -1,6 +1,6 @@
 import { SESSION_COOKIE, XSRF_COOKIE } from '#shared/api/endpoint.ts';
-import { startSession, xsrfToken } from '../../auth/sessions/sessions-store.ts';
-import type { CatalogEvent } from '../../catalog/events-store.ts';
+import { startSession, xsrfToken } from '../../people/auth/sessions/sessions-store.ts';
+import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { Buyer } from '../buyer.ts';
 import type { Shop } from '../use-world.ts';
 import type { Answer } from '../visitor.ts';

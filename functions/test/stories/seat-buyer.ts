@@ -1,8 +1,8 @@
-import type { CatalogEvent } from '../../catalog/events-store.ts';
-import type { Order } from '../../orders/order.ts';
-import { findOrder } from '../../orders/orders-store.ts';
-import type { PaymentName } from '../../payments/payment.ts';
-import { recordPayment } from '../../recording/record-payment.ts';
+import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
+import type { Order } from '../../money/orders/order.ts';
+import { findOrder } from '../../money/orders/orders-store.ts';
+import type { PaymentName } from '../../money/payments/payment.ts';
+import { recordPayment } from '../../money/recording/record-payment.ts';
 import { intentIdOf } from '../at-stripe.ts';
 import type { Buyer } from '../buyer.ts';
 import type { Shop } from '../use-world.ts';

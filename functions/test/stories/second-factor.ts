@@ -1,4 +1,4 @@
-import { codeAt } from '../../auth/two-factor/totp-rules.ts';
+import { codeAt } from '../../people/auth/two-factor/totp-rules.ts';
 import type { Buyer } from '../buyer.ts';
 import { PASSWORD, type Answer, type Visitor } from '../visitor.ts';
 

@@ -1,11 +1,11 @@
-import type { CatalogEvent } from '../../catalog/events-store.ts';
-import { type Order, paymentRequestOf } from '../../orders/order.ts';
-import { createOrder, keepPaymentMethod } from '../../orders/orders-store.ts';
-import { paypalOrderParts } from '../../payments/paypal/paypal-orders-store.ts';
-import { createPaypalOrder } from '../../payments/paypal/paypal-orders.ts';
-import { createIntent } from '../../payments/stripe/payment-intents.ts';
-import { captureAndRecord } from '../../recording/capture-and-record.ts';
-import { recordPayment } from '../../recording/record-payment.ts';
+import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
+import { type Order, paymentRequestOf } from '../../money/orders/order.ts';
+import { createOrder, keepPaymentMethod } from '../../money/orders/orders-store.ts';
+import { paypalOrderParts } from '../../money/payments/paypal/paypal-orders-store.ts';
+import { createPaypalOrder } from '../../money/payments/paypal/paypal-orders.ts';
+import { createIntent } from '../../money/payments/stripe/payment-intents.ts';
+import { captureAndRecord } from '../../money/recording/capture-and-record.ts';
+import { recordPayment } from '../../money/recording/record-payment.ts';
 import type { Shop } from '../use-world.ts';
 
 /** A buyer, without an account or a browser. */

@@ -67,7 +67,7 @@ const METRICS: Readonly<Record<ExtraAlarm, (watched: WatchedExtras) => CustomMet
       ),
     ),
     alarmed(
-      asyncEventAge(functions.get('mail/send-urgent-mail')!, PERIOD),
+      asyncEventAge(functions.get('mail/outbox/send-urgent-mail')!, PERIOD),
       'Events',
       'send-urgent-mail',
       tooOld('send-urgent-mail', URGENT_TOO_OLD_MS),

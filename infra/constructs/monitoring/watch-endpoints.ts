@@ -102,7 +102,7 @@ export function alarmEachEndpoint(facade: MonitoringFacade, endpoints: readonly 
   for (const { handler, route, fn } of endpoints) {
     new LambdaFunctionMonitoring(facade, {
       lambdaFunction: fn,
-      alarmFriendlyName: handler.replace('/', '-'),
+      alarmFriendlyName: handler.replaceAll('/', '-'),
       humanReadableName: route,
       addFaultCountAlarm: {
         Failed: { maxErrorCount: 0, ...explainAlarm('one-endpoint', `${route} timed out or crashed.`) },

@@ -38,14 +38,14 @@ export function watchPayments(facade: MonitoringFacade, props: WatchedPayments) 
     alarmFriendlyName: 'Payments',
     humanReadableName: 'Payments',
     metricGroups: [
-      webhooks(found(functions, 'webhooks/stripe'), found(functions, 'webhooks/paypal'), webhookSilenceHours),
+      webhooks(found(functions, 'money/webhooks/stripe'), found(functions, 'money/webhooks/paypal'), webhookSilenceHours),
       { title: 'Events on the bus', metrics: [bus.metricMatched(PERIOD), bus.metricRetried(PERIOD)] },
-      failing(found(functions, 'payment-events/record-purchase'), scheduled, consumers),
+      failing(found(functions, 'money/payment-events/record-purchase'), scheduled, consumers),
       {
         title: 'Delay: oldest change for the books and for the sales, urgent mail, longest scheduled call (milliseconds)',
         metrics: [
           ...consumers.map(({ label, fn }) => fn.metric('IteratorAge', { period: PERIOD, statistic: 'Maximum', label })),
-          asyncEventAge(found(functions, 'mail/send-urgent-mail'), PERIOD),
+          asyncEventAge(found(functions, 'mail/outbox/send-urgent-mail'), PERIOD),
           ...scheduled.map(({ id, fn }) => fn.metricDuration({ period: PERIOD, statistic: 'Maximum', label: id })),
         ],
       },

@@ -16,7 +16,7 @@ export const FILM_REQUESTS = { id: 'films', prefix: 'media/' };
 /** Time for which a film that was deleted or replaced can be brought back. */
 export const FORMER_FILES_KEPT = Duration.days(30);
 
-/** Time for which an unfinished upload of a video file can be continued; functions/films/upload-rules.ts has the same number. */
+/** Time for which an unfinished upload of a video file can be continued; functions/desk/films/upload-rules.ts has the same number. */
 const UPLOADS_LEFT_FOR = Duration.days(7);
 /** Time for which an uploaded video file is kept. The films that are made of it stay. */
 const UPLOADS_KEPT_FOR = Duration.days(30);

@@ -54,7 +54,7 @@ const MEDIA_FOLDER = '/media/';
 
 /**
  * Returns a listener that imitates a deployment's distribution: it serves files itself and forwards the rest to the API.
- * It caches no answers, so an event change invalidates nothing: `functions/events/refresh-edge.ts` does not run here.
+ * It caches no answers, so an event change invalidates nothing: `functions/site/events/refresh-edge.ts` does not run here.
  */
 export function createEdge(given: EdgeSettings): RequestListener {
   const settings = { ...given, mediaPath: distributionFunction('media-path.js', given.endedSessions) };

@@ -7,7 +7,7 @@ export interface FoundRoute extends Match {
   handler: string;
 }
 
-const SHELL = { handler: 'shell/render-shell', routeKey: '$default', pathParameters: {} };
+const SHELL = { handler: 'site/shell/render-shell', routeKey: '$default', pathParameters: {} };
 
 const routes = (contract as readonly Endpoint[]).map(({ route, handler }) => {
   const { method, path } = splitRoute(route);

@@ -1,4 +1,4 @@
-import type { CatalogEvent } from '../../../functions/catalog/events-store.ts';
+import type { CatalogEvent } from '../../../functions/catalog/listings/events-store.ts';
 
 /** Heights for which the sample film has an edition. */
 export const SAMPLE_EDITIONS = [1080, 720, 480];

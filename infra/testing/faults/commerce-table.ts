@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
-import type { Order } from '../../../functions/orders/order.ts';
-import type { RecordedPayment } from '../../../functions/payments/payments-store.ts';
+import type { Order } from '../../../functions/money/orders/order.ts';
+import type { RecordedPayment } from '../../../functions/money/payments/payments-store.ts';
 import { LOCAL_TABLES } from '../../local/tables.ts';
 import { LOCAL_CREDENTIALS } from '../../local/environment.ts';
 

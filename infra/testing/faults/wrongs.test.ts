@@ -1,5 +1,5 @@
-import type { Order } from '../../../functions/orders/order.ts';
-import type { RecordedPayment } from '../../../functions/payments/payments-store.ts';
+import type { Order } from '../../../functions/money/orders/order.ts';
+import type { RecordedPayment } from '../../../functions/money/payments/payments-store.ts';
 import type { Captured } from './providers-from-outside.ts';
 import { type Purchase, purchasesOf } from './purchases.ts';
 import { type Outcome, wrongsOf } from './wrongs.ts';

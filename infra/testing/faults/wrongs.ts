@@ -1,4 +1,4 @@
-import type { Order } from '../../../functions/orders/order.ts';
+import type { Order } from '../../../functions/money/orders/order.ts';
 import type { Commerce } from './commerce-table.ts';
 import type { Captured } from './providers-from-outside.ts';
 import { isRefunded, type Purchase } from './purchases.ts';

@@ -1,4 +1,4 @@
-import { type MediaGrant, mediaCookies } from '../../../functions/playback/media-cookies.ts';
+import { type MediaGrant, mediaCookies } from '../../../functions/video/playback/media-cookies.ts';
 import { preparedKeys } from '../prepared-keys.ts';
 
 const KEY_PAIR_ID = 'K2JCJMDEHXQW5F';

@@ -584,7 +584,7 @@ describe('the operator', () => {
 
   it('lists what only a person can settle, and removes it once it is settled', async () => {
     expect((await operateOn('reconciliation', 'flags')).printed).toBe('Nothing waits for a person.');
-    const { flag } = await import('../../../functions/payments/flags-store.ts');
+    const { flag } = await import('../../../functions/money/payments/flags-store.ts');
     await flag('stripe#pi_cli', 'Paid $5.00 instead of $19.99.');
     expect((await operateOn('reconciliation', 'flags')).printed).toMatch(
       /^stripe#pi_cli {2}\d{4}-\d\d-\d\d {2}Paid \$5\.00 instead/,
@@ -635,7 +635,7 @@ describe('the operator', () => {
   it('says whether an address takes mails, and has them sent again', async () => {
     const address = (verb: string) => operateOn('address', verb, ' Ada.Bounced@Example.com');
     expect((await address('show')).printed).toBe('ada.bounced@example.com is not marked: mails are sent to it.');
-    const { markUnreachable } = await import('../../../functions/mail/unreachable-store.ts');
+    const { markUnreachable } = await import('../../../functions/mail/outbox/unreachable-store.ts');
     await markUnreachable('ada.bounced@example.com', { reason: 'bounce', detail: 'General', at: new Date().toISOString() });
     expect((await address('show')).printed).toMatch(
       /^ada\.bounced@example\.com takes no mails since \d{4}-.*: bounce, General\.$/,
@@ -650,7 +650,7 @@ describe('the operator', () => {
     const { organizationId } = (await client.post('/api/v1/studio/organizations', { name: 'Hal’s' })).json;
     expect((await operate('release', email)).warned).toBe('hal@example.com has started no organisation whose mails are held.');
     await operateOn('address', 'show', email);
-    const { findTrust, holdOrganization } = await import('../../../functions/organizations/trust-store.ts');
+    const { findTrust, holdOrganization } = await import('../../../functions/people/organizations/trust-store.ts');
     await holdOrganization(organizationId, { at: new Date().toISOString(), by: 'brake', reason: 'Too many came back.' });
     expect((await operate('release', email)).printed).toMatch(/^hal@example\.com may write to strangers again with/);
     expect((await findTrust(organizationId)).held).toBeNull();

@@ -1,11 +1,11 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { recountingKey } from '#shared/sales-keys.ts';
-import type { PaymentItem } from '../../../functions/payments/payment-item.ts';
+import type { PaymentItem } from '../../../functions/money/payments/payment-item.ts';
 import { dynamodb } from '../../../functions/platform/dynamodb.ts';
 import { env } from '../../../functions/platform/env.ts';
 import { newId } from '../../../functions/platform/ids.ts';
-import { recount, storedTotals } from '../../../functions/sales/testing/recount.ts';
-import { count, sold } from '../../../functions/sales/testing/sold.ts';
+import { recount, storedTotals } from '../../../functions/books/sales/testing/recount.ts';
+import { count, sold } from '../../../functions/books/sales/testing/sold.ts';
 import { changeItem, itemsOf, useDatabase } from '../../../functions/test/database.ts';
 import { countAll, removeAll } from './count-all.ts';
 import { readOptions } from './options.ts';

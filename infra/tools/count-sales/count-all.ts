@@ -1,11 +1,11 @@
 import { BatchWriteCommand, DeleteCommand, paginateScan, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recountingKey, SALES_PREFIX } from '#shared/sales-keys.ts';
-import { type PaymentItem, readPayment } from '../../../functions/payments/payment-item.ts';
+import { type PaymentItem, readPayment } from '../../../functions/money/payments/payment-item.ts';
 import { dynamodb } from '../../../functions/platform/dynamodb.ts';
 import { env } from '../../../functions/platform/env.ts';
 import { again, retry } from '../../../functions/platform/retry.ts';
-import { recordSales } from '../../../functions/sales/record-sales.ts';
+import { recordSales } from '../../../functions/books/sales/record-sales.ts';
 
 type Say = (sentence: string) => void;
 

@@ -1,4 +1,4 @@
-import { raiseMissedMinutes } from '../../../functions/bus/missed-minutes-bus.ts';
+import { raiseMissedMinutes } from '../../../functions/platform/bus/missed-minutes-bus.ts';
 import { inParallel } from '../../../functions/platform/in-parallel.ts';
 import type { UnreachedViewer } from './find-failures.ts';
 

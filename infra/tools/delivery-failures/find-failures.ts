@@ -1,10 +1,16 @@
 import type { Interval } from '#shared/interval.ts';
-import { findBroadcast } from '../../../functions/broadcast/broadcasts-store.ts';
-import { interruptionsOf, isOver, NO_TIMELINE, type Shown, showingOf } from '../../../functions/broadcast/timeline-rules.ts';
-import { findEventOrDraft } from '../../../functions/catalog/events-store.ts';
-import { VIEWER_SHARDS, viewersOf, watchedBy } from '../../../functions/playback/watching/viewers-store.ts';
-import { wasThere } from '../../../functions/playback/evidence/evidence-rules.ts';
-import { missedOf, sessionsOf, type Watched } from '../../../functions/playback/watching/watching-rules.ts';
+import { findBroadcast } from '../../../functions/video/broadcast/broadcasts-store.ts';
+import {
+  interruptionsOf,
+  isOver,
+  NO_TIMELINE,
+  type Shown,
+  showingOf,
+} from '../../../functions/video/broadcast/timeline-rules.ts';
+import { findEventOrDraft } from '../../../functions/catalog/listings/events-store.ts';
+import { VIEWER_SHARDS, viewersOf, watchedBy } from '../../../functions/video/playback/watching/viewers-store.ts';
+import { wasThere } from '../../../functions/video/playback/evidence/evidence-rules.ts';
+import { missedOf, sessionsOf, type Watched } from '../../../functions/video/playback/watching/watching-rules.ts';
 import { CliError } from '../cli/cli-error.ts';
 import { type MediaRequest, mediaPath, readRequest } from './media-request.ts';
 import { outagesOf, union } from './outages.ts';

@@ -55,7 +55,7 @@ function functionsOf({ resources }: StackTemplate): { name: string; role: string
 /** Returns the handler, or the construct's path without the hash that CDK puts in the name of its per-stack functions. */
 function functionName({ Properties, Metadata }: Resource): string {
   const handler = String(Properties.Description);
-  if (/^[a-z-]+\/[a-z-]+$/.test(handler)) return handler;
+  if (/^[a-z-]+(\/[a-z-]+)+$/.test(handler)) return handler;
   const construct = Metadata?.['aws:cdk:path']?.split('/').slice(1, -1).join('/') ?? handler;
   return construct.replace(/[0-9A-F]{32}/, '');
 }

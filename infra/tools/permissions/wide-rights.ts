@@ -17,21 +17,21 @@ const VERSIONS = "CDK's right to invoke a function includes the function's versi
 const EMPTYING = "CDK's own: empties a bucket of the stack before it is deleted, if the bucket's policy names it.";
 
 const live: readonly WideRight[] = [
-  { fn: 'playback/collect-evidence', wide: 'AccessLogs/Bucket/AWSLogs/*', reason: liveReasons.readsLogs },
+  { fn: 'video/playback/collect-evidence', wide: 'AccessLogs/Bucket/AWSLogs/*', reason: liveReasons.readsLogs },
   {
-    fn: 'live-video/report-signal',
+    fn: 'video/live-video/report-signal',
     wide: 'arn:aws:medialive:us-east-1:{account}:channel:*',
     reason: liveReasons.looksAtSender,
   },
-  { fn: 'live-video/report-pictures', wide: '*', reason: liveReasons.listsAllAndMetrics },
+  { fn: 'video/live-video/report-pictures', wide: '*', reason: liveReasons.listsAllAndMetrics },
   {
-    fn: 'live-video/report-pictures',
+    fn: 'video/live-video/report-pictures',
     wide: 'arn:aws:medialive:us-east-1:{account}:channel:*',
     reason: liveReasons.looksAtOwn,
   },
-  { fn: 'live-video/start-workflow', wide: 'Live/Workflow:*', reason: liveReasons.executions },
-  { fn: 'live-video/sweep', wide: 'Live/Workflow:*', reason: liveReasons.executions },
-  ...['live-video/sweep', 'live-video/take-steps'].flatMap((fn) => [
+  { fn: 'video/live-video/start-workflow', wide: 'Live/Workflow:*', reason: liveReasons.executions },
+  { fn: 'video/live-video/sweep', wide: 'Live/Workflow:*', reason: liveReasons.executions },
+  ...['video/live-video/sweep', 'video/live-video/take-steps'].flatMap((fn) => [
     { fn, wide: '*', reason: liveReasons.listsAll },
     { fn, wide: 'Packager/*', reason: liveReasons.ofTheGroup },
     { fn, wide: 'arn:aws:medialive:us-east-1:{account}:channel:*', reason: liveReasons.madeLater },
@@ -60,48 +60,53 @@ export const wideRights: readonly WideRight[] = [
     reason: "The site's pictures. The function may put, but neither read nor delete; films are elsewhere in the bucket.",
   },
   {
-    fn: 'studio/upload-media',
+    fn: 'desk/studio/upload-media',
     wide: 'Media/Bucket/media/*',
     reason: "Films are stored below their event's id. The function signs addresses below the caller's own event only.",
   },
-  ...['studio/upload-picture', 'studio/use-picture'].map((fn) => ({
+  ...['desk/studio/upload-picture', 'desk/studio/use-picture'].map((fn) => ({
     fn,
     wide: 'Media/Bucket/unchecked/images/events/*',
     reason: "Pictures are uploaded below their event's id. The function signs or checks those of the caller's own event only.",
   })),
-  ...['branding/upload-logo', 'branding/edit-brand'].map((fn) => ({
+  ...['desk/branding/upload-logo', 'desk/branding/edit-brand'].map((fn) => ({
     fn,
     wide: 'Media/Bucket/unchecked/images/events/*',
     reason: "Logos are uploaded below their organisation's id. The function signs or checks those of the caller's own only.",
   })),
-  ...['studio/use-picture', 'branding/edit-brand'].map((fn) => ({
+  ...['desk/studio/use-picture', 'desk/branding/edit-brand'].map((fn) => ({
     fn,
     wide: 'Media/Bucket/images/events/*',
     reason:
       'Checked pictures are stored below the id of their event or organisation. The function writes those of the caller alone.',
   })),
-  ...['films/follow-transcoding', 'films/add-captions', 'films/announce-chapters'].map((fn) => ({
+  ...['desk/films/follow-transcoding', 'desk/films/add-captions', 'desk/films/announce-chapters'].map((fn) => ({
     fn,
     wide: 'Media/Bucket/media/*',
     reason:
       'Films are stored below their event’s id. The function reads and writes playlists of the event that it is called for.',
   })),
   ...['start-upload', 'sign-parts', 'uploaded-parts', 'complete-upload', 'abort-upload', 'start-transcoding'].map((name) => ({
-    fn: `films/${name}`,
+    fn: `desk/films/${name}`,
     wide: 'Media/Bucket/uploads/*',
     reason: 'Video files are uploaded below their event’s id, and no viewer’s cookie opens them.',
   })),
   {
-    fn: 'films/start-transcoding',
+    fn: 'desk/films/start-transcoding',
     wide: '*',
     reason: 'mediaconvert:Probe has no resources. It reads a file with the function’s own rights.',
   },
-  ...['exports/write-export', 'exports/list-exports'].map((fn) => ({
+  ...['books/exports/write-export', 'books/exports/list-exports'].map((fn) => ({
     fn,
     wide: 'Media/Bucket/exports/*',
     reason: 'Exports are stored below their organisation’s id. The function writes or signs those of one organisation only.',
   })),
-  ...['mail/send-mail', 'messages/preview-announcement', 'branding/edit-sender', 'branding/check-sender'].flatMap((fn) =>
+  ...[
+    'mail/outbox/send-mail',
+    'desk/messages/preview-announcement',
+    'desk/branding/edit-sender',
+    'desk/branding/check-sender',
+  ].flatMap((fn) =>
     ['us-east-1', 'eu-west-1'].map((region) => ({
       fn,
       wide: `arn:aws:ses:${region}:{account}:identity/*`,
@@ -118,7 +123,7 @@ export const wideRights: readonly WideRight[] = [
     wide: `Tables/Accounts/Table (${KEY_USE}*)`,
     reason: 'Each API key, and each network with wrong ones, is counted in a partition. The keys themselves are in others.',
   })),
-  ...['events/event-by-domain', 'shell/render-shell'].map((fn) => ({
+  ...['site/events/event-by-domain', 'site/shell/render-shell'].map((fn) => ({
     fn,
     wide: 'Tables/Commerce/Table (ALLOTMENT#*)',
     reason: 'Each package has partitions with its taken seats and with when its holds end. Payments and names are in others.',

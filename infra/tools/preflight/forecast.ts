@@ -43,9 +43,9 @@ function besidePurchases(evening: Evening): [string, number][] {
   // The edge keeps a status for a second, in each of its regional caches.
   const statuses = assumptions.regionalCaches * seconds;
   return [
-    ['shell/render-shell', pages],
-    ['broadcast/event-status', statuses],
-    ['auth/register', hashingAtOnce(evening)],
-    ['auth/login', hashingAtOnce(evening)],
+    ['site/shell/render-shell', pages],
+    ['video/broadcast/event-status', statuses],
+    ['people/auth/register', hashingAtOnce(evening)],
+    ['people/auth/login', hashingAtOnce(evening)],
   ];
 }

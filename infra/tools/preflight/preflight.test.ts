@@ -47,22 +47,22 @@ const UNKNOWN = 'Unknown, so not counted as enough';
 
 /** What an audience waits for, written by hand. */
 const WARMED = [
-  'auth/ask-puzzle',
-  'auth/login',
-  'auth/register',
-  'broadcast/event-status',
-  'checkout/capture-paypal-order',
-  'checkout/create-checkout-payment-intent',
-  'checkout/create-checkout-session',
-  'checkout/create-paypal-order',
-  'checkout/list-upgrades',
-  'checkout/save-checkout-session',
-  'checkout/save-payment',
-  'events/event-by-domain',
-  'playback/start-playback',
-  'shell/render-shell',
-  'webhooks/paypal',
-  'webhooks/stripe',
+  'people/auth/ask-puzzle',
+  'people/auth/login',
+  'people/auth/register',
+  'video/broadcast/event-status',
+  'money/checkout/capture-paypal-order',
+  'money/checkout/create-checkout-payment-intent',
+  'money/checkout/create-checkout-session',
+  'money/checkout/create-paypal-order',
+  'money/checkout/list-upgrades',
+  'money/checkout/save-checkout-session',
+  'money/checkout/save-payment',
+  'site/events/event-by-domain',
+  'video/playback/start-playback',
+  'site/shell/render-shell',
+  'money/webhooks/paypal',
+  'money/webhooks/stripe',
 ];
 
 describe('a plentiful account', () => {
@@ -247,12 +247,12 @@ describe('--warm', () => {
 
   it('keeps no more of a function warm than it has reserved, and takes those from no other', async () => {
     const account = cold();
-    const register = account.functions.find(({ description }) => description === 'auth/register')!;
+    const register = account.functions.find(({ description }) => description === 'people/auth/register')!;
     register.reserved = 3;
     const { printed } = await run(account, WARM, { answer: 'no' });
-    expect(printed).toMatch(/^ {2}auth\/register: 3 warm from/m);
+    expect(printed).toMatch(/^ {2}people\/auth\/register: 3 warm from/m);
     expect(printed).toMatch(
-      /stays as it is: auth\/register has reserved 3 functions, so \d+ of the \d+ that may be needed stay cold/,
+      /stays as it is: people\/auth\/register has reserved 3 functions, so \d+ of the \d+ that may be needed stay cold/,
     );
   });
 
@@ -285,12 +285,12 @@ describe('--warm', () => {
     letTimePass(account, new Date('2026-12-31T19:14:00Z'));
     expect(isCold(account)).toBe(true);
     letTimePass(account, new Date('2026-12-31T19:16:00Z'));
-    expect(warmOf(account)).toMatchObject({ 'health/health': 0 });
+    expect(warmOf(account)).toMatchObject({ 'site/health/health': 0 });
     for (const handler of WARMED) expect(warmOf(account)[handler]).toBeGreaterThanOrEqual(2);
-    expect(warmOf(account)['auth/login']).toBe(warmOf(account)['auth/register']);
-    expect(warmOf(account)['playback/start-playback']).toBeGreaterThan(20);
-    expect(warmOf(account)['checkout/save-payment']).toBeGreaterThan(0);
-    expect(warmOf(account)['webhooks/stripe']).toBeGreaterThan(0);
+    expect(warmOf(account)['people/auth/login']).toBe(warmOf(account)['people/auth/register']);
+    expect(warmOf(account)['video/playback/start-playback']).toBeGreaterThan(20);
+    expect(warmOf(account)['money/checkout/save-payment']).toBeGreaterThan(0);
+    expect(warmOf(account)['money/webhooks/stripe']).toBeGreaterThan(0);
     letTimePass(account, new Date('2026-12-31T22:01:00Z'));
     expect(isCold(account)).toBe(true);
   });
@@ -302,13 +302,13 @@ describe('--warm', () => {
     const next = ['--viewers', '10000', '--start', '2027-01-31T20:00Z', '--warm', '--yes'];
     expect((await run(account, next, { now: new Date('2027-01-01T12:00:00Z') })).printed).not.toContain('stays as it is');
     letTimePass(account, new Date('2027-01-31T20:00:00Z'));
-    expect(warmOf(account)['playback/start-playback']).toBeGreaterThan(20);
+    expect(warmOf(account)['video/playback/start-playback']).toBeGreaterThan(20);
   });
 
   it('keeps functions warm from now on if the event is about to start', async () => {
     const account = cold();
     await run(account, [...WARM, '--yes'], { now: new Date('2026-12-31T19:50:00Z') });
-    expect(warmOf(account)['playback/start-playback']).toBeGreaterThan(20);
+    expect(warmOf(account)['video/playback/start-playback']).toBeGreaterThan(20);
     expect(account.scheduled.map(({ name }) => name)).toEqual(WARMED.map(() => 'marquee-preflight-cool'));
   });
 
@@ -317,7 +317,7 @@ describe('--warm', () => {
     await run(account, [...WARM, '--yes']);
     letTimePass(account, new Date('2026-12-31T20:00:00Z'));
     const { exitCode, printed } = await run(account, ['--cool']);
-    expect(printed).toContain('Cool: playback/start-playback.');
+    expect(printed).toContain('Cool: video/playback/start-playback.');
     expect(exitCode).toBe(0);
     expect([isCold(account), account.scheduled, account.scaled]).toEqual([true, [], {}]);
     expect((await run(account, ['--cool'])).printed).toContain('No functions are booked or kept warm.');
@@ -326,17 +326,21 @@ describe('--warm', () => {
   it('leaves alone what somebody else keeps warm, and functions without an alias, and says so', async () => {
     const account = cold();
     account.functions[1]!.warmByAlias = {};
-    account.functions = account.functions.filter(({ description }) => description !== 'playback/start-playback');
+    account.functions = account.functions.filter(({ description }) => description !== 'video/playback/start-playback');
     account.functions[2]!.warmByAlias = { live: 3 };
-    account.scaled = { 'function:Marquee-prod-webhooks-stripe:live': 1 };
+    account.scaled = { 'function:Marquee-prod-money-webhooks-stripe:live': 1 };
     const { exitCode, printed } = await run(account, [...WARM, '--yes']);
-    expect(printed).toContain('stays as it is: checkout/create-checkout-payment-intent has no alias');
-    expect(printed).toContain('stays as it is: Marquee-prod has no function playback/start-playback.');
-    expect(printed).toContain('stays as it is: checkout/save-payment keeps 3 functions warm already');
-    expect(printed).toContain('stays as it is: webhooks/stripe is scaled by something else');
-    expect(account.scaled['function:Marquee-prod-webhooks-stripe:live']).toBe(1);
+    expect(printed).toContain('stays as it is: money/checkout/create-checkout-payment-intent has no alias');
+    expect(printed).toContain('stays as it is: Marquee-prod has no function video/playback/start-playback.');
+    expect(printed).toContain('stays as it is: money/checkout/save-payment keeps 3 functions warm already');
+    expect(printed).toContain('stays as it is: money/webhooks/stripe is scaled by something else');
+    expect(account.scaled['function:Marquee-prod-money-webhooks-stripe:live']).toBe(1);
     const booked = new Set(account.scheduled.map(({ resource }) => resource));
-    for (const left of ['checkout-create-checkout-payment-intent', 'checkout-save-payment', 'webhooks-stripe']) {
+    for (const left of [
+      'money-checkout-create-checkout-payment-intent',
+      'money-checkout-save-payment',
+      'money-webhooks-stripe',
+    ]) {
       expect(booked).not.toContain(`function:Marquee-prod-${left}:live`);
     }
     await run(account, ['--cool']);

@@ -33,7 +33,7 @@ beforeEach(async () => {
     concurrency: 1000,
     gateway: { rate: 10_000, burst: 5000 },
     mail: { aDay: 200, aSecond: 1, sentToday: 0, isOutOfSandbox: false },
-    functions: [{ name: 'play', description: 'playback/start-playback', warmByAlias: { live: 0 } }],
+    functions: [{ name: 'play', description: 'video/playback/start-playback', warmByAlias: { live: 0 } }],
     tables: { orders: { reads: 12_000, writes: 4000 } },
     stacks: { beta: { TablesCommerceTable1: 'orders' } },
     scaled: {},

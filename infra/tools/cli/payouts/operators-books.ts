@@ -1,4 +1,4 @@
-import type { Balance } from '../../../../functions/statements/balance.ts';
+import type { Balance } from '../../../../functions/books/statements/balance.ts';
 import { stageEnvironment } from '../../stage-tables/stage-environment.ts';
 import type { OperatorsAccount } from '../accounts/accounts-table.ts';
 import { operatorsStage, requireAccount } from '../accounts/operators-stage.ts';
@@ -9,14 +9,14 @@ import { textOf, type Values } from '../command.ts';
 export interface Books {
   /** The account that founded the organisation, which has its id. */
   account: OperatorsAccount;
-  recordPayout: typeof import('../../../../functions/statements/record-payout.ts').recordPayout;
+  recordPayout: typeof import('../../../../functions/books/statements/record-payout.ts').recordPayout;
   /** Returns the organisation's balance. @throws CliError if it cannot be told at the moment */
   readBalance: () => Promise<Balance>;
-  enterSettlement: typeof import('../../../../functions/statements/settlement-store.ts').enterSettlement;
-  findPlatformShare: typeof import('../../../../functions/statements/settlement-store.ts').findPlatformShare;
+  enterSettlement: typeof import('../../../../functions/books/statements/settlement-store.ts').enterSettlement;
+  findPlatformShare: typeof import('../../../../functions/books/statements/settlement-store.ts').findPlatformShare;
   /** Notes with the organisation that its share was set. */
   noteShare: () => Promise<void>;
-  listPayouts: typeof import('../../../../functions/statements/settlement-store.ts').listPayouts;
+  listPayouts: typeof import('../../../../functions/books/statements/settlement-store.ts').listPayouts;
 }
 
 /**
@@ -31,9 +31,9 @@ export async function openBooks(address: string, values: Values): Promise<Books>
   Object.assign(process.env, await stageEnvironment({ stage, region, endpoint: null }, ['Commerce']));
   // Imported only now, because the functions read the environment that was just set.
   const [{ recordPayout }, { balanceOf }, { enterSettlement, findPlatformShare, listPayouts }] = await Promise.all([
-    import('../../../../functions/statements/record-payout.ts'),
-    import('../../../../functions/statements/balance.ts'),
-    import('../../../../functions/statements/settlement-store.ts'),
+    import('../../../../functions/books/statements/record-payout.ts'),
+    import('../../../../functions/books/statements/balance.ts'),
+    import('../../../../functions/books/statements/settlement-store.ts'),
   ]);
   const readBalance = () =>
     balanceOf(account.userId).catch((error: Error) => {

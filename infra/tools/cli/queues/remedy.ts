@@ -21,7 +21,7 @@ interface FailedCall {
 }
 
 const BOOKS =
-  'changes of payments could not be entered. The log of ledger/keep-books or sales/count-sales names them: see the page of the alarm';
+  'changes of payments could not be entered. The log of books/ledger/keep-books or books/sales/count-sales names them: see the page of the alarm';
 
 /** Returns what is to be done about an undelivered event. Everything that is called again is idempotent. */
 export function remedyOf({ body, targetArn }: Undelivered): Remedy {

@@ -4,11 +4,11 @@ import { textOf, type Values } from '../command.ts';
 
 /** The functions of the product with which the operator puts right what no provider reports again. */
 export interface Commerce {
-  listFlags: typeof import('../../../../functions/payments/flags-store.ts').listFlags;
-  removeFlag: typeof import('../../../../functions/payments/flags-store.ts').removeFlag;
-  readCursors: typeof import('../../../../functions/reconciliation/reconciliation-store.ts').readCursors;
-  writeCursor: typeof import('../../../../functions/reconciliation/reconciliation-store.ts').writeCursor;
-  tellOfPaymentAgain: typeof import('../../../../functions/payments/payments-store.ts').tellOfPaymentAgain;
+  listFlags: typeof import('../../../../functions/money/payments/flags-store.ts').listFlags;
+  removeFlag: typeof import('../../../../functions/money/payments/flags-store.ts').removeFlag;
+  readCursors: typeof import('../../../../functions/operations/reconciliation/reconciliation-store.ts').readCursors;
+  writeCursor: typeof import('../../../../functions/operations/reconciliation/reconciliation-store.ts').writeCursor;
+  tellOfPaymentAgain: typeof import('../../../../functions/money/payments/payments-store.ts').tellOfPaymentAgain;
 }
 
 /**
@@ -21,9 +21,9 @@ export async function openCommerce(values: Values): Promise<Commerce> {
   Object.assign(process.env, await stageEnvironment({ stage, region, endpoint: null }, ['Commerce']));
   // Imported only now, because the functions read the environment that was just set.
   const [{ listFlags, removeFlag }, { readCursors, writeCursor }, { tellOfPaymentAgain }] = await Promise.all([
-    import('../../../../functions/payments/flags-store.ts'),
-    import('../../../../functions/reconciliation/reconciliation-store.ts'),
-    import('../../../../functions/payments/payments-store.ts'),
+    import('../../../../functions/money/payments/flags-store.ts'),
+    import('../../../../functions/operations/reconciliation/reconciliation-store.ts'),
+    import('../../../../functions/money/payments/payments-store.ts'),
   ]);
   return { listFlags, removeFlag, readCursors, writeCursor, tellOfPaymentAgain };
 }

@@ -82,7 +82,7 @@ export async function goOn(
   });
   console.log(`         RTO until the first purchase: ${after()}`);
   await step('the payment whose webhook was lost is found', async () => {
-    await there.call('reconciliation/reconcile-payments');
+    await there.call('operations/reconciliation/reconcile-payments');
     await eventually('access by the lost payment', () => payer.watch(goods, publicKeys));
   });
   await step('the films are there', async () => {

@@ -37,7 +37,7 @@ export async function walkLiveVideo(deployment: Deployment, media: MediaServices
       media.mediaLive.troubles.delete(channel);
     }),
   );
-  await step('the sweep finds nothing', () => deployment.call('live-video/sweep'));
+  await step('the sweep finds nothing', () => deployment.call('video/live-video/sweep'));
   await step('the sweep removes what no workflow knows, and says so', () => sweepUp(stage));
 }
 
@@ -132,7 +132,7 @@ async function sweepUp({ deployment, media, phone }: Stage): Promise<void> {
   const Tags = { app: 'marquee', stage: deployment.variable('LIVE_STAGE'), event: 'evt_lost', broadcast: 'brd_lost' };
   media.mediaLive.operations.CreateInput({ Type: 'RTMP_PUSH', Name: 'lost', Destinations: [{ StreamName: 'a/b' }], Tags });
   await eventually('the sweep', async () => {
-    await deployment.call('live-video/sweep');
+    await deployment.call('video/live-video/sweep');
     requireNothing(media);
   });
   const told = await phone.read('broadcast brd_lost');

@@ -32,8 +32,8 @@ it('lists no block that does not exist, and none twice', () => {
 
 it('reads only logs of functions that are deployed', () => {
   const commands = [...runbook.map(({ text }) => text), ...Object.values(trials).map(({ after }) => after ?? '')].join('\n');
-  const functions = [...commands.matchAll(/\blogs (?<handler>[a-z-]+\/[a-z-]+)/g)].map(({ groups }) => groups!.handler);
-  expect(functions).toContain('reconciliation/reconcile-payments');
+  const functions = [...commands.matchAll(/\blogs (?<handler>[a-z-]+(?:\/[a-z-]+)+)/g)].map(({ groups }) => groups!.handler);
+  expect(functions).toContain('operations/reconciliation/reconcile-payments');
   const handlers = deployedFunctions.map(({ handler }) => handler);
   expect(functions.filter((handler) => !handlers.includes(handler!))).toEqual([]);
 });

@@ -44,7 +44,7 @@ export const trials: Readonly<Record<string, Trial>> = {
   'Short forms': {
     // The stage under check stays the one that it is.
     replace: [['STACK=Marquee-prod', '']],
-    after: 'out SiteUrl; res AWS::Events::EventBus PaymentsBus; logs payment-events/record-purchase',
+    after: 'out SiteUrl; res AWS::Events::EventBus PaymentsBus; logs money/payment-events/record-purchase',
     shows: /https:\/\/\S+\n\S*PaymentsBus\S*\n\S*recordpurchaseLog/,
   },
   Domain: { shows: /\/hostedzone\/Z[\s\S]*awsdns/ },
@@ -69,7 +69,7 @@ export const trials: Readonly<Record<string, Trial>> = {
     ],
     after: [
       'until aws events describe-replay --replay-name "$REPLAY" --query State | grep COMPLETED; do sleep 1; done',
-      'LOG=$(logs payment-events/record-purchase)',
+      'LOG=$(logs money/payment-events/record-purchase)',
       `until aws logs filter-log-events --log-group-name "$LOG" --query 'events[].message' --output text | grep 'it was recorded before'`,
       'do sleep 1; done',
     ].join('\n'),
@@ -195,7 +195,7 @@ export const trials: Readonly<Record<string, Trial>> = {
   'Alarm: undelivered events (2)': {
     ...OF_THIS_STAGE,
     before: `cd "$REPOSITORY"
-      NAME=$(aws lambda list-functions --query "Functions[?Description=='health/health' && starts_with(FunctionName, '$STACK-')].FunctionName" --output text)
+      NAME=$(aws lambda list-functions --query "Functions[?Description=='site/health/health' && starts_with(FunctionName, '$STACK-')].FunctionName" --output text)
       CALL="{\\"requestContext\\": {\\"functionArn\\": \\"arn:aws:lambda:us-east-1:000000000000:function:$NAME:\\$LATEST\\"}, \\"requestPayload\\": {}}"
       aws sqs send-message --queue-url "$(res AWS::SQS::Queue PaymentsUndelivered)" --message-body "$CALL"`,
     shows: /1 event is being handled again\./,

@@ -2,7 +2,7 @@ import { type BroadcastReport, LIVE_VIDEO_SOURCE } from '#shared/bus/broadcast-e
 import type { Deployment } from '../deployment.ts';
 import type { Viewer } from '../viewer.ts';
 
-const CONSUMER = 'broadcast/follow-broadcast';
+const CONSUMER = 'video/broadcast/follow-broadcast';
 
 /** Broadcasts an event twice: before its start by a command, and after it without one. The live video's reports are delivered here. */
 export async function broadcast(organizer: Viewer, deployment: Deployment): Promise<void> {

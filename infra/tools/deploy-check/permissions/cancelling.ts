@@ -4,7 +4,7 @@ import { eventually } from '../running/eventually.ts';
 import type { Shop } from './after-sales.ts';
 import { payByCard } from './paying.ts';
 
-const CONSUMER = 'cancellations/refund-cancelled-event';
+const CONSUMER = 'desk/cancellations/refund-cancelled-event';
 /** Parts into which the purchases of a cancelled event are divided. */
 const SHARDS = 8;
 

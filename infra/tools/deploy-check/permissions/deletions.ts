@@ -21,5 +21,5 @@ export async function leaveAndReturn(
 /** Deletes all accounts whose deletion was asked for, as the schedule does once their time has come. */
 export async function deleteDueAccounts(deployment: Deployment): Promise<void> {
   const time = new Date(Date.now() + LATER_MS).toISOString();
-  await deployment.call('account/delete-due-accounts', { time });
+  await deployment.call('site/account/delete-due-accounts', { time });
 }

@@ -13,7 +13,7 @@ export async function readFirstAdmin(deployment: Deployment): Promise<Credential
 
 /** Makes an account that a viewer registered the first admin's, as a deployment with another address does. */
 export async function makeFirstAdmin({ url, functions }: Deployment, { email }: Credentials): Promise<void> {
-  const maker = functions.find(({ Description }) => Description === 'auth/make-first-admin');
+  const maker = functions.find(({ Description }) => Description === 'people/auth/make-first-admin');
   const { status, text } = await signedRequest(url, {
     service: 'lambda',
     path: `/2015-03-31/functions/${maker?.FunctionName}/invocations`,

@@ -37,7 +37,7 @@ export const grants: ReadonlyMap<string, readonly Grant[]> = new Map(
 
 /** Actions of Lambda with a function's role before it calls the function. The emulator's Lambda does them without asking IAM. */
 const neededByLambda: Readonly<Record<string, { resource: string; actions: readonly string[] }>> = {
-  'payment-events/record-purchase': { resource: 'purchases', actions: ['GetQueueAttributes', 'ReceiveMessage'] },
+  'money/payment-events/record-purchase': { resource: 'purchases', actions: ['GetQueueAttributes', 'ReceiveMessage'] },
 };
 
 export function isLambdas(handler: string, resource: string, action: string): boolean {

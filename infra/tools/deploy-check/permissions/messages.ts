@@ -43,7 +43,7 @@ export async function writeToBuyers(
   await eventually('the page after it', isOver);
   await send({ sendAt: new Date(Date.now() + AHEAD_MS).toISOString() });
   await new Promise((resolve) => setTimeout(resolve, AHEAD_MS));
-  await deployment.call('reconciliation/reconcile-payments');
+  await deployment.call('operations/reconciliation/reconcile-payments');
   await eventually('the message at its time', isOver);
   await viewer.register();
   await viewer.call('POST', `/events/${eventId}/consent`, { agrees: true, version: 1 });
@@ -62,5 +62,5 @@ async function goOnAfterFirstPage(deployment: Deployment, organizationId: string
   });
   const detail = { type: 'announcement', organizationId, announcementId, page: 0 };
   const record = { messageId: 'deploy-check', body: JSON.stringify({ detail }), attributes: { ApproximateReceiveCount: '1' } };
-  await deployment.call('mail/send-mail', { Records: [record] });
+  await deployment.call('mail/outbox/send-mail', { Records: [record] });
 }

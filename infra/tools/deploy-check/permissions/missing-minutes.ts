@@ -5,7 +5,7 @@ import type { Shop } from './after-sales.ts';
 import { report } from './broadcasting.ts';
 import { payByCard } from './paying.ts';
 
-const CONSUMER = 'refunds/refund-missed-minutes';
+const CONSUMER = 'money/refunds/refund-missed-minutes';
 /** Parts into which the viewers of a broadcast are divided. */
 const SHARDS = 8;
 /** Both reports of a broadcast are due after this time. */
@@ -53,7 +53,7 @@ export async function missMinutes({ organizer, newViewer, goods, providers }: Sh
   await organizer.call('GET', `${route}/interruptions`);
   // As the schedule does days later: both reports of each broadcast so far.
   const time = new Date(Date.now() + LATER_MS).toISOString();
-  for (const _report of ['morning after', 'final']) await deployment.call('evenings/make-due-evenings', { time });
+  for (const _report of ['morning after', 'final']) await deployment.call('books/evenings/make-due-evenings', { time });
   const { json: reports } = await organizer.call('GET', `${route}/evenings`);
   if (reports.evenings[0]?.isFinal !== true) throw new Error('The evening was not reported.');
 }

@@ -61,7 +61,7 @@ export async function payUnheard(viewers: readonly [Viewer, Viewer], providers: 
   await Promise.all([stripe, paypal].map((provider) => switchWebhooks(provider, true)));
   // For a minute an order at PayPal is left to its buyer's browser.
   const found = async () => {
-    await deployment.call('reconciliation/reconcile-payments');
+    await deployment.call('operations/reconciliation/reconcile-payments');
     for (const viewer of viewers) await watchWhole(viewer, eventId);
   };
   return () => eventually('the reconciliation', found, RECONCILE_EVERY_MS);
@@ -70,7 +70,7 @@ export async function payUnheard(viewers: readonly [Viewer, Viewer], providers: 
 /** Waits until the reconciliation has updated the customers whose accounts changed; it leaves each alone for a minute. */
 export async function tellCustomers(deployment: Deployment): Promise<void> {
   const told = async () => {
-    await deployment.call('reconciliation/reconcile-payments');
+    await deployment.call('operations/reconciliation/reconcile-payments');
     const { Items } = (await callJson(deployment.url, 'dynamodb', 'DynamoDB_20120810.Query', {
       TableName: deployment.variable('COMMERCE_TABLE'),
       KeyConditionExpression: 'pk = :notes',

@@ -29,5 +29,5 @@ export async function takeOver({ newViewer, goods, providers }: Shop): Promise<v
 export async function reportLostAccess(viewer: Viewer, deployment: Deployment): Promise<void> {
   const { json } = await viewer.call('GET', '/account/export');
   const detail: ViewingEnded = { of: 'access', userId: json.account.userId };
-  await deployment.call('playback/end-sessions', { id: 'deploy-check', detail });
+  await deployment.call('video/playback/end-sessions', { id: 'deploy-check', detail });
 }

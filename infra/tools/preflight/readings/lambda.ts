@@ -7,7 +7,7 @@ import {
 import { clientSettings } from '../../configure-payments/aws.ts';
 import { attempt, isUnknown, type Reading, type Unknown } from './reading.ts';
 
-const REGISTRATION = 'auth/register';
+const REGISTRATION = 'people/auth/register';
 
 /** The number of functions that may run at once. */
 export interface LambdaReadings {

@@ -1,0 +1,119 @@
+import type { SaleState } from '#shared/api/sales.ts';
+import { columnOf } from '#shared/ledger/sale-column.ts';
+import { standingOf } from '#shared/ledger/standing.ts';
+import { boughtName, itemTitle } from '../../catalog/listings/item.ts';
+import type { Order } from '../../money/orders/order.ts';
+import type { PaymentItem } from '../../money/payments/payment-item.ts';
+
+/** A payment as its seller sees it: a row of their lists, and what was counted of it. Amounts in minor units. */
+export interface Sale extends SoldItem {
+  provider: string;
+  paymentId: string;
+  orderId: string;
+  /** The buyer. */
+  userId: string;
+  /** The organiser, or `platform`. */
+  ownerId: string;
+  /** When the payment was recorded, ISO 8601. All of its money counts at this moment, refunds included. */
+  at: string;
+  code: string | null;
+  /** ISO 3166-1 alpha-2; null if unknown. */
+  country: string | null;
+  /** The last four digits of the card; null for other payments, and in older data. */
+  last4: string | null;
+  isGift: boolean;
+  amount: number;
+  currency: string;
+  discount: number;
+  refunded: number;
+  /** Withdrawn by the buyer's bank, for now or for good. */
+  disputed: number;
+  state: SaleState;
+  /** When its last dispute was reported, ISO 8601; null if there was none. */
+  disputedAt: string | null;
+  /** The payment's revision, and its time, which orders the changes of older data. */
+  rev: number;
+  statusAt: string;
+}
+
+/** The fields of a sale that name what was bought. */
+interface SoldItem {
+  /** The event that it was bought at; null for plans. */
+  eventId: string | null;
+  eventTitle: string | null;
+  /** The package, or the plan. */
+  itemId: string;
+  /** The name of what was bought, which says of an upgrade that it is one. */
+  itemName: string;
+  /** The name of the package, under which an upgrade is counted; missing where it is the item's. */
+  packageName?: string;
+  kind: 'ppv' | 'rental' | 'bundle' | 'subscription' | 'plan';
+}
+
+/** Returns what rows of lists and payments of orders show of a sale. */
+export const shownPayment = ({ at, provider, paymentId, amount, currency, refunded, disputed, state, last4 }: Sale) => {
+  return { at, provider, paymentId, amount, currency, refunded, disputed, state, last4 };
+};
+
+/** Returns a payment as its seller sees it. @param order null if it is gone, as can be in older data */
+export function saleOf(payment: PaymentItem, order: Order | null): Sale {
+  const { provider, paymentId, orderId, userId, ownerId, amount, currency, discount, code, isGift, rev, statusAt } = payment;
+  const { givenBack, disputed } = standingOf(payment);
+  return {
+    provider,
+    paymentId,
+    orderId,
+    userId,
+    ownerId,
+    at: payment.recordedAt,
+    ...itemOf(payment, order),
+    code,
+    country: countryOf(payment, order),
+    last4: payment.card?.last4 ?? null,
+    isGift,
+    amount,
+    currency,
+    discount,
+    refunded: givenBack,
+    disputed,
+    state: stateOf(payment),
+    disputedAt: payment.disputedAt ?? null,
+    rev,
+    statusAt,
+  };
+}
+
+function itemOf({ title, boughtId = '' }: PaymentItem, order: Order | null): SoldItem {
+  if (order?.kind === 'package') {
+    const { eventId, eventTitle, packageId, packageName, sells } = order;
+    const named = { itemName: boughtName(order), ...(order.upgrades && { packageName }) };
+    return { eventId, eventTitle, itemId: packageId, ...named, kind: sells.kind };
+  }
+  const itemId = order?.planId ?? boughtId;
+  return { eventId: null, eventTitle: null, itemId, itemName: order ? itemTitle(order) : title, kind: 'plan' };
+}
+
+/** Returns the country in which the buyer was quoted the price; otherwise that of their card. */
+function countryOf({ tax, card }: PaymentItem, order: Order | null): string | null {
+  const quoted = order?.quotes[(order.paidAttempt ?? 1) - 1]?.country;
+  return tax?.country ?? quoted ?? card?.country ?? null;
+}
+
+function stateOf(payment: PaymentItem): SaleState {
+  const { status, amount, refunded = 0, owed = false } = payment;
+  switch (status) {
+    case 'duplicate':
+    case 'sold-out':
+    case 'returned':
+      return 'returned';
+    case 'suspended':
+      return 'disputed';
+    case 'reversed':
+      if (owed) return 'refund-failed';
+      return standingOf(payment).disputed > 0 ? 'charged-back' : 'refunded';
+    case 'recorded':
+      if (amount === 0) return columnOf(payment) === 'given' ? 'given' : 'free';
+      if (refunded === 0) return 'paid';
+      return refunded < amount ? 'partly-refunded' : 'refunded';
+  }
+}

@@ -1,0 +1,76 @@
+import { queryUpTo } from '../../../platform/dynamodb.ts';
+import { env } from '../../../platform/env.ts';
+import type { TransactionPart } from '../../../platform/transact.ts';
+import { type Addition, type Dimension, NOTHING, SUMS, type Sums, type Unit } from './totals-rules.ts';
+
+/**
+ * Number of items that share one total, so that the consumers of a stream's shards need not wait for each other. All but the first have
+ * something only if several consumers met.
+ */
+export const TOTAL_SHARDS = 4;
+
+/** Sorts after every character of the keys. */
+const END = '~';
+
+/** The totals that one query reads: those of an owner or of one of their events, by some length of time. */
+interface Totals {
+  ownerId: string;
+  /** Null for all of the owner's sales. */
+  eventId: string | null;
+  unit: Unit;
+}
+
+const partition = ({ ownerId, eventId, unit }: Totals, shard: number) =>
+  `SALES-TOTALS#${ownerId}#${eventId ?? 'ALL'}#${unit}#${shard}`;
+
+/** Returns the part of a transaction that adds to a total. */
+export function totalPart({ time, by, sums, ...totals }: Addition, shard: number): TransactionPart {
+  const changed = SUMS.filter((name) => sums[name] !== 0);
+  const naming = by ? 'SET #title = if_not_exists(#title, :title) ' : '';
+  return {
+    Update: {
+      TableName: env.commerceTable,
+      Key: { pk: partition(totals, shard), sk: by ? `${time}#${by.dimension}#${by.value}` : time },
+      UpdateExpression: `${naming}ADD ${changed.map((name) => `#${name} :${name}`).join(', ')}`,
+      ExpressionAttributeNames: {
+        ...(by && { '#title': 'title' }),
+        ...Object.fromEntries(changed.map((name) => [`#${name}`, name])),
+      },
+      ExpressionAttributeValues: {
+        ...(by && { ':title': by.name }),
+        ...Object.fromEntries(changed.map((name) => [`:${name}`, sums[name]])),
+      },
+    },
+  };
+}
+
+/** A part of a total: that of one shard. */
+export interface FoundTotal {
+  /** The minute, hour, day or month, as the beginning of an ISO 8601 moment in UTC. */
+  time: string;
+  by: { dimension: Dimension; value: string; name: string } | null;
+  sums: Sums;
+}
+
+/**
+ * Returns the totals between two minutes, hours, days or months, the last one included. One query for each shard, or more if it has over a
+ * megabyte.
+ */
+export async function findTotals(totals: Totals, from: string, to: string): Promise<FoundTotal[]> {
+  const shards = Array.from({ length: TOTAL_SHARDS }, async (_, shard) => {
+    const found: FoundTotal[] = [];
+    for await (const item of queryUpTo(env.commerceTable, partition(totals, shard), from, `${to}${END}`)) {
+      found.push(toTotal(item));
+    }
+    return found;
+  });
+  return (await Promise.all(shards)).flat();
+}
+
+function toTotal(item: Record<string, unknown>): FoundTotal {
+  const [time = '', dimension, value = ''] = String(item.sk).split('#');
+  const sums = Object.fromEntries(SUMS.map((name) => [name, Number(item[name] ?? NOTHING[name])])) as Sums;
+  const { title: name = '' } = item as { title?: string };
+  const by = dimension === undefined ? null : { dimension: dimension as Dimension, value, name };
+  return { time, by, sums };
+}

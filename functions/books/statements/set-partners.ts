@@ -1,0 +1,20 @@
+import { type Partner, setPartners } from '#shared/api/statements.ts';
+import { percentOf, shareOf } from '#shared/ledger/divide.ts';
+import type { PartnerShare } from '#shared/ledger/entry.ts';
+import { findAccountOf } from '../../people/auth/accounts-store.ts';
+import { refuseWhileUndoable } from '../../people/auth/address/refuse-while-undoable.ts';
+import { organizerHandler } from '../../people/auth/organizer-handler.ts';
+import { findOwnEvent } from '../../catalog/listings/find-own-event.ts';
+import { enterSettlement, findPartners } from './settlement-store.ts';
+
+/** Enters nothing if the partners are as they were. */
+export const handler = organizerHandler(setPartners, async ({ params: { eventId }, body, organizationId: ownerId, actor }) => {
+  const member = await findAccountOf(actor.userId);
+  if (member) refuseWhileUndoable(member, 'change who is paid', new Date());
+  const [before] = await Promise.all([findPartners(ownerId, eventId), findOwnEvent(ownerId, eventId)]);
+  const partners = body.partners.map(({ name, percent }) => ({ name, share: shareOf(percent) }));
+  await enterSettlement(ownerId, { kind: 'partners-set', at: new Date().toISOString(), eventId, partners });
+  return { body: { partners: partners.map(toPartner) }, before: { partners: before.map(toPartner) } };
+});
+
+const toPartner = ({ name, share }: PartnerShare): Partner => ({ name, percent: percentOf(share) });

@@ -1,5 +1,0 @@
-import { ownBrand } from '#shared/api/branding.ts';
-import { organizerHandler } from '../auth/organizer-handler.ts';
-import { shownBrand } from './shown-brand.ts';
-
-export const handler = organizerHandler(ownBrand, async ({ organizationId }) => ({ body: await shownBrand(organizationId) }));

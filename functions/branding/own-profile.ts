@@ -1,7 +1,0 @@
-import { ownProfile } from '#shared/api/branding.ts';
-import { organizerHandler } from '../auth/organizer-handler.ts';
-import { profileOf } from './profile.ts';
-
-export const handler = organizerHandler(ownProfile, async ({ organizationId }) => ({
-  body: await profileOf(organizationId),
-}));

@@ -1,7 +1,0 @@
-import { endBroadcast } from '#shared/api/broadcast.ts';
-import { organizerHandler } from '../auth/organizer-handler.ts';
-import { commandBroadcast } from './command-broadcast.ts';
-
-export const handler = organizerHandler(endBroadcast, async ({ params: { eventId }, organizationId }) => ({
-  body: await commandBroadcast(organizationId, eventId, { kind: 'end', at: new Date().toISOString() }),
-}));

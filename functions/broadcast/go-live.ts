@@ -1,7 +1,0 @@
-import { goLive } from '#shared/api/broadcast.ts';
-import { organizerHandler } from '../auth/organizer-handler.ts';
-import { commandBroadcast } from './command-broadcast.ts';
-
-export const handler = organizerHandler(goLive, async ({ params: { eventId }, organizationId }) => ({
-  body: await commandBroadcast(organizationId, eventId, { kind: 'go-live', at: new Date().toISOString() }),
-}));

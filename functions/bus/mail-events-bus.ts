@@ -1,9 +1,0 @@
-import { MAIL_SOURCE, type MailEvent } from '#shared/bus/mail-events.ts';
-import { raiseEvent } from '../platform/bus.ts';
-
-/**
- * Requests a mail.
- * @throws ApiError unavailable unless the bus confirms that it has the event
- */
-export const raiseMailEvent = (event: MailEvent, at: Date): Promise<void> =>
-  raiseEvent({ source: MAIL_SOURCE, type: event.type, detail: event, at });

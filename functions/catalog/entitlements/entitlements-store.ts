@@ -1,0 +1,107 @@
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type Entitlement, isOpenForGood, type Trial } from './entitlement.ts';
+import { entitlementKey, openSourcesIn, readEntitlement, scopeIn } from './sources-store.ts';
+import { type EndingEvent, withReplayEnds } from './replay-rules.ts';
+import { batchGet, dynamodb, isConditionFailure, queryAll } from '../../platform/dynamodb.ts';
+import { env } from '../../platform/env.ts';
+
+/** The fields of an event that decide who may watch it. */
+interface OpenableEvent extends EndingEvent {
+  _id: string;
+  ownerId?: string;
+  bundle_ids?: readonly string[];
+  in_subscription?: boolean;
+}
+
+/** Returns the scopes that open an event, the event itself first. */
+function scopesOf({ _id, ownerId, bundle_ids = [], in_subscription = false }: OpenableEvent): string[] {
+  return [_id, ...bundle_ids, ...(in_subscription && ownerId ? [ownerId] : [])];
+}
+
+/**
+ * Returns what opens an event to a user. Strongly consistent: a buyer who has just paid must not be turned away. One read if
+ * they own the event itself permanently and without limits; another if a bundle or a subscription may open it.
+ * @param event read concurrently; resolves to null if there is none
+ */
+export async function findEntitlement(
+  userId: string,
+  eventId: string,
+  event: Promise<OpenableEvent | null>,
+): Promise<Entitlement | undefined> {
+  const [own, opened] = await Promise.all([readScope(userId, eventId), event]);
+  const [, ...further] = opened ? scopesOf(opened) : [];
+  if (further.length === 0 || isOpenForGood(own)) return own && withReplayEnds(own, opened);
+  const items = await batchGet(
+    env.commerceTable,
+    further.map((scope) => entitlementKey(userId, scope)),
+    true,
+  );
+  return together(own, items.map(toEntitlement), opened);
+}
+
+/** Returns the same with a read for each scope that may open the event, for those who have no right to read several items at once. */
+export async function findEntitlementSingly(userId: string, event: OpenableEvent): Promise<Entitlement | undefined> {
+  const [own, ...others] = await Promise.all(scopesOf(event).map((scope) => readScope(userId, scope)));
+  return together(
+    own,
+    others.flatMap((one) => one ?? []),
+    event,
+  );
+}
+
+/** Returns what opens an event by its own sources and those of bundles and subscriptions; undefined for nothing. */
+function together(
+  own: Entitlement | undefined,
+  others: readonly Entitlement[],
+  event: OpenableEvent | null,
+): Entitlement | undefined {
+  const all = [...(own ? [own] : []), ...others];
+  if (all.length === 0) return undefined;
+  const sources = Object.assign({}, ...all.map((one) => one.sources)) as Entitlement['sources'];
+  return withReplayEnds({ ...own, sources }, event);
+}
+
+async function readScope(userId: string, scope: string): Promise<Entitlement | undefined> {
+  const item = await readEntitlement(userId, scope);
+  return item && toEntitlement(item);
+}
+
+const toEntitlement = (item: Record<string, unknown>): Entitlement => ({
+  sources: openSourcesIn(item),
+  ...(item.trial !== undefined && { trial: item.trial as Trial }),
+});
+
+/** Gives a user their one trial of an event. An earlier trial stays unchanged. */
+export async function grantTrial(userId: string, eventId: string, trial: Trial): Promise<void> {
+  const update = new UpdateCommand({
+    TableName: env.commerceTable,
+    Key: entitlementKey(userId, eventId),
+    UpdateExpression: 'SET trial = :trial',
+    ConditionExpression: 'attribute_not_exists(trial)',
+    ExpressionAttributeValues: { ':trial': trial },
+  });
+  await dynamodb()
+    .send(update)
+    .catch((error: unknown) => {
+      if (!isConditionFailure(error)) throw error;
+    });
+}
+
+/** A user's entitlement for a scope. */
+export interface ListedEntitlement extends Entitlement {
+  scope: string;
+}
+
+/** Returns all entitlements of a user, including those that opened something in the past. */
+export async function listEntitlements(userId: string): Promise<ListedEntitlement[]> {
+  const { pk, sk } = entitlementKey(userId, '');
+  const items = await queryAll(env.commerceTable, pk, sk);
+  return items.map((item) => ({ ...toEntitlement(item), scope: scopeIn(item) }));
+}
+
+/** Deletes all entitlements of a user. */
+export async function removeEntitlements(userId: string): Promise<void> {
+  for (const { scope } of await listEntitlements(userId)) {
+    await dynamodb().send(new DeleteCommand({ TableName: env.commerceTable, Key: entitlementKey(userId, scope) }));
+  }
+}

@@ -1,0 +1,113 @@
+import type { OrganizerSettings } from '#shared/api/studio-settings.ts';
+import { SELLER_TEXTS, type SellerText } from '#shared/brand/brand.ts';
+import { batchGet, readItem, setting } from '../../platform/dynamodb.ts';
+import { env } from '../../platform/env.ts';
+import { transact, type TransactionPart } from '../../platform/transact.ts';
+import { settingsKey, toSettings } from './settings-store.ts';
+
+/** The appearance of an organiser to buyers. It is kept with their settings, so that pages read both at once. */
+export interface Brand {
+  accent: string | null;
+  /** The mark of its logo's files. */
+  logoMark: string | null;
+  senderName: string;
+  contactEmail: string;
+  timeZone: string | null;
+  /** The address of its own that its mails come from; null for the platform's. */
+  ownSender: OwnSender | null;
+  /** When each text was changed last, ISO 8601; null for a text that there is none of. */
+  termsAt: string | null;
+  refundsAt: string | null;
+  privacyAt: string | null;
+}
+
+/** An address of an organisation's own domain, and what proves that the organisation may send from it. */
+export interface OwnSender {
+  address: string;
+  /** In Punycode. */
+  domain: string;
+  /** The random text that the organisation publishes in the domain's DNS. */
+  token: string;
+  /** The names of the keys that SES signs the domain's mails with, which the DNS has to name as well; empty before SES gave them. */
+  keys: string[];
+  /** True once the token was found. */
+  isOwned: boolean;
+  /** True if SES found its keys when it was asked last. */
+  isSigned: boolean;
+  /** When the DNS and SES were asked last, ISO 8601; null if never. */
+  checkedAt: string | null;
+  /** When both were there for the first time, ISO 8601; null before. */
+  provenAt: string | null;
+}
+
+/** Returns true if mails come from an own sender: its domain is proven, and SES still finds its keys. */
+export const isProven = ({ isOwned, isSigned, provenAt }: OwnSender): boolean => isOwned && isSigned && provenAt !== null;
+
+/** The brand of an organiser who has set nothing. */
+export const NO_BRAND: Brand = {
+  accent: null,
+  logoMark: null,
+  senderName: '',
+  contactEmail: '',
+  timeZone: null,
+  ownSender: null,
+  termsAt: null,
+  refundsAt: null,
+  privacyAt: null,
+};
+
+/** Returns the texts that an organiser has for buyers. */
+export const textsOf = (brand: Brand): SellerText[] => SELLER_TEXTS.filter((kind) => brand[`${kind}At`] !== null);
+
+/** A text for buyers, in Markdown. */
+interface KeptText {
+  kind: SellerText;
+  text: string;
+}
+
+/** Texts lie in items of their own: pages read the brand often, and texts when somebody opens them. */
+const textKey = (ownerId: string, kind: SellerText) => ({ pk: settingsKey(ownerId).pk, sk: `TEXT#${kind}` });
+
+/** Returns an organiser's settings and brand; strongly consistent, because the edge keeps what is made of them. */
+export async function findSellerRecord(ownerId: string): Promise<{ settings: OrganizerSettings; brand: Brand }> {
+  const item = (await readItem(env.catalogTable, settingsKey(ownerId))) ?? {};
+  const names = Object.keys(NO_BRAND);
+  const kept = Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name)));
+  return { settings: toSettings(item), brand: { ...NO_BRAND, ...kept } };
+}
+
+/** Returns an organiser's brand. */
+export const findBrand = async (ownerId: string): Promise<Brand> => (await findSellerRecord(ownerId)).brand;
+
+/** Returns the texts that an organiser has for buyers, empty ones for those that there are none of. */
+export async function findTexts(ownerId: string): Promise<Record<SellerText, string>> {
+  const items = await batchGet(
+    env.catalogTable,
+    SELLER_TEXTS.map((kind) => textKey(ownerId, kind)),
+    true,
+  );
+  const textOf = (kind: SellerText) =>
+    (items.find(({ sk }) => sk === textKey(ownerId, kind).sk) as Partial<KeptText> | undefined)?.text ?? '';
+  return { terms: textOf('terms'), refunds: textOf('refunds'), privacy: textOf('privacy') };
+}
+
+/** Sets the named parts of a brand together with its texts, and leaves the rest, even if two requests do so concurrently. */
+export async function changeBrand(
+  ownerId: string,
+  changes: Partial<Brand>,
+  texts: readonly KeptText[],
+  now: Date,
+): Promise<void> {
+  const moments = texts.map(({ kind, text }) => [`${kind}At`, text === '' ? null : now.toISOString()]);
+  const set: Partial<Brand> = { ...changes, ...Object.fromEntries(moments) };
+  if (Object.keys(set).length === 0) return;
+  const update: TransactionPart = {
+    Update: { TableName: env.catalogTable, Key: settingsKey(ownerId), ...setting(set) },
+  };
+  await transact([update, ...texts.map((text) => textPart(ownerId, text))]);
+}
+
+function textPart(ownerId: string, { kind, text }: KeptText): TransactionPart {
+  const [TableName, Key] = [env.catalogTable, textKey(ownerId, kind)];
+  return text === '' ? { Delete: { TableName, Key } } : { Put: { TableName, Item: { ...Key, text } } };
+}

@@ -1,0 +1,40 @@
+import { type BrandAnswer, editBrand } from '#shared/api/branding.ts';
+import type { Parsed } from '#shared/api/endpoint.ts';
+import { SELLER_TEXTS } from '#shared/brand/brand.ts';
+import { LOGO_NAMES } from '#shared/pictures.ts';
+import { organizerHandler } from '../../people/auth/organizer-handler.ts';
+import { changeBrand } from '../../catalog/listings/brand-store.ts';
+import { requireOwnName } from '../../people/organizations/names/require-own-name.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { publishPicture } from '../studio/pictures/publish-picture.ts';
+import { shownBrand } from './shown-brand.ts';
+
+type Changes = Parsed<typeof editBrand.body>;
+
+export const handler = organizerHandler(editBrand, async ({ body, organizationId }) => {
+  if (body.sender_name) await requireOwnName(organizationId, body.sender_name, 'sender_name');
+  if (body.logo && !(await publishPicture(LOGO_NAMES, { ofId: organizationId, mark: body.logo, ending: 'png' })))
+    throw new ApiError('picture_unusable', { field: 'logo' });
+  const before = await shownBrand(organizationId);
+  const { accent, logo, sender_name: senderName } = body;
+  const changes = {
+    ...(accent !== undefined && { accent }),
+    ...(logo !== undefined && { logoMark: logo }),
+    ...(senderName !== undefined && { senderName }),
+  };
+  const texts = SELLER_TEXTS.flatMap((kind) => (body[kind] === undefined ? [] : [{ kind, text: body[kind] }]));
+  await changeBrand(organizationId, changes, texts, new Date());
+  return { body: await shownBrand(organizationId), before: logged(before, body), after: logged(body, body) };
+});
+
+/** Characters of a text that the log of changes keeps, so that a page of the log stays small. */
+const LOGGED_CHARACTERS = 300;
+
+/** Returns the changed parts of a brand for the log of changes, with the beginnings of its texts. */
+function logged(values: Partial<BrandAnswer> | Changes, changed: Changes): Record<string, unknown> {
+  const entries = Object.entries(values).filter(([name]) => Object.hasOwn(changed, name));
+  return Object.fromEntries(entries.map(([name, value]) => [name, isLong(value) ? shortened(value) : value]));
+}
+
+const isLong = (value: unknown): value is string => typeof value === 'string' && value.length > LOGGED_CHARACTERS;
+const shortened = (text: string) => `${text.slice(0, LOGGED_CHARACTERS)}… (${text.length} characters)`;

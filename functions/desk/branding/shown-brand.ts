@@ -1,0 +1,15 @@
+import type { BrandAnswer } from '#shared/api/branding.ts';
+import { findBrand, findTexts } from '../../catalog/listings/brand-store.ts';
+import { iconPath, logoPath } from '../../catalog/listings/brand-rules.ts';
+
+/** Returns an organisation's brand as its members see it. */
+export async function shownBrand(organizationId: string): Promise<BrandAnswer> {
+  const [brand, texts] = await Promise.all([findBrand(organizationId), findTexts(organizationId)]);
+  return {
+    accent: brand.accent,
+    logo: logoPath(organizationId, brand),
+    icon: iconPath(organizationId, brand),
+    sender_name: brand.senderName,
+    ...texts,
+  };
+}

@@ -1,0 +1,8 @@
+import type { ListedAnnouncement } from '#shared/api/messages.ts';
+import type { Announcement } from '../../mail/announcements/announcement.ts';
+
+/** Returns an announcement as the organisation's members see it. */
+export const announcementAnswer = (announcement: Announcement): ListedAnnouncement => {
+  const { announcementId, eventId, eventTitle, kind, subject, text, state, sendAt, recipients, sent, skipped } = announcement;
+  return { announcementId, eventId, eventTitle, kind, subject, text, state, sendAt, recipients, sent, skipped };
+};

@@ -1,0 +1,19 @@
+import { mailTemplates } from '#shared/api/messages.ts';
+import { organizerHandler } from '../../people/auth/organizer-handler.ts';
+import { OWN_LOOK } from '../../mail/outbox/letters/look.ts';
+import { mailSender } from '../../mail/outbox/mail-sender.ts';
+import { sampleLetters } from './sample-letters.ts';
+
+export const handler = organizerHandler(mailTemplates, async (request) => {
+  // Nobody but the caller sees these links.
+  const origin = `${request.scheme}://${request.host}`;
+  const sender = await mailSender({ ownerId: request.organizationId, eventId: 'evt_sample' }, '', origin);
+  const templates = sampleLetters(sender, origin).map(({ name, title, letter: { subject, html } }) => ({
+    name,
+    title,
+    sender: sender.name || OWN_LOOK.name,
+    subject,
+    html,
+  }));
+  return { body: { templates } };
+});

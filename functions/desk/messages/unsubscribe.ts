@@ -1,0 +1,16 @@
+import { unsubscribe } from '#shared/api/messages.ts';
+import { keepUnsubscribed } from '../../mail/announcements/consents-store.ts';
+import { subscriberOf } from '../../mail/announcements/unsubscribe-link.ts';
+import { apiHandler } from '../../people/auth/api-handler.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { findSeller } from '../../money/receipts/seller.ts';
+
+/** Mail programs call it with a form of their own, which says nothing that the link does not. */
+export const handler = apiHandler(unsubscribe, async ({ query: { token } }) => {
+  const subscriber = await subscriberOf(token);
+  if (!subscriber) throw new ApiError('unsubscribe_link_unusable', { field: 'token' });
+  const { userId, organizationId } = subscriber;
+  await keepUnsubscribed(userId, organizationId, new Date());
+  const { name: seller } = await findSeller(organizationId);
+  return { body: { message: 'You are unsubscribed.', seller } };
+});

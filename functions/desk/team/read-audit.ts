@@ -1,0 +1,29 @@
+import { ENTRIES_AT_ONCE, readAudit } from '#shared/api/audit.ts';
+import { findAccountsOf } from '../../people/auth/accounts-store.ts';
+import { organizerHandler } from '../../people/auth/organizer-handler.ts';
+import { changesBefore } from '../../people/organizations/audit-store.ts';
+import { namesOfKeys } from '../../people/organizations/keys-store.ts';
+
+/** The beginning of the names of what operators do. */
+const OPERATORS = 'operator.';
+
+export const handler = organizerHandler(readAudit, async ({ query: { before = null }, organizationId }) => {
+  const changes = await changesBefore(organizationId, before, ENTRIES_AT_ONCE);
+  // Names are looked up, not kept: nothing of a deleted account is left in the log but its id.
+  const people = changes.flatMap(({ by, target }) => (target.userId === undefined ? [by] : [by, target.userId]));
+  const keyIds = [...new Set(changes.flatMap(({ keyId = [] }) => keyId))];
+  const [accounts, names] = await Promise.all([findAccountsOf([...new Set(people)]), namesOfKeys(organizationId, keyIds)]);
+  const entries = changes.map(({ sk, at, by, keyId, action, target, before: was = null, after = null }) => ({
+    entryId: sk,
+    at,
+    // Operators act for the platform, so organisations do not read who it was.
+    by: { userId: by, name: action.startsWith(OPERATORS) ? null : (accounts.get(by)?.name ?? null) },
+    key: keyId === undefined ? null : { keyId, name: names.get(keyId) ?? null },
+    action,
+    target,
+    member: accounts.get(target.userId ?? '')?.name ?? null,
+    before: was,
+    after,
+  }));
+  return { body: { entries, next: changes.length === ENTRIES_AT_ONCE ? changes.at(-1)!.sk : null } };
+});

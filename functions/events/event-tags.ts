@@ -1,6 +1,0 @@
-import { sellerTag, subdomainTag } from '#shared/cache-tags.ts';
-import type { CatalogEvent } from '../catalog/events-store.ts';
-
-/** Returns the cache tags of an answer about an event: CloudFront takes several, separated by commas. */
-export const eventTags = ({ subdomain, ownerId }: Pick<CatalogEvent, 'subdomain' | 'ownerId'>): string =>
-  [subdomainTag(subdomain), ...(ownerId === undefined ? [] : [sellerTag(ownerId)])].join(',');

@@ -1,4 +1,0 @@
-import { health } from '#shared/api/health.ts';
-import { apiHandler } from '../auth/api-handler.ts';
-
-export const handler = apiHandler(health, async () => ({ body: { status: 'ok' as const } }));

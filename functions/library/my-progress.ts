@@ -1,8 +1,0 @@
-import { myProgress } from '#shared/api/progress.ts';
-import { apiHandler } from '../auth/api-handler.ts';
-import { listPlays } from '../playback/plays-store.ts';
-
-export const handler = apiHandler(myProgress, async ({ session: { userId } }) => {
-  const plays = await listPlays(userId);
-  return { body: { films: plays.flatMap(({ eventId, progress }) => (progress ? [{ eventId, ...progress }] : [])) } };
-});

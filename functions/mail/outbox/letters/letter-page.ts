@@ -1,0 +1,78 @@
+import { escapeHtml } from '../../../platform/escape-html.ts';
+import { type Parts, SELLER_TEXTS_LABEL } from './letter-parts.ts';
+import type { Look } from './look.ts';
+
+/** Colours of the site's light theme, in a notation that mail programs know. Source: web/src/ui/tokens.css. */
+const INK = '#1f1813';
+const MUTED = '#655b53';
+const LINE = '#e4ded7';
+const PAPER = '#fbf9f6';
+const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** The dark theme, for the mail programs that ask for it. Inline styles win over a style sheet unless it is important. */
+const darkStyles = ({ accent: { dark } }: Look) => `@media (prefers-color-scheme: dark) {
+.paper { background: #120d09 !important; }
+.card { background: #1d1712 !important; border-color: #3a322c !important; color: #f6f3ef !important; }
+.ink { color: #f6f3ef !important; }
+.muted, .muted a { color: #b9b0a8 !important; }
+.card a { color: ${dark.text} !important; }
+.dot { background: ${dark.fill} !important; }
+.fill { background: ${dark.fill} !important; }
+.fill a { color: ${dark.on} !important; }
+.logo { background: #ffffff !important; padding: 8px !important; border-radius: 8px !important; }
+}`;
+
+/** Returns the HTML body, made of tables and inline styles, which is what mail programs understand. Source: caniemail.com. */
+export function letterPage({ subject, title, paragraphs, body, button, notes, link }: Parts, look: Look): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${darkStyles(look)}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:${PAPER};">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER};">
+<tr><td align="center" style="padding:32px 16px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;">
+<tr><td class="ink" style="padding:0 4px 20px;${FONT};font-size:20px;font-weight:800;letter-spacing:-0.03em;color:${INK};">
+${head(look)}</td></tr>
+<tr><td class="card" style="padding:32px 28px;border:1px solid ${LINE};border-radius:12px;background:#ffffff;${FONT};font-size:16px;line-height:24px;color:${INK};">
+<h1 style="margin:0 0 16px;font-size:26px;line-height:32px;letter-spacing:-0.025em;">${escapeHtml(title)}</h1>
+${paragraphs.map((text) => `<p style="margin:0 0 16px;">${lines(text)}</p>`).join('\n')}
+${body ? body.html : ''}
+${button ? buttonTable(button, look) : ''}
+</td></tr>
+<tr><td class="muted" style="padding:20px 4px 0;${FONT};font-size:14px;line-height:20px;color:${MUTED};">
+${notes.map((text) => `<p style="margin:0 0 8px;">${lines(text)}</p>`).join('\n')}
+${look.texts ? smallLink({ label: SELLER_TEXTS_LABEL, url: look.texts }) : ''}
+${link ? smallLink(link) : ''}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>`;
+}
+
+/** The logo, or a dot in the accent's colour with the name next to it. */
+function head({ name, logo, accent }: Look): string {
+  const shown = escapeHtml(name);
+  if (logo)
+    return `<img class="logo" src="${escapeHtml(logo)}" alt="${shown}" height="56" style="display:block;height:56px;max-width:240px;">`;
+  return `<span class="dot" style="display:inline-block;width:12px;height:12px;margin-right:8px;border-radius:6px;background:${accent.light.fill};"></span>${shown}`;
+}
+
+function buttonTable({ label, url }: NonNullable<Parts['button']>, { accent: { light } }: Look): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 0;"><tr><td class="fill" style="border-radius:8px;background:${light.fill};">
+<a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;${FONT};font-size:16px;font-weight:600;color:${light.on};text-decoration:none;">${escapeHtml(label)}</a>
+</td></tr></table>`;
+}
+
+const smallLink = ({ label, url }: { label: string; url: string }) =>
+  `<p style="margin:0 0 8px;"><a href="${escapeHtml(url)}" style="color:${MUTED};">${escapeHtml(label)}</a></p>`;
+
+const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');

@@ -1,8 +1,0 @@
-import type { ListedAnnouncement } from '#shared/api/messages.ts';
-import type { Announcement } from '../announcements/announcement.ts';
-
-/** Returns an announcement as the organisation's members see it. */
-export const announcementAnswer = (announcement: Announcement): ListedAnnouncement => {
-  const { announcementId, eventId, eventTitle, kind, subject, text, state, sendAt, recipients, sent, skipped } = announcement;
-  return { announcementId, eventId, eventTitle, kind, subject, text, state, sendAt, recipients, sent, skipped };
-};

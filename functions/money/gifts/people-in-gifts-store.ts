@@ -1,0 +1,47 @@
+import { ERASED_ADDRESS } from '#shared/account-deletion.ts';
+import type { Order } from '../orders/order.ts';
+import { findOrders, listOrders } from '../orders/order-lists-store.ts';
+import { orderKey } from '../orders/orders-store.ts';
+import { forgetMadeFor, listMadeFor } from '../orders/recipients-store.ts';
+import { updateIf } from '../../platform/dynamodb.ts';
+import { env } from '../../platform/env.ts';
+
+type Given = Order & Required<Pick<Order, 'gift'>>;
+
+/** Returns the orders that are gifts to an address now. */
+export async function listGiftsTo(email: string): Promise<Given[]> {
+  const orders = await findOrders(await listMadeFor(email), true);
+  return orders.filter((order): order is Given => order.gift?.email === email);
+}
+
+/**
+ * Removes an address from the gifts to it, with what their givers wrote. The orders are the givers' and stay, and so do their links: whoever
+ * has one opens the gift with it. Can be repeated.
+ */
+export async function forgetRecipient(email: string): Promise<void> {
+  for (const made of await listMadeFor(email)) {
+    await updateIf({
+      TableName: env.commerceTable,
+      Key: orderKey(made.userId, made.orderId),
+      UpdateExpression: 'SET gift.email = :erased, gift.message = :none',
+      ConditionExpression: 'gift.email = :email',
+      ExpressionAttributeValues: { ':erased': ERASED_ADDRESS, ':email': email, ':none': null },
+    });
+    await forgetMadeFor(email, made);
+  }
+}
+
+/** Removes a giver's name from their gifts, with what they wrote. Can be repeated. */
+export async function forgetGiver(userId: string): Promise<void> {
+  const gifts = (await listOrders(userId)).filter(({ gift }) => gift?.from !== undefined || (gift?.message ?? null) !== null);
+  for (const { orderId } of gifts) {
+    await updateIf({
+      TableName: env.commerceTable,
+      Key: orderKey(userId, orderId),
+      UpdateExpression: 'SET gift.message = :none REMOVE gift.#from',
+      ConditionExpression: 'attribute_exists(gift)',
+      ExpressionAttributeNames: { '#from': 'from' },
+      ExpressionAttributeValues: { ':none': null },
+    });
+  }
+}

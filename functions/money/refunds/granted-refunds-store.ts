@@ -1,0 +1,171 @@
+import { closePart, type HeldSource, reopenPart } from '../../catalog/entitlements/sources-store.ts';
+import type { Order, RefundRequest } from '../orders/order.ts';
+import { orderKey } from '../orders/orders-store.ts';
+import type { MoneyProvider, PartialRefund } from '../payments/provider.ts';
+import { queryPartition, readItem, updateIf } from '../../platform/dynamodb.ts';
+import { env } from '../../platform/env.ts';
+import { releasedParts } from './missed-minutes/missed-review-store.ts';
+import { countPart } from './missed-minutes/missed-totals-store.ts';
+import { transactIf, transactionOutcome, type TransactionPart } from '../../platform/transact.ts';
+
+/** A granted refund that is not known to be complete: the provider may not have been called yet. */
+export interface GrantedRefund {
+  userId: string;
+  orderId: string;
+  provider: MoneyProvider;
+  paymentId: string;
+  /** The subscription whose period the payment pays; null for other payments. */
+  subscriptionId: string | null;
+  /** The part to refund; null for all that is left. `refundedBefore` is the payment's, minor units. */
+  part: (PartialRefund & { refundedBefore: number }) | null;
+  /** The access that is closed until it is complete; null, or missing in older ones, for none. */
+  closes?: HeldSource | null;
+  /** When it was last started, ISO 8601. */
+  since: string;
+}
+
+/** All are in one partition, so that one short query finds the interrupted ones. */
+const GRANTED = 'REFUNDS-GRANTED';
+const grantedKey = ({ orderId, paymentId, part }: RefundName) => ({
+  pk: GRANTED,
+  sk: `${orderId}#${paymentId}#${part?.key ?? 'all'}`,
+});
+
+/** Names a granted refund: all that is left of a payment, or a part of it by its key. */
+export type RefundName = Pick<GrantedRefund, 'orderId' | 'paymentId'> & { part: Pick<PartialRefund, 'key'> | null };
+
+/** Returns the part of a transaction that stores a refund until it is complete. */
+export const grantedPart = (granted: GrantedRefund) => ({
+  Put: { TableName: env.commerceTable, Item: { ...grantedKey(granted), ...granted } },
+});
+
+/** A refund for missed minutes: the broadcast, and all that was granted for these with it, minor units by the broadcast's id. */
+export interface MissedGrant {
+  broadcastId: string;
+  granted: NonNullable<Order['missedMinutesGranted']>;
+}
+
+/** The data that starting a refund writes. */
+interface Beginning {
+  granted: GrantedRefund;
+  /** The order as read when the refund was decided. */
+  order: Order;
+  refund: RefundRequest;
+  /** True if it is granted only while the purchase was not watched or redeemed. */
+  unlessUsed: boolean;
+  /** Present if it is granted for missed minutes. The order has to be as it was read. */
+  missed?: MissedGrant | undefined;
+  /** Written as well, on its own condition. The order has to be as it was read. */
+  provided?: TransactionPart | undefined;
+}
+
+/**
+ * Stores a refund until it is complete, and closes the access that it paid for in the same transaction.
+ * @returns the refund; one started before keeps its amount, because the provider may already have been called with it. Null if
+ * the purchase was used or redeemed since the order was read
+ */
+export async function beginRefund(beginning: Beginning): Promise<GrantedRefund | null> {
+  const { granted, order, refund, unlessUsed, missed, provided } = beginning;
+  const begun = { ...granted, part: (await findGranted(granted))?.part ?? granted.part };
+  const { closes } = begun;
+  // A buyer's request that waits for the organiser goes on waiting for what is left.
+  const begunRefund = order.refund?.state === 'queued' && begun.part ? order.refund : refund;
+  const isBegun = await transactIf([
+    {
+      Update: missed || provided ? updateAsRead(order, begunRefund, missed?.granted) : refundUpdate(order, refund),
+    },
+    grantedPart(begun),
+    ...(missed ? [missedTotalPart(order, missed, refund.amount), ...releasedParts(missed.broadcastId, order.orderId)] : []),
+    ...(provided ? [provided] : []),
+    ...(closes ? [closePart(closes, unlessUsed, new Date(begun.since))] : []),
+  ]);
+  return isBegun ? begun : null;
+}
+
+/** Returns the part that counts a refund in the totals of its broadcast. */
+function missedTotalPart({ orderId, missedMinutesGranted: before }: Order, { broadcastId }: MissedGrant, amount: number) {
+  return countPart(broadcastId, orderId, amount, before?.[broadcastId] === undefined);
+}
+
+/** Returns the update of the order, which is refused if a gift was redeemed in the meantime. */
+export function refundUpdate({ userId, orderId, gift }: Order, refund: RefundRequest) {
+  const owner = gift?.redeemedBy;
+  return {
+    TableName: env.commerceTable,
+    Key: orderKey(userId, orderId),
+    UpdateExpression: 'SET refund = :refund',
+    ConditionExpression: owner ? 'gift.redeemedBy = :owner' : 'attribute_exists(pk) AND attribute_not_exists(gift.redeemedBy)',
+    ExpressionAttributeValues: { ':refund': refund, ...(owner && { ':owner': owner }) },
+  };
+}
+
+/**
+ * Returns the update of an order that is refunded without anybody asking for it. It is refused if anything about its refunds has changed
+ * since it was read, so that money goes back once.
+ * @param missedMinutes all that was granted for missed minutes with it; undefined for another reason
+ */
+function updateAsRead(order: Order, refund: RefundRequest, missedMinutes: Order['missedMinutesGranted']) {
+  const { missedMinutesGranted: before, refundedAmount, refund: known } = order;
+  const update = refundUpdate(order, refund);
+  const conditions = [
+    update.ConditionExpression,
+    '#status = :paid',
+    refundedAmount === undefined ? 'attribute_not_exists(refundedAmount)' : 'refundedAmount = :refunded',
+    before ? 'missedMinutesGranted = :before' : 'attribute_not_exists(missedMinutesGranted)',
+    known ? 'refund.#state = :known' : 'attribute_not_exists(refund)',
+  ];
+  return {
+    ...update,
+    UpdateExpression: `${update.UpdateExpression}${missedMinutes ? ', missedMinutesGranted = :granted' : ''}`,
+    ConditionExpression: conditions.join(' AND '),
+    ExpressionAttributeNames: { '#status': 'status', ...(known && { '#state': 'state' }) },
+    ExpressionAttributeValues: {
+      ...update.ExpressionAttributeValues,
+      ':paid': 'paid',
+      ...(missedMinutes && { ':granted': missedMinutes }),
+      ...(refundedAmount !== undefined && { ':refunded': refundedAmount }),
+      ...(before && { ':before': before }),
+      ...(known && { ':known': known.state }),
+    },
+  };
+}
+
+/** Returns a refund that is not known to be complete; null if there is none. */
+export async function findGranted(name: RefundName): Promise<GrantedRefund | null> {
+  const item = await readItem(env.commerceTable, grantedKey(name));
+  return (item as GrantedRefund | undefined) ?? null;
+}
+
+/** Stores that a refund is complete or has failed for good; a failed one reopens the access. Idempotent. */
+export async function endRefund(granted: GrantedRefund, state: 'granted' | 'failed', now: Date): Promise<void> {
+  await updateIf({
+    TableName: env.commerceTable,
+    Key: orderKey(granted.userId, granted.orderId),
+    UpdateExpression: 'SET refund.#state = :ended, refund.decidedAt = :now',
+    ConditionExpression: 'refund.#state = :granting',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':ended': state, ':granting': 'granting', ':now': now.toISOString() },
+  });
+  const opens = state === 'failed' && granted.closes ? [reopenPart(granted.closes)] : [];
+  await unlessRestarted([{ Delete: isAsBegun(granted) }, ...opens]);
+}
+
+const isAsBegun = (granted: GrantedRefund) => ({
+  TableName: env.commerceTable,
+  Key: grantedKey(granted),
+  ConditionExpression: 'attribute_not_exists(pk) OR since = :since',
+  ExpressionAttributeValues: { ':since': granted.since },
+});
+
+/** Executes parts that are refused if another process has started the refund again: that process ends it. */
+async function unlessRestarted(parts: TransactionPart[]): Promise<void> {
+  if ((await transactionOutcome(parts)) === 'busy') throw new Error('The refund could not be ended and will be retried.');
+}
+
+/** Yields the refunds that were started before a moment and are not known to be complete. */
+export async function* grantedRefunds(before: Date): AsyncGenerator<GrantedRefund> {
+  for await (const item of queryPartition(env.commerceTable, GRANTED, true)) {
+    const granted = item as unknown as GrantedRefund;
+    if (granted.since < before.toISOString()) yield granted;
+  }
+}

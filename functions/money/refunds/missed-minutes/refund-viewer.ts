@@ -1,0 +1,106 @@
+import type { Interval } from '#shared/interval.ts';
+import { endOf, type Source, ticketsBelow } from '../../../catalog/entitlements/entitlement.ts';
+import { findEntitlement } from '../../../catalog/entitlements/entitlements-store.ts';
+import type { Order } from '../../orders/order.ts';
+import { findOrder } from '../../orders/orders-store.ts';
+import { env } from '../../../platform/env.ts';
+import { apart } from '../../../platform/correlation.ts';
+import { causeOf, log } from '../../../platform/log.ts';
+import { again, retry } from '../../../platform/retry.ts';
+import { missedOf } from '../../../video/playback/watching/watching-rules.ts';
+import { finishRefund } from '../grant-refund.ts';
+import { startRefund } from '../start-refund.ts';
+import { isHeldBack, tellOfRefund } from './hold-back.ts';
+import { dueFor, type Viewer } from './missed-minutes-rules.ts';
+import { provenOf } from './proven-interruptions.ts';
+
+/** Others may change the order at the same time: it is read and decided again. */
+const POLICY = { tries: 5, waitMs: 100 };
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Refunds a viewer for what they missed, for each purchase of the event through which they could watch at that time. Only interruptions
+ * count for which the edge's logs show that they were there, and that began after the purchase. Once, however often it is called. Refunds
+ * that were started and not finished are left to the reconciliation.
+ * @returns the number of refunds started
+ */
+export async function refundViewer(viewer: Viewer): Promise<number> {
+  const { userId, eventId, interruptions, watched } = viewer;
+  if (missedOf(interruptions, Object.values(watched.spans)) === 0) return 0;
+  const proven = await provenOf(viewer);
+  const { sources = {} } = (await findEntitlement(userId, eventId, Promise.resolve(null))) ?? {};
+  let started = 0;
+  for (const [orderId, source] of upgradesFirst(sources)) {
+    if (source.kind === 'subscription') continue;
+    const name = { userId: source.givenBy ?? userId, orderId };
+    if (await apart(() => refundOrder(viewer, proven, source, name))) started++;
+  }
+  return started;
+}
+
+/** Returns sources with each upgrade before its ticket: one whose ticket is refunded in full ends with that, for whatever it was due itself. */
+function upgradesFirst(sources: Readonly<Record<string, Source>>): [string, Source][] {
+  const height = ([orderId]: [string, Source]) => ticketsBelow(sources, orderId).length;
+  return Object.entries(sources).toSorted((one, other) => height(other) - height(one));
+}
+
+/** @param proven the interruptions for which the viewer was there @returns true if a refund was started */
+async function refundOrder(
+  viewer: Viewer,
+  proven: readonly Interval[],
+  source: Source,
+  name: Pick<Order, 'userId' | 'orderId'>,
+): Promise<boolean> {
+  const { broadcastId } = viewer;
+  return retry(POLICY, async () => {
+    const order = await findOrder(name.userId, name.orderId);
+    if (!order) return false;
+    const missed = missedThrough(viewer, proven, source, order);
+    const due = dueFor(order, broadcastId, missed);
+    const possible = dueFor(order, broadcastId, missedThrough(viewer, viewer.interruptions, source, order));
+    if (env.evidence === 'logs' && (possible?.amount ?? 0) > (due?.amount ?? 0))
+      await tellOfRefund('checking', order, broadcastId);
+    if (!due || isGoingBack(order)) return false;
+    const busy = again(new Error(`Order ${order.orderId} kept changing while it was to be refunded.`));
+    if (order.refund?.state === 'granting') return busy;
+    const { refundedAmount: refunded = 0, amount: paid, paymentId = '' } = order;
+    const { amount, granted } = due;
+    if (await isHeldBack(order, broadcastId, amount)) return false;
+    const isAll = amount >= paid - refunded;
+    const note = `The broadcast was interrupted for ${minutes(missed)} while you watched.`;
+    const grant = { amount, isAll, unlessUsed: false, reason: '', note, missed: { broadcastId, granted } };
+    const begun = await startRefund(order, { paymentId, refunded, subscriptionId: null }, grant);
+    if (!begun) return busy;
+    await finishRefund(begun).catch((error: unknown) => {
+      log.warn('refund left to the reconciliation', { orderId: order.orderId, cause: causeOf(error) });
+    });
+    return true;
+  });
+}
+
+/** Returns what was missed of interruptions that began after an order was paid, as long as it let its viewer watch: milliseconds. */
+function missedThrough(
+  { watched }: Viewer,
+  interruptions: readonly Interval[],
+  source: Source,
+  { paidAt, refundTerms }: Order,
+): number {
+  const boughtAt = Date.parse(paidAt ?? '') || 0;
+  const closesAt = endOf(source, 0, Date.parse(refundTerms?.startsAt ?? '') || 0);
+  const spans = Object.values(watched.spans).map(({ from, to }) => ({ from, to: Math.min(to, closesAt) }));
+  return missedOf(
+    interruptions.filter(({ from }) => from > boughtAt),
+    spans.filter(({ from, to }) => to > from),
+  );
+}
+
+/** Returns true if all that is left of an order is being refunded. */
+function isGoingBack({ refund, amount, refundedAmount = 0 }: Order): boolean {
+  return refund?.state === 'granting' && refund.amount >= amount - refundedAmount;
+}
+
+function minutes(missed: number): string {
+  const count = Math.round(missed / MINUTE_MS);
+  return count === 1 ? '1 minute' : `${count} minutes`;
+}

@@ -1,0 +1,44 @@
+import { cancelSubscription } from '#shared/api/subscriptions.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { apiHandler } from '../../people/auth/api-handler.ts';
+import { runningSubscription, upToDate } from './own-subscription.ts';
+import { setCancelAtPeriodEnd, voidOpenInvoices } from '../payments/stripe/stripe-subscriptions.ts';
+import type { Subscription } from './subscription.ts';
+import { subscriptionAnswer } from './subscription-answer.ts';
+import { canCancel, cancelableUntil } from './subscription-rules.ts';
+import { writtenMoment } from '../../platform/written-moment.ts';
+
+export const handler = apiHandler(cancelSubscription, async ({ params: { subscriptionId }, session }) => {
+  const running = await runningSubscription(session.userId, subscriptionId);
+  if (!running.cancelAtPeriodEnd) {
+    if (!canCancel(running, Date.now())) throw tooLate(running);
+    await setCancelAtPeriodEnd(subscriptionId, true);
+  }
+  const isOverdue = running.overdueInvoiceId !== null;
+  if (isOverdue) await voidOpenInvoices(subscriptionId);
+  const subscription = running.cancelAtPeriodEnd && !isOverdue ? running : await upToDate(subscriptionId);
+  const message = `Your subscription is cancelled. ${endInWords(subscription, Date.now())}, and you will not be charged again.`;
+  return { body: { message, subscription: subscriptionAnswer(subscription) } };
+});
+
+/**
+ * Returns until when a cancelled subscription can be watched. An unpaid period is not open to its end.
+ * @param now milliseconds
+ */
+function endInWords({ currentPeriodEnd, paidUntil, accessUntil }: Subscription, now: number): string {
+  const isPaid = paidUntil !== null && paidUntil >= currentPeriodEnd;
+  if (isPaid) return `It ends on ${writtenMoment(currentPeriodEnd)}`;
+  const isOpen = accessUntil !== null && Date.parse(accessUntil) > now;
+  return isOpen
+    ? `You can watch until ${writtenMoment(accessUntil)}`
+    : 'Your access has ended because the current period was not paid';
+}
+
+function tooLate(subscription: Subscription): ApiError {
+  const [last, billing] = [cancelableUntil(subscription), subscription.currentPeriodEnd].map(writtenMoment);
+  return new ApiError('cancellation_too_late', {
+    message:
+      `You need to cancel at least 24 hours before the next billing on ${billing}, so the deadline was ${last}. ` +
+      'If you cancel after the renewal, your subscription ends with the period that follows.',
+  });
+}

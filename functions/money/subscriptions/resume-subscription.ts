@@ -1,0 +1,14 @@
+import { resumeSubscription } from '#shared/api/subscriptions.ts';
+import { apiHandler } from '../../people/auth/api-handler.ts';
+import { runningSubscription, upToDate } from './own-subscription.ts';
+import { setCancelAtPeriodEnd } from '../payments/stripe/stripe-subscriptions.ts';
+import { subscriptionAnswer } from './subscription-answer.ts';
+import { writtenMoment } from '../../platform/written-moment.ts';
+
+export const handler = apiHandler(resumeSubscription, async ({ params: { subscriptionId }, session }) => {
+  const running = await runningSubscription(session.userId, subscriptionId);
+  if (running.cancelAtPeriodEnd) await setCancelAtPeriodEnd(subscriptionId, false);
+  const subscription = running.cancelAtPeriodEnd ? await upToDate(subscriptionId) : running;
+  const message = `Your subscription continues and renews on ${writtenMoment(subscription.currentPeriodEnd)}.`;
+  return { body: { message, subscription: subscriptionAnswer(subscription) } };
+});

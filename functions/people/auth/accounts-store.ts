@@ -1,0 +1,168 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { loginKey } from '#shared/account-keys.ts';
+import { batchGet, cancellationReasons, dynamodb, readItem } from '../../platform/dynamodb.ts';
+import { env } from '../../platform/env.ts';
+import { transact, type TransactionPart } from '../../platform/transact.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { AddressChange, PendingChange } from './address/address-rules.ts';
+import type { ScheduledDeletion } from './deletion/schedule-rules.ts';
+import { referrerPut } from './referrers-store.ts';
+import { newSessionToken, sessionPuts } from './sessions/sessions-store.ts';
+import type { TwoFactorFields } from './two-factor/two-factor-rules.ts';
+import type { Role } from '../../platform/http/session.ts';
+
+export interface Account {
+  userId: string;
+  /** Folded: see foldEmail. */
+  email: string;
+  name: string;
+  passwordHash: string;
+  /** The referral code that they registered with; null without one. */
+  referral: string | null;
+  role: Role;
+}
+
+/** The item that an account signs in with. */
+export interface LoginItem extends Account, TwoFactorFields {
+  /** ISO 8601. Missing in the oldest accounts. */
+  createdAt?: string;
+  /** When a reader of the address confirmed it, ISO 8601. Missing until then, and in accounts that are older than confirmations. */
+  confirmedAt?: string;
+  /** True until the address is confirmed or was corrected once. Missing in accounts that did not register themselves. */
+  isCorrectable?: true;
+  /** When the operator took from the account what it may do for organisations, ISO 8601. Missing if that did not happen. */
+  sellingEndedAt?: string;
+  /** Since when its owner runs the platform, ISO 8601. Missing for everybody else. It ends with two-factor login. */
+  operatorSince?: string;
+  /** The change of address that waits for its link; it may have expired. */
+  pending?: PendingChange;
+  /** The changes of address that were made, oldest first; some may be too old to be undone. */
+  changes?: AddressChange[];
+  /** The deletion that its owner asked for; missing for none. */
+  deletion?: ScheduledDeletion;
+  /** The number of times that it was signed out everywhere; missing for none. What began before a sign-out does not become a session after it. */
+  signOuts?: number;
+}
+
+/** Returns the key of the item that holds the address of a user's account. Accounts older than this item have none. */
+const addressKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'ADDRESS' });
+
+/** Returns the part of a transaction that records an account's address. */
+export const addressPut = ({ userId, email }: Pick<Account, 'userId' | 'email'>) => ({
+  Put: { TableName: env.accountsTable, Item: { ...addressKey(userId), email } },
+});
+/** Returns the part of a transaction that removes the record of an account's address. */
+export const addressDelete = (userId: string) => ({ Delete: { TableName: env.accountsTable, Key: addressKey(userId) } });
+
+/** Returns the address of a user's account; null if none is recorded. */
+export async function findAddress(userId: string): Promise<string | null> {
+  const item = await readItem(env.accountsTable, addressKey(userId));
+  return (item?.email as string | undefined) ?? null;
+}
+
+/** Returns the account of an address; null if it has none, also if the address is held for the account that had it. */
+export async function findAccount(email: string): Promise<LoginItem | null> {
+  const item = await readItem(env.accountsTable, loginKey(email));
+  return item && 'userId' in item ? (item as LoginItem) : null;
+}
+
+/** Returns a user's account, wherever it moves meanwhile; null if it is gone, or too old for its address to be recorded. */
+export async function findAccountOf(userId: string): Promise<LoginItem | null> {
+  let address = await findAddress(userId);
+  for (;;) {
+    const account = address === null ? null : await findAccount(address);
+    if (account?.userId === userId) return account;
+    const now = await findAddress(userId);
+    if (now === address) return null;
+    address = now;
+  }
+}
+
+/**
+ * Returns the accounts of some users, by user id; without those that {@link findAccountOf} does not find. Two strongly consistent
+ * reads per hundred.
+ */
+export async function findAccountsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, LoginItem>> {
+  const addresses = await batchGet(env.accountsTable, [...new Set(userIds)].map(addressKey), true);
+  const emails = new Set(addresses.map(({ email }) => String(email)));
+  const logins = await batchGet(env.accountsTable, [...emails].map(loginKey), true);
+  // An address may belong to somebody else since.
+  const isMeant = new Set(userIds);
+  const accounts = (logins as unknown as LoginItem[]).filter(({ userId }) => isMeant.has(userId));
+  return new Map(accounts.map((account) => [account.userId, account]));
+}
+
+/**
+ * Returns the part of a transaction that notes with an account that it belongs to an organisation: its address can no longer be
+ * corrected without the password. It fails if the account has moved, if the operator has ended what it may do for organisations, or if it
+ * will be deleted.
+ */
+export const sellerUpdate = ({ email, userId }: Account): TransactionPart => ({
+  Update: {
+    TableName: env.accountsTable,
+    Key: loginKey(email),
+    UpdateExpression: 'REMOVE isCorrectable',
+    ConditionExpression: 'userId = :user AND attribute_not_exists(sellingEndedAt) AND attribute_not_exists(deletion)',
+    ExpressionAttributeValues: { ':user': userId },
+  },
+});
+
+/**
+ * Creates an account and its first session in one transaction.
+ * @param isCorrectable true if its owner typed the address themselves, and may have mistyped it
+ * @returns the session's token
+ * @throws ApiError email_taken
+ */
+export async function createAccount(account: Account, isCorrectable?: true): Promise<string> {
+  const token = newSessionToken();
+  const table = env.accountsTable;
+  try {
+    await transact([
+      {
+        Put: {
+          TableName: table,
+          Item: { ...loginKey(account.email), ...account, isCorrectable, createdAt: new Date().toISOString() },
+          ConditionExpression: 'attribute_not_exists(pk) OR heldUntil <= :now',
+          ExpressionAttributeValues: { ':now': Math.floor(Date.now() / 1000) },
+        },
+      },
+      addressPut(account),
+      referrerPut(account.userId),
+      ...sessionPuts(token, account),
+    ]);
+  } catch (error) {
+    if (cancellationReasons(error)?.[0]?.Code === 'ConditionalCheckFailed') {
+      throw new ApiError('email_taken', { field: 'email' });
+    }
+    throw error;
+  }
+  return token;
+}
+
+/** Fields that end with a change of another one, as an update expression removes them. */
+const ENDED_WITH: Readonly<Record<string, string>> = {
+  passwordHash: ', twoFactor, twoFactorSetUp, operatorSince',
+  role: ', sellingEndedAt',
+};
+
+/**
+ * Changes one field of an existing account. Its sessions keep the old value. A pending change of address and a mailed reset link
+ * end with it, and two-factor login with the password: somebody else may have requested or set them up. A role that is given counts
+ * whatever the operator had ended before.
+ */
+export async function changeAccount(
+  email: string,
+  change: Pick<Account, 'passwordHash'> | Pick<Account, 'role'> | Pick<LoginItem, 'sellingEndedAt'>,
+): Promise<void> {
+  const [[name, value] = []] = Object.entries(change);
+  await dynamodb().send(
+    new UpdateCommand({
+      TableName: env.accountsTable,
+      Key: loginKey(email),
+      UpdateExpression: `SET #name = :value REMOVE pending, resetKey, resetEndsAt${ENDED_WITH[name ?? ''] ?? ''}`,
+      ConditionExpression: 'attribute_exists(userId)',
+      ExpressionAttributeNames: { '#name': name ?? '' },
+      ExpressionAttributeValues: { ':value': value },
+    }),
+  );
+}

@@ -1,0 +1,101 @@
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { createHash } from 'node:crypto';
+import { KNOWN_SECONDS, WINDOW_SECONDS } from './login-throttle.ts';
+import { dynamodb, queryPartition, readItem } from '../../../platform/dynamodb.ts';
+import { env } from '../../../platform/env.ts';
+import { countInWindow, readWindow, uncount, type WindowCount } from '../../../platform/http/limit-tries.ts';
+
+/**
+ * Returns the key of the attempts on an address from a network. The address is hashed, because there are items for addresses
+ * without an account, too.
+ */
+function attemptsKey(email: string, network: string) {
+  const address = createHash('sha256').update(email).digest('base64url');
+  return { pk: `LOGIN#${address}`, sk: `NETWORK#${network}` };
+}
+
+/** The attempts on an address from a network or a device. */
+interface Attempts extends WindowCount {
+  /** Until when the network counts as the owner's; missing if they never logged in from it. */
+  knownUntil?: number;
+}
+
+/** The network of an attempt, or the known device that it comes from. */
+export type Place = { network: string } | { device: string };
+
+function placeKey(email: string, place: Place) {
+  if ('network' in place) return attemptsKey(email, place.network);
+  return { pk: `TRIES-ON-DEVICE#${createHash('sha256').update(place.device).digest('base64url')}`, sk: 'WINDOW' };
+}
+
+/** Returns true if the owner of an address logged in from a network before. @param now seconds since the epoch */
+export async function isKnownNetwork(email: string, network: string, now: number): Promise<boolean> {
+  const { knownUntil = 0 } = ((await readItem(env.accountsTable, attemptsKey(email, network))) ?? {}) as Partial<Attempts>;
+  return knownUntil > now;
+}
+
+/**
+ * Counts a login attempt before its password is checked, so that a concurrent burst of guesses cannot pass while the count is
+ * still low.
+ */
+export function countAttempt(email: string, place: Place, now: number): Promise<WindowCount> {
+  // The item of a known network outlives its window.
+  return countInWindow(placeKey(email, place), WINDOW_SECONDS, now, { keepsTtl: true });
+}
+
+/** Clears the count of a place after a right password. */
+export const clearAttempts = (email: string, place: Place, counted: WindowCount): Promise<void> =>
+  uncount(placeKey(email, place), counted, counted.tried);
+
+/** Returns the key of the failures on an address from everywhere. They are counted whether or not it has an account. */
+function failuresKey(email: string) {
+  return { pk: `FAILED-LOGINS-TO#${createHash('sha256').update(email).digest('base64url')}`, sk: 'WINDOW' };
+}
+
+/** Counts a wrong password against an address as a whole. */
+export async function countFailure(email: string, now: number): Promise<void> {
+  await countInWindow(failuresKey(email), WINDOW_SECONDS, now);
+}
+
+/** Returns the wrong passwords for an address, from everywhere. */
+export const failuresOf = (email: string, now: number): Promise<WindowCount> => readWindow(failuresKey(email), now);
+
+/** Clears the network's count after a right password, and remembers the network as one that the owner uses. */
+export async function rememberSuccess(email: string, network: string, now: number): Promise<void> {
+  const until = now + KNOWN_SECONDS;
+  await dynamodb().send(
+    new UpdateCommand({
+      TableName: env.accountsTable,
+      Key: attemptsKey(email, network),
+      UpdateExpression: 'SET tried = :none, windowEndsAt = :now, knownUntil = :until, #ttl = :until',
+      ExpressionAttributeNames: { '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':none': 0, ':now': now, ':until': until },
+    }),
+  );
+}
+
+/** A network from which somebody tried to sign in to an account. */
+export interface SeenNetwork {
+  network: string;
+  /** When it is deleted, seconds since the epoch. */
+  until: number;
+}
+
+/** Returns all networks remembered for an address. */
+export async function listNetworks(email: string): Promise<SeenNetwork[]> {
+  return (await listAttempts(email)).map(({ sk, ttl }) => ({ network: sk.slice('NETWORK#'.length), until: ttl }));
+}
+
+/** Deletes all networks remembered for an address. */
+export async function forgetNetworks(email: string): Promise<void> {
+  for (const { pk, sk } of await listAttempts(email)) {
+    await dynamodb().send(new DeleteCommand({ TableName: env.accountsTable, Key: { pk, sk } }));
+  }
+}
+
+async function listAttempts(email: string): Promise<{ pk: string; sk: string; ttl: number }[]> {
+  const { pk } = attemptsKey(email, '');
+  const items: { pk: string; sk: string; ttl: number }[] = [];
+  for await (const item of queryPartition(env.accountsTable, pk, false)) items.push(item as (typeof items)[number]);
+  return items;
+}

@@ -1,0 +1,30 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { PASSWORD_MIN_LENGTH } from '#shared/account-rules.ts';
+import { bundledFile } from '../../../platform/bundled-file.ts';
+
+const FILE = 'more-common-passwords.txt.gz';
+
+let known: Promise<ReadonlySet<string>> | null = null;
+
+/**
+ * Returns true if a password is one of the 100,000 most common ones that are long enough, whatever its case.
+ * Sources: the library's list, and those that it lacks of Mark Burnett's list of ten million passwords in SecLists (MIT).
+ */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  known ??= readLists();
+  try {
+    return (await known).has(password.normalize('NFKC').toLowerCase());
+  } catch (error) {
+    known = null;
+    throw error;
+  }
+}
+
+/** Returns the lists, in lower case, without what is too short anyway. */
+async function readLists(): Promise<ReadonlySet<string>> {
+  const packed = await bundledFile(FILE, `people/auth/passwords/${FILE}`);
+  const more = (await promisify(gunzip)(packed)).toString('utf8').split('\n');
+  return new Set([...dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN_LENGTH), ...more]);
+}

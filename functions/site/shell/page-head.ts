@@ -1,0 +1,95 @@
+import { API_PREFIX } from '#shared/api/endpoint.ts';
+import type { ShownEvent } from '#shared/api/events.ts';
+import type { SitePage } from '#shared/site-pages.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
+import { eventData } from './event-data.ts';
+
+/** The metadata of a page for search engines and link previews. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** The address that search engines should use if the page has several. */
+  canonical: string;
+  type: 'website' | 'video.other';
+  /** Absolute address of a picture; null for none. */
+  image: string | null;
+  /** Address of a picture to preload, because the page shows it first; null for none. */
+  preload: string | null;
+  /** Address at which other sites learn how to show the page; null for one that they cannot. */
+  oembed: string | null;
+  /** schema.org structured data; null for none. */
+  data: object | null;
+}
+
+const NOT_LISTED = '<meta name="robots" content="noindex">';
+
+/** The picture in link previews of pages that have none of their own. */
+const SITE_IMAGE = '/images/share.jpg';
+
+/**
+ * Returns the head of an event's page.
+ * @param url the event's own page
+ * @param now milliseconds since the epoch
+ */
+export function eventHead(event: ShownEvent, url: string, now: number): PageHead {
+  const { title, description, image, cancelled } = event;
+  return {
+    title: cancelled ? `Cancelled: ${title}` : title,
+    description,
+    canonical: url,
+    type: 'video.other',
+    image: image ? new URL(image, url).href : null,
+    preload: image || null,
+    oembed: `${new URL(url).origin}${API_PREFIX}/oembed?url=${encodeURIComponent(url)}`,
+    data: eventData(event, url, now),
+  };
+}
+
+/** Returns the head of a page of the site. @param site scheme and host of the site, also for a page on an event's host */
+export function siteHead({ path, title, description }: SitePage, site: string): PageHead {
+  return {
+    title,
+    description,
+    canonical: new URL(path, site).href,
+    type: 'website',
+    image: new URL(SITE_IMAGE, site).href,
+    preload: null,
+    oembed: null,
+    data: null,
+  };
+}
+
+/** The head of an embed, which nobody should list. Its links leave the frame: no page but an embed may be shown in one. */
+export const EMBED_HEAD = `${NOT_LISTED}<base target="_blank">`;
+
+/** Returns the elements of a head, or only `noindex` for a page that nobody should list. Open Graph and Twitter card: ogp.me. */
+export function headElements(head: PageHead | null): string {
+  if (!head) return NOT_LISTED;
+  const { title, description, canonical, image, preload, oembed, data } = head;
+  return [
+    ...Object.entries({
+      'og:type': head.type,
+      'og:title': title,
+      'og:description': description,
+      'og:image': image,
+      'og:url': canonical,
+      'og:site_name': 'Marquee',
+    }).map(([property, content]) => content !== null && `<meta property="${property}" content="${escapeHtml(content)}">`),
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    preload && `<link rel="preload" as="image" href="${escapeHtml(preload)}" fetchpriority="high">`,
+    oembed && `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(title)}">`,
+    data && `<script type="application/ld+json">${escapeJson(data)}</script>`,
+  ]
+    .filter(Boolean)
+    .join('\n    ');
+}
+
+/** Returns JSON that cannot end its script element. */
+export function escapeJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}

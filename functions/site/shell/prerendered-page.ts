@@ -1,0 +1,20 @@
+import type { ShownEvent } from '#shared/api/events.ts';
+import type { Boot } from '#shared/boot.ts';
+import { fillSlots, type Prerendered, shapeKey, shapeOf, slot } from '#shared/prerendered.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
+
+/**
+ * Returns a page as the build rendered it, filled with current data; empty for one that is not prerendered.
+ * @param page an event, or the known path of a page of the site
+ * @param boot the data that the browser gets as well: both must show the same
+ */
+export function prerenderedHtml({ pages, events }: Omit<Prerendered, 'adFrame'>, page: ShownEvent | string, boot: Boot): string {
+  const { siteHost, supportMail, writtenAt } = boot;
+  const event = typeof page === 'string' ? { _id: '', title: '', description: '', image: '', seller: '' } : page;
+  const html = (typeof page === 'string' ? pages[page] : events[shapeKey(shapeOf(page, Date.parse(writtenAt)))]) ?? '';
+  // Without a support address the page has different elements.
+  if (supportMail === null && html.includes(slot('mail'))) return '';
+  const { _id: id, title, description, image, seller } = event;
+  const home = siteHost ? `//${siteHost}/` : '/';
+  return fillSlots(html, { id, title, description, image, seller, home, mail: supportMail ?? '' }, escapeHtml);
+}

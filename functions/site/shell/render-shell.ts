@@ -1,0 +1,194 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { Boot } from '#shared/boot.ts';
+import { CACHE_TAG_HEADER, subdomainTag } from '#shared/cache-tags.ts';
+import { embeddedName, isEventId } from '#shared/embed.ts';
+import { STATEMENT_KEYS_PATH } from '#shared/ledger/signed-document.ts';
+import { statementKeyOf } from '#shared/ledger/statement-key.ts';
+import { knownPathOf, sitePageAt } from '#shared/site-pages.ts';
+import { type CatalogEvent, findEvent, findEventByDomain } from '../../catalog/listings/events-store.ts';
+import { eventTags } from '../events/event-tags.ts';
+import { seatsCacheControl, shownEvent } from '../events/shown-event.ts';
+import { shownSeller } from '../events/shown-seller.ts';
+import { subdomainOf } from '../events/subdomain.ts';
+import { correlate } from '../../platform/correlation.ts';
+import { env } from '../../platform/env.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { failure } from '../../platform/http/api-handler.ts';
+import { edgeIdOf } from '../../platform/http/edge-id.ts';
+import { isShownTo, readEnvelope, requireOrigin } from '../../platform/http/request.ts';
+import { log } from '../../platform/log.ts';
+import { type PaymentsSecret, paymentsSecret } from '../../platform/secrets.ts';
+import { adFrame } from './ad-frame.ts';
+import { type BrandElements, brandElements } from './brand-elements.ts';
+import { type BuiltPage, builtPage } from './built-page.ts';
+import { CACHE_CONTROL } from './cache-control.ts';
+import { framedBy } from './content-security.ts';
+import { eventHead, type PageHead, siteHead } from './page-head.ts';
+import { EVENT_PAGE, preloadElements } from './page-scripts.ts';
+import { prerenderedHtml } from './prerendered-page.ts';
+import { fillTemplate, type ShellPage } from './shell-page.ts';
+import { SECURITY_TXT_PATH, securityTxt } from './security-txt.ts';
+import { robots, siteMap } from './site-map.ts';
+import { siteTitle } from './site-title.ts';
+
+/** PayPal's buttons for sandbox accounts. Source: @paypal/paypal-js, `environment`. */
+const PAYPAL_SANDBOX_SCRIPT = 'https://www.sandbox.paypal.com/sdk/js';
+
+/**
+ * Answers everything that no endpoint does: every page of the SPA, as the built HTML with the event's data and its link preview
+ * in it; the files for crawlers; and a JSON 404 for API paths that do not exist.
+ */
+export const handler = (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> =>
+  correlate(edgeIdOf(event).id, () => answer(event));
+
+async function answer(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
+  try {
+    return await renderShell(event);
+  } catch (error) {
+    if (error instanceof ApiError) return failure(error, event.requestContext.requestId);
+    throw error;
+  }
+}
+
+/**
+ * Returns the response to a request.
+ * @throws ApiError not_found for an address that cannot be a page, invalid_input if the host is not valid
+ */
+async function renderShell(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
+  const envelope = readEnvelope(event);
+  requireOrigin({ access: 'public' }, envelope);
+  const address: Address = { ...envelope, path: event.rawPath };
+  if (address.path.startsWith('/api/') || !['GET', 'HEAD'].includes(event.requestContext.http.method)) {
+    throw new ApiError('not_found');
+  }
+  return publicFile(address) ?? (await adFrame(address)) ?? page(address);
+}
+
+interface Address {
+  scheme: string;
+  host: string;
+  path: string;
+  headers: Readonly<Record<string, string | undefined>>;
+}
+
+/** Returns a file for crawlers or programs; null for any other address. */
+function publicFile({ scheme, host, path }: Address): APIGatewayProxyStructuredResultV2 | null {
+  const origin = `${scheme}://${host}`;
+  if (path === '/robots.txt') return asFile('text/plain; charset=utf-8', robots(origin));
+  if (path === STATEMENT_KEYS_PATH) return asFile('application/jwk-set+json', statementKeys());
+  if (path === SECURITY_TXT_PATH) {
+    const site = `${scheme}://${env.siteHost ?? host}`;
+    return asFile('text/plain; charset=utf-8', securityTxt({ site, supportMail: env.supportMail }, new Date()));
+  }
+  if (path !== '/sitemap.xml') return null;
+  return asFile('application/xml; charset=utf-8', siteMap(origin, subdomainOf(host, '/', env.siteHost) !== null));
+}
+
+const asFile = (contentType: string, body: string) => ({
+  statusCode: 200,
+  headers: { 'cache-control': CACHE_CONTROL, 'x-content-type-options': 'nosniff', 'content-type': contentType },
+  body,
+});
+
+/** Returns the public keys that verify statements, as a JSON Web Key Set. Source: RFC 7517. */
+const statementKeys = () => JSON.stringify({ keys: env.statementKeys.map(statementKeyOf) });
+
+async function page({ scheme, host, path, headers }: Address): Promise<APIGatewayProxyStructuredResultV2> {
+  const subdomain = subdomainOf(host, path, env.siteHost);
+  const embedded = embeddedName(path);
+  const [built, found, payments] = await Promise.all([builtPage(), eventOf(subdomain, embedded), paymentKeys()]);
+  const isCountryBlocked = found !== null && !isShownTo(headers, found);
+  const shown = found && !isCountryBlocked ? await shownEvent(found) : null;
+  const isMissing = (!found && (subdomain ?? embedded) !== null) || knownPathOf(path) === undefined;
+  const embedOrigins = embedded === null ? null : (found?.embed_origins ?? []);
+  const name = embedded === null ? subdomain : (found?.subdomain ?? null);
+  const { siteHost, supportMail } = env;
+  const { name: operator } = env.operator;
+  const writtenAt = new Date().toISOString();
+  const seen = { event: shown, isCountryBlocked, embedOrigins };
+  const boot: Boot = { writtenAt, siteHost, subdomain: name, ...seen, ...payments, operator, supportMail };
+  const head = headOf({ scheme, host, path }, subdomain, shown);
+  return {
+    // Not 451 for a blocked country: CloudFront does not cache a 451, and a whole country may request this page.
+    statusCode: isMissing ? 404 : 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': CACHE_CONTROL,
+      ...(found && seatsCacheControl(found)),
+      ...(isMissing && { 'cache-control': 'public, max-age=0, s-maxage=10' }),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'content-security-policy': isStudio(path) ? built.studioPolicy : framedBy(built.policy, embedOrigins ?? []),
+      ...(name !== null && { [CACHE_TAG_HEADER]: found ? eventTags(found) : subdomainTag(name) }),
+    },
+    body: bodyOf(built, path, { title: siteTitle(host, ownSite()), head, brand: await brandOf(shown && found), boot }),
+  };
+}
+
+/** Returns the event that a page shows: the embedded one, or that of the address; null if there is none. */
+function eventOf(subdomain: string | null, embedded: string | null) {
+  // Strongly consistent, as by its subdomain: the edge keeps what is made of it.
+  if (embedded !== null) return isEventId(embedded) ? findEvent(embedded, true) : null;
+  return subdomain === null ? null : findEventByDomain(subdomain);
+}
+
+/** Returns the brand of an event's organiser, which was just read for the event; null for any other page. */
+async function brandOf(event: CatalogEvent | null): Promise<BrandElements | null> {
+  if (event?.ownerId === undefined) return null;
+  const { brand } = await shownSeller(event.ownerId, Date.now());
+  return brandElements(event.ownerId, brand);
+}
+
+const ownSite = () => (env.siteHost === null ? null : { host: env.siteHost, title: env.siteTitle });
+
+/** Returns the page, with the content that is shown before any script has run if the build has prerendered it. */
+function bodyOf(built: BuiltPage, path: string, shell: Omit<ShellPage, 'preloads' | 'content'>): string {
+  const { html, htmlAhead, scripts, prerendered } = built;
+  const isEvent = isEventPage(shell.boot.subdomain, path);
+  const known = isEvent ? EVENT_PAGE : knownPathOf(path);
+  const prerenderedPage = isEvent ? offeredOf(shell.boot.event) : known;
+  const content = prerenderedPage ? prerenderedHtml(prerendered, prerenderedPage, shell.boot) : '';
+  const preloads = preloadElements(scripts, known, content ? 'later' : 'now');
+  return fillTemplate(content ? htmlAhead : html, { ...shell, content, preloads });
+}
+
+/** Returns an event with the page that the build has rendered; null for one that was cancelled, whose page is another. */
+const offeredOf = (event: Boot['event']) => (event?.cancelled ? null : event);
+
+/** Returns the head of a page: the event's on the front page of its own host and on the page at its path, else the site's. */
+function headOf(
+  { scheme, host, path }: Omit<Address, 'headers'>,
+  subdomain: string | null,
+  event: Boot['event'],
+): PageHead | null {
+  if (isEventPage(subdomain, path)) {
+    return event && eventHead(event, `${scheme}://${host}${path}`, Date.now());
+  }
+  const listed = sitePageAt(path);
+  return listed ? siteHead(listed, `${scheme}://${env.siteHost ?? host}`) : null;
+}
+
+const isStudio = (path: string) => /^\/studio(\/|$)/.test(path);
+
+const isEventPage = (subdomain: string | null, path: string) =>
+  subdomain !== null && (path === '/' || path.replace(/\/$/, '') === `/e/${subdomain}`);
+
+type PaymentKeys = Pick<Boot, 'stripePublishableKey' | 'paypal'>;
+
+/** Returns the public part of the payments secret: nulls while payments are not configured, and if the secret cannot be read. */
+async function paymentKeys(): Promise<PaymentKeys> {
+  try {
+    const secret = await paymentsSecret();
+    return { stripePublishableKey: secret.stripePublishableKey || null, paypal: paypalBoot(secret) };
+  } catch (error) {
+    // The page matters more than its payment buttons.
+    log.error('payments secret not read', { cause: error instanceof Error ? error.name : 'unknown' });
+    return { stripePublishableKey: null, paypal: null };
+  }
+}
+
+function paypalBoot({ paypalClientId, paypalClientSecret, paypalEnvironment }: PaymentsSecret): Boot['paypal'] {
+  if (!paypalClientId || !paypalClientSecret) return null;
+  const sdkBaseUrl = env.paypalScriptBase ?? (paypalEnvironment === 'live' ? null : PAYPAL_SANDBOX_SCRIPT);
+  return { clientId: paypalClientId, ...(sdkBaseUrl && { sdkBaseUrl }) };
+}

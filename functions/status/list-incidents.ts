@@ -1,9 +1,0 @@
-import { listIncidents } from '#shared/api/status.ts';
-import { operatorHandler } from '../auth/operator-handler.ts';
-import { readStatus } from './read-status.ts';
-import { shownFindings } from './status-rules.ts';
-
-export const handler = operatorHandler(listIncidents, async () => {
-  const { incidents, findings } = await readStatus(new Date());
-  return { body: { incidents, findings: shownFindings(findings) } };
-});

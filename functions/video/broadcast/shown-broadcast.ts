@@ -1,0 +1,18 @@
+import type { OwnBroadcast } from '#shared/api/broadcast.ts';
+import { NO_BROADCAST } from '#shared/no-broadcast.ts';
+import { env } from '../../platform/env.ts';
+import { type Broadcast, isOpen, isReceiving, noticeOf } from './broadcast.ts';
+
+/** Returns what an organiser sees of their event's last broadcast. Of one that takes no picture, neither addresses nor key. */
+export function shownBroadcast(broadcast: Broadcast | null): OwnBroadcast {
+  const nothing = { ...NO_BROADCAST, latency: env.liveLatency };
+  if (!broadcast) return nothing;
+  const { id: broadcastId, state, since, redundant, failure, ingest, ingestKey, received } = broadcast;
+  const told = { ...nothing, state, since, broadcastId, redundant, failure };
+  if (!isOpen(broadcast)) return told;
+  const shown = { ...noticeOf(broadcast), topLines: broadcast.topLines ?? null };
+  const opened = { ...told, ...shown, ingest, ingestKey, picture: received?.picture ?? null };
+  if (!received || !isReceiving(broadcast)) return opened;
+  const { kbit = null, frames = null, problems = [] } = received;
+  return { ...opened, isReceiving: true, kbit, frames, problems };
+}

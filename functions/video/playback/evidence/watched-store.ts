@@ -1,0 +1,103 @@
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Interval } from '#shared/interval.ts';
+import { SHOWN_MINUTES } from '#shared/quality.ts';
+import { dynamodb, queryLatest, queryUpTo } from '../../../platform/dynamodb.ts';
+import { env } from '../../../platform/env.ts';
+
+/** Retention time: as long as the evidence of single sessions. */
+const KEPT_SECONDS = 90 * 24 * 60 * 60;
+/** Minutes that one write claims: an expression has 4 kB. */
+const MINUTES_A_WRITE = 60;
+/** Files that one question reads, the newest ones. */
+const MOST_FILES = 3_000;
+
+/** A log file names no requests that are further apart. */
+const LONGEST_FILE_MS = 24 * 60 * 60 * 1000;
+
+const FILE = 'FILE#';
+const VIEW = 'view';
+const MINUTE_MS = 60_000;
+
+const partition = (eventId: string) => `WATCHED#${eventId}`;
+const ttlOf = (now: Date) => Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
+/** Short, because a session's item has one for each of its minutes. */
+const attributeOf = (minute: number) => `m${minute.toString(36)}`;
+
+/** The minutes of one session that a log file counts, because no other file has; and whether the file counts its view. */
+export interface Claimed {
+  minutes: number[];
+  isView: boolean;
+}
+
+/**
+ * Claims minutes of a session, and its view, for a log file. What another file has claimed stays that file's. The same file is always given the
+ * same, however often it comes.
+ * @param file a short name of the file
+ * @param minutes numbers since the epoch
+ */
+export async function claimMinutes(
+  { eventId, sessionId }: { eventId: string; sessionId: string },
+  file: string,
+  minutes: readonly number[],
+  now: Date,
+): Promise<Claimed> {
+  const claimed: Claimed = { minutes: [], isView: false };
+  for (let from = 0; from < minutes.length; from += MINUTES_A_WRITE) {
+    const wanted = minutes.slice(from, from + MINUTES_A_WRITE);
+    const names = [VIEW, ...wanted.map(attributeOf)];
+    const update = new UpdateCommand({
+      TableName: env.playbackTable,
+      Key: { pk: `${partition(eventId)}#${sessionId}`, sk: 'SESSION' },
+      UpdateExpression: `SET #ttl = :ttl, ${names.map((_, i) => `#n${i} = if_not_exists(#n${i}, :file)`).join(', ')}`,
+      ExpressionAttributeNames: { '#ttl': 'ttl', ...Object.fromEntries(names.map((name, i) => [`#n${i}`, name])) },
+      ExpressionAttributeValues: { ':ttl': ttlOf(now), ':file': file },
+      ReturnValues: 'ALL_NEW',
+    });
+    const { Attributes = {} } = await dynamodb().send(update);
+    claimed.minutes.push(...wanted.filter((minute) => Attributes[attributeOf(minute)] === file));
+    claimed.isView = Attributes[VIEW] === file;
+  }
+  return claimed;
+}
+
+/** The viewers of each minute, and the views that began in it, by the number of the minute since the epoch. */
+export type WatchedMinutes = ReadonlyMap<number, { viewers: number; views: number }>;
+
+/** Stores what a log file counts of an event. The same file writes the same item. */
+export async function storeWatched(eventId: string, file: string, minutes: WatchedMinutes, now: Date): Promise<void> {
+  const last = new Date(Math.max(...minutes.keys()) * MINUTE_MS).toISOString();
+  const byMinute = Object.fromEntries([...minutes].map(([minute, { viewers, views }]) => [minute, [viewers, views]]));
+  const Item = { pk: partition(eventId), sk: `${FILE}${last}#${file}`, minutes: byMinute, ttl: ttlOf(now) };
+  await dynamodb().send(new PutCommand({ TableName: env.playbackTable, Item }));
+}
+
+type Found = Map<number, { viewers: number; views: number }>;
+
+/** Adds what one log file counts to what was found. */
+function addFile(found: Found, { minutes }: Record<string, unknown>): void {
+  for (const [name, [viewers, views]] of Object.entries(minutes as Record<string, [number, number]>)) {
+    const before = found.get(Number(name)) ?? { viewers: 0, views: 0 };
+    found.set(Number(name), { viewers: before.viewers + viewers, views: before.views + views });
+  }
+}
+
+/** Returns what was watched of an event in the newest minutes in which it was, the earliest first. */
+export async function findWatched(eventId: string): Promise<WatchedMinutes> {
+  const found: Found = new Map();
+  for (const item of await queryLatest(env.playbackTable, partition(eventId), FILE, MOST_FILES)) addFile(found, item);
+  return new Map([...found].toSorted(([one], [other]) => one - other).slice(-SHOWN_MINUTES));
+}
+
+/**
+ * Returns what was watched of an event between two moments, by minute. It reads all log files that can name these minutes, which are many
+ * for a large audience.
+ * @param from milliseconds
+ */
+export async function watchedBetween(eventId: string, { from, to }: Interval): Promise<WatchedMinutes> {
+  const [first, last] = [Math.floor(from / MINUTE_MS), Math.floor(to / MINUTE_MS)];
+  const fileAt = (time: number) => `${FILE}${new Date(time).toISOString()}`;
+  const [begin, end] = [fileAt(first * MINUTE_MS), fileAt(to + LONGEST_FILE_MS)];
+  const found: Found = new Map();
+  for await (const item of queryUpTo(env.playbackTable, partition(eventId), begin, end)) addFile(found, item);
+  return new Map([...found].filter(([minute]) => minute >= first && minute <= last).toSorted(([one], [other]) => one - other));
+}

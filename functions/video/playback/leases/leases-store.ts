@@ -1,0 +1,165 @@
+import type { QualityReport } from '#shared/api/quality.ts';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { batchGet, dynamodb, isConditionFailure, queryAll, readItem, updateIf } from '../../../platform/dynamodb.ts';
+import { env } from '../../../platform/env.ts';
+import { runningIn } from '../ending/ending-rules.ts';
+import { listPlays, playKey } from '../plays-store.ts';
+import { reportUpdate } from '../quality/quality-store.ts';
+import { LATE_MS, noteWatching } from '../watching/watching-rules.ts';
+import type { Lease, LeaseName, Leases, Player } from './lease-rules.ts';
+import { type LeaseWrite, type StoredLeases, toLeases, type Viewer, type Watching, writePlay } from './play-write-store.ts';
+
+type Grant = Leases & { name: LeaseName };
+
+/**
+ * Renews a lease and notes the play and the player's report, in one write without a read.
+ * @param until milliseconds
+ * @returns the leases as they are if the player does not name a lease that may go on, or if its report is not newer than the last
+ */
+export function renewLease(
+  viewer: Watching,
+  has: LeaseName,
+  { next, session }: Player,
+  until: number,
+  report?: QualityReport,
+): Promise<LeaseWrite> {
+  const { live } = viewer;
+  const now = Date.now();
+  const noted = reportUpdate('leases.#id', report, now);
+  return writePlay(viewer, {
+    set: [
+      'leases.#id.#key = :next',
+      'leases.#id.#before = :key',
+      'leases.#id.#until = :until',
+      ...noted.set,
+      ...(live ? ['watched.spans.#id.#to = :due'] : []),
+    ],
+    condition:
+      'leases.#id.#session = :session AND (leases.#id.#key = :key OR leases.#id.#before = :key) AND leases.#id.#until > :at AND attribute_not_exists(leases.#id.replacedBy)' +
+      noted.condition +
+      (live ? ' AND watched.broadcastId = :broadcast AND watched.spans.#id.#to > :late' : ''),
+    names: {
+      '#id': has.id,
+      '#key': 'key',
+      '#before': 'before',
+      '#until': 'until',
+      '#session': 'session',
+      ...(live && { '#to': 'to' }),
+    },
+    values: {
+      ':next': next.key,
+      ':key': has.key,
+      ':until': until,
+      ':session': session,
+      ':at': now,
+      ...noted.values,
+      ...(live && { ':due': live.due, ':broadcast': live.broadcastId, ':late': now - LATE_MS }),
+    },
+  });
+}
+
+/**
+ * Writes leases, the granted one among them, and notes the play, unless the leases have changed since they were read.
+ * @param name the granted lease
+ */
+export function writeLeases(viewer: Watching, { leases, moves, name }: Grant, stored: StoredLeases): Promise<LeaseWrite> {
+  const { live } = viewer;
+  const { rev, watched } = stored;
+  const now = live && noteWatching(watched, { ...live, leaseId: name.id, now: Date.now() });
+  return writePlay(viewer, {
+    set: ['leases = :leases', 'moves = :moves', ...(now ? ['watched = :watched'] : [])],
+    condition: rev === 0 ? 'attribute_not_exists(leaseRev)' : 'leaseRev = :rev',
+    values: { ':leases': leases, ':moves': moves, ...(now && { ':watched': now }), ...(rev > 0 && { ':rev': rev }) },
+    moves,
+  });
+}
+
+/** Notes what plays instead of a lease. Has no effect on a lease that does not exist. @param by see {@link Lease.replacedBy} */
+export async function replaceLease({ userId, eventId }: Viewer, id: string, by: string): Promise<void> {
+  await updateIf({
+    TableName: env.playbackTable,
+    Key: playKey(userId, eventId),
+    UpdateExpression: 'SET leases.#id.replacedBy = :by ADD leaseRev :one',
+    ConditionExpression: 'attribute_exists(leases.#id) AND attribute_not_exists(leases.#id.replacedBy)',
+    ExpressionAttributeNames: { '#id': id },
+    ExpressionAttributeValues: { ':by': by, ':one': 1 },
+  });
+}
+
+/**
+ * Takes all leases of a viewer away, in one write that no renewal overtakes. Has no effect on somebody who never played.
+ * @param until when leases are given again, milliseconds; null for at once
+ * @returns the ids of those leases whose cookies may still be valid
+ */
+export async function endLeases({ userId, eventId }: Viewer, until: number | null): Promise<string[]> {
+  const update = new UpdateCommand({
+    TableName: env.playbackTable,
+    Key: playKey(userId, eventId),
+    UpdateExpression: `${until === null ? '' : 'SET endedUntil = :until '}REMOVE leases ADD leaseRev :one`,
+    ConditionExpression: 'attribute_exists(firstAt)',
+    ExpressionAttributeValues: { ':one': 1, ...(until !== null && { ':until': until }) },
+    ReturnValues: 'ALL_OLD',
+  });
+  try {
+    const { Attributes = {} } = await dynamodb().send(update);
+    return runningIn(toLeases(Attributes).leases, Date.now());
+  } catch (error) {
+    if (isConditionFailure(error)) return [];
+    throw error;
+  }
+}
+
+/** Gives a viewer leases again before {@link endLeases} would. */
+export async function allowLeases({ userId, eventId }: Viewer): Promise<void> {
+  await updateIf({
+    TableName: env.playbackTable,
+    Key: playKey(userId, eventId),
+    UpdateExpression: 'REMOVE endedUntil ADD leaseRev :one',
+    ConditionExpression: 'attribute_exists(firstAt)',
+    ExpressionAttributeValues: { ':one': 1 },
+  });
+}
+
+/** Returns a viewer's leases for an event, strongly consistent. */
+export async function readLeases({ userId, eventId }: Viewer): Promise<Leases['leases']> {
+  return toLeases((await readItem(env.playbackTable, playKey(userId, eventId))) ?? {}).leases;
+}
+
+/** Returns the leases of viewers of one event, by the user's id; those who never played are missing. */
+export async function leasesOf(viewers: readonly Viewer[]): Promise<ReadonlyMap<string, Leases>> {
+  const keys = viewers.map(({ userId, eventId }) => playKey(userId, eventId));
+  const userOf = new Map(viewers.map(({ userId, eventId }) => [playKey(userId, eventId).pk, userId]));
+  const items = await batchGet(env.playbackTable, [...new Map(keys.map((key) => [key.pk, key])).values()]);
+  return new Map(items.map((item) => [userOf.get(String(item.pk)) ?? '', toLeases(item)]));
+}
+
+/** Returns all leases of a user, ended ones too. */
+export async function listLeases(userId: string): Promise<(Lease & { id: string; eventId: string })[]> {
+  const { pk, sk } = playKey(userId, '');
+  const items = await queryAll(env.playbackTable, pk, sk);
+  return items.flatMap((item) => {
+    const eventId = String(item.sk).slice(sk.length);
+    return Object.entries(toLeases(item).leases).map(([id, lease]) => ({ ...lease, id, eventId }));
+  });
+}
+
+/**
+ * Deletes all leases of a user, and how far they watched. The plays stay: they are evidence in disputes, and name no device.
+ * @returns the ids of those leases whose cookies may still be valid
+ */
+export async function forgetDevices(userId: string): Promise<string[]> {
+  const ids: string[] = [];
+  // Every play, not only those with a lease: leases that have ended are gone, and how far somebody watched is not.
+  for (const { eventId } of await listPlays(userId)) {
+    const update = new UpdateCommand({
+      TableName: env.playbackTable,
+      Key: playKey(userId, eventId),
+      UpdateExpression: 'REMOVE leases, moves, progress ADD leaseRev :one',
+      ExpressionAttributeValues: { ':one': 1 },
+      ReturnValues: 'ALL_OLD',
+    });
+    const { Attributes = {} } = await dynamodb().send(update);
+    ids.push(...runningIn(toLeases(Attributes).leases, Date.now()));
+  }
+  return ids;
+}

@@ -1,0 +1,124 @@
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { QualityReport } from '#shared/api/quality.ts';
+import type { Interval } from '#shared/interval.ts';
+import { SHOWN_MINUTES } from '#shared/quality.ts';
+import { dynamodb, isConditionFailure, queryUpTo } from '../../../platform/dynamodb.ts';
+import { env } from '../../../platform/env.ts';
+import { added, type Counts, type LastReport, sumsOf } from './quality-rules.ts';
+
+/** Number of items that share the counts of one event and minute, so that a crowd's functions do not write the same one. */
+export const QUALITY_SHARDS = 8;
+const KEPT_SECONDS = 90 * 24 * 60 * 60;
+/** Nobody waits longer for a count. */
+const PATIENCE_MS = 1_000;
+
+const MINUTE = 'MINUTE#';
+const WRITER = 'writer:';
+const NAMES_OF_ITEM = ['pk', 'sk', 'ttl'];
+
+/**
+ * Returns the parts of an update that keep a report in its session's lease, with a condition that fails for one that is not newer
+ * than the last. They change nothing without a report.
+ * @param lease path of the lease in its item
+ * @param at milliseconds
+ */
+export function reportUpdate(lease: string, report: QualityReport | undefined, at: number) {
+  if (!report) return { set: [], condition: '', values: {} };
+  const { seq, startupMs } = report;
+  const last: LastReport = { seq, sums: sumsOf(report), at };
+  const startup = `${lease}.startupMs = if_not_exists(${lease}.startupMs, :startup)`;
+  return {
+    set: [`${lease}.quality = :quality`, ...(startupMs === undefined ? [] : [startup])],
+    condition: ` AND (attribute_not_exists(${lease}.quality) OR ${lease}.quality.seq < :seq)`,
+    values: { ':quality': last, ':seq': seq, ...(startupMs !== undefined && { ':startup': startupMs }) },
+  };
+}
+
+/** Counts that one writer adds to a shard of an event's minute. */
+export interface Addition {
+  eventId: string;
+  /** ISO 8601, to the minute. */
+  minute: string;
+  counts: Counts;
+  /** Name of the writer, which nobody else has. */
+  writer: string;
+  /** Grows with each addition of the writer. */
+  number: number;
+  shard: number;
+}
+
+const SHARDS = Array.from({ length: QUALITY_SHARDS }, (_, shard) => shard);
+const partition = (eventId: string, shard: number) => `QUALITY#${eventId}#${shard}`;
+
+/** Adds counts to an event's minute. The same addition can come any number of times: only the first one counts. */
+export async function addQuality({ eventId, minute, counts, writer, number, shard }: Addition): Promise<void> {
+  const entries = Object.entries(counts);
+  const update = new UpdateCommand({
+    TableName: env.playbackTable,
+    Key: { pk: partition(eventId, shard), sk: `${MINUTE}${minute}` },
+    UpdateExpression: `SET #writer = :number, #ttl = :ttl ADD ${entries.map((_, i) => `#c${i} :c${i}`).join(', ')}`,
+    ConditionExpression: 'attribute_not_exists(#writer) OR #writer < :number',
+    ExpressionAttributeNames: {
+      '#writer': `${WRITER}${writer}`,
+      '#ttl': 'ttl',
+      ...Object.fromEntries(entries.map(([name], i) => [`#c${i}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ':number': number,
+      ':ttl': Math.floor(Date.parse(minute) / 1000) + KEPT_SECONDS,
+      ...Object.fromEntries(entries.map(([, count], i) => [`:c${i}`, count])),
+    },
+  });
+  try {
+    await dynamodb().send(update, { abortSignal: AbortSignal.timeout(PATIENCE_MS) });
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+  }
+}
+
+/**
+ * Returns the counts of the newest minutes in which an event was watched, by minute (ISO 8601), the earliest first.
+ * @param most number of minutes
+ */
+export async function findQuality(eventId: string, most = SHOWN_MINUTES): Promise<Map<string, Counts>> {
+  const shards = await Promise.all(SHARDS.map((shard) => newestOf(eventId, shard, most)));
+  return new Map([...byMinute(shards.flat())].slice(-most));
+}
+
+/** Returns the counts between two moments, by minute (ISO 8601), the earliest first. @param from milliseconds */
+export async function qualityBetween(eventId: string, { from, to }: Interval): Promise<Map<string, Counts>> {
+  const items: Record<string, unknown>[] = [];
+  for (const shard of SHARDS) {
+    const [first, last] = [from, to].map((time) => `${MINUTE}${new Date(time).toISOString()}`) as [string, string];
+    for await (const item of queryUpTo(env.playbackTable, partition(eventId, shard), first, last)) items.push(item);
+  }
+  return byMinute(items);
+}
+
+/** Returns the counts of all shards together, the earliest minute first. */
+function byMinute(items: readonly Record<string, unknown>[]): Map<string, Counts> {
+  const found = new Map<string, Counts>();
+  for (const { sk, ...counts } of items) {
+    const minute = String(sk).slice(MINUTE.length);
+    found.set(minute, added(found.get(minute) ?? {}, countsIn(counts)));
+  }
+  return new Map([...found].toSorted(([one], [other]) => one.localeCompare(other)));
+}
+
+async function newestOf(eventId: string, shard: number, most: number): Promise<Record<string, unknown>[]> {
+  const query = new QueryCommand({
+    TableName: env.playbackTable,
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+    ExpressionAttributeValues: { ':pk': partition(eventId, shard), ':sk': MINUTE },
+    ScanIndexForward: false,
+    Limit: most,
+  });
+  return (await dynamodb().send(query)).Items ?? [];
+}
+
+const countsIn = (item: Record<string, unknown>): Counts =>
+  Object.fromEntries(
+    Object.entries(item).flatMap(([name, value]) =>
+      NAMES_OF_ITEM.includes(name) || name.startsWith(WRITER) ? [] : [[name, Number(value)]],
+    ),
+  );

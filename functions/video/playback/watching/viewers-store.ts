@@ -1,0 +1,69 @@
+import { paginateQuery, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { createHash } from 'node:crypto';
+import { batchGet, dynamodb } from '../../../platform/dynamodb.ts';
+import { env } from '../../../platform/env.ts';
+import { playKey } from '../plays-store.ts';
+import type { Watched } from './watching-rules.ts';
+
+/**
+ * Number of partitions that list the viewers of a broadcast: all of them arrive within minutes, and a partition takes a thousand
+ * writes a second.
+ */
+export const VIEWER_SHARDS = 8;
+/** Retention time of the list, which is read once the broadcast is over. */
+const KEPT_SECONDS = 90 * 24 * 60 * 60;
+
+const VIEWER = 'USER#';
+const listKey = (broadcastId: string, shard: number) => `VIEWERS#${broadcastId}#${shard}`;
+
+/** Lists a viewer of a broadcast. Idempotent. */
+export async function listViewer(broadcastId: string, userId: string): Promise<void> {
+  const ttl = Math.floor(Date.now() / 1000) + KEPT_SECONDS;
+  const Item = { pk: listKey(broadcastId, shardOf(userId)), sk: `${VIEWER}${userId}`, ttl };
+  await dynamodb().send(new PutCommand({ TableName: env.playbackTable, Item }));
+}
+
+/** Returns some viewers of a broadcast. @param after the last one of the page before; null for the first page */
+export async function viewersOf(broadcastId: string, shard: number, after: string | null, most: number): Promise<string[]> {
+  const { Items = [] } = await dynamodb().send(
+    new QueryCommand({
+      TableName: env.playbackTable,
+      KeyConditionExpression: 'pk = :pk AND sk > :after',
+      ExpressionAttributeValues: { ':pk': listKey(broadcastId, shard), ':after': `${VIEWER}${after ?? ''}` },
+      ConsistentRead: true,
+      Limit: most,
+    }),
+  );
+  return Items.map(({ sk }) => String(sk).slice(VIEWER.length));
+}
+
+/** Returns the number of accounts that were let in to watch a broadcast. It reads the whole list, so it is for reports after the end. */
+export async function countViewers(broadcastId: string): Promise<number> {
+  const shards = Array.from({ length: VIEWER_SHARDS }, async (_, shard) => {
+    const query = {
+      TableName: env.playbackTable,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': listKey(broadcastId, shard) },
+      Select: 'COUNT',
+    } as const;
+    let count = 0;
+    for await (const { Count = 0 } of paginateQuery({ client: dynamodb() }, query)) count += Count;
+    return count;
+  });
+  return (await Promise.all(shards)).reduce((sum, count) => sum + count, 0);
+}
+
+/** Returns what some users watched of a broadcast of an event, by user; without those who watched nothing. Strongly consistent. */
+export async function watchedBy(userIds: readonly string[], eventId: string, broadcastId: string): Promise<Map<string, Watched>> {
+  const keys = userIds.map((userId) => playKey(userId, eventId));
+  const items = await batchGet(env.playbackTable, keys, true);
+  const byKey = new Map(items.map(({ pk, watched }) => [pk, watched as Watched | undefined]));
+  const found = userIds.map((userId) => [userId, byKey.get(playKey(userId, eventId).pk)] as const);
+  return new Map(
+    found.flatMap(([userId, watched]) => (watched?.broadcastId === broadcastId ? [[userId, watched] as const] : [])),
+  );
+}
+
+function shardOf(userId: string): number {
+  return createHash('sha256').update(userId).digest().readUInt32BE() % VIEWER_SHARDS;
+}

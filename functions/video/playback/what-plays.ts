@@ -1,0 +1,48 @@
+import { isOnAir, LIVE_FOLDER, REPLAY_FOLDER } from '#shared/broadcast.ts';
+import { ENTRY_PLAYLIST } from '#shared/media-files.ts';
+import { hasBroadcast } from '../../catalog/listings/event-broadcast-rules.ts';
+import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
+
+/**
+ * Returns the playlist that a viewer with access to all of an event watches now, relative to the event's media; null if there is
+ * nothing to play. A broadcast comes first, then the replay of the last one, then the film.
+ * @param now milliseconds
+ * @param isOrganizer true for the event's organiser, who also sees the test picture, and the film before it is available
+ */
+export function playlistOf(event: CatalogEvent, now: number, isOrganizer = false): string | null {
+  const { broadcast, replay_id, has_film = true } = event;
+  if (broadcast && (isOnAir(broadcast.state) || (isOrganizer && broadcast.state === 'test'))) {
+    return `${LIVE_FOLDER}${broadcast.id}/${ENTRY_PLAYLIST}`;
+  }
+  // Its replay follows within a minute.
+  if (broadcast?.state === 'ended') return null;
+  if (replay_id !== undefined) return `${REPLAY_FOLDER}${replay_id}/${ENTRY_PLAYLIST}`;
+  return isFilmOpen(event, now) || (isOrganizer && has_film) ? ENTRY_PLAYLIST : null;
+}
+
+/**
+ * Returns true if an event's own playlist may be watched: from the moment at which the film is available, or while the event is
+ * live by hand. Without a film, what an organiser broadcasts by hand is expected there from the start.
+ */
+function isFilmOpen(event: CatalogEvent, now: number): boolean {
+  const { start_time, is_live, has_film = true } = event;
+  if (is_live) return true;
+  return has_film ? now >= availableFrom(event) : now >= Date.parse(start_time) && !hasBroadcast(event);
+}
+
+/**
+ * Returns when a film may be watched, milliseconds: from `available_from`, or from the start if the organiser names no moment. One
+ * that is older than that field plays at once, as its buyers are used to, until its organiser names a moment.
+ */
+function availableFrom({ available_from, start_time }: CatalogEvent): number {
+  return available_from === undefined ? 0 : Date.parse(available_from ?? start_time);
+}
+
+/** Returns when an event's film may be watched, milliseconds; null if it may already, or if there is none. */
+export function embargoedUntil(event: CatalogEvent, now: number): number | null {
+  const { has_film = true } = event;
+  return has_film && now < availableFrom(event) ? availableFrom(event) : null;
+}
+
+/** Returns when there is something to play, as planned: milliseconds. */
+export const opensAt = (event: CatalogEvent, now: number): number => embargoedUntil(event, now) ?? Date.parse(event.start_time);
