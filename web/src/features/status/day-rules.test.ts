@@ -23,7 +23,7 @@ it('has 90 days of UTC, of which today is the last', () => {
     '2026-08-30T00:00:00.000Z',
     '2026-11-27T00:00:00.000Z',
   ]);
-  expect(daysInWords(days)).toBe('No problem in 90 days');
+  expect(daysInWords(days)).toBe('No problem recorded in 90 days');
 });
 
 it('marks each day of an incident, to this day if it goes on, and puts it before what checks found', () => {
@@ -43,6 +43,8 @@ it('marks each day of an incident, to this day if it goes on, and puts it before
     '2026-11-26 incident',
     '2026-11-27 incident',
   ]);
-  expect(daysInWords(daysOf('mail', { incidents, findings }, NOW))).toBe('An incident on 4 days, a short problem on 1 day');
-  expect(daysInWords(daysOf('films', { incidents, findings }, NOW))).toBe('A short problem on 23 days');
+  expect(daysInWords(daysOf('mail', { incidents, findings }, NOW))).toBe(
+    'An incident on 4 days, checks found a problem on 1 day',
+  );
+  expect(daysInWords(daysOf('films', { incidents, findings }, NOW))).toBe('Checks found a problem on 23 days');
 });

@@ -34,9 +34,12 @@ const timeOf = (from: string, to: string | null) => ({ from: Date.parse(from), t
 export function daysInWords(days: readonly Day[]): string {
   const count = (state: DayState) => days.filter((day) => day.state === state).length;
   const [told, found] = [count('incident'), count('found')];
-  if (told + found === 0) return `No problem in ${days.length} days`;
+  if (told + found === 0) return `No problem recorded in ${days.length} days`;
   const inDays = (number: number) => (number === 1 ? '1 day' : `${number} days`);
-  return [...(told > 0 ? [`an incident on ${inDays(told)}`] : []), ...(found > 0 ? [`a short problem on ${inDays(found)}`] : [])]
+  return [
+    ...(told > 0 ? [`an incident on ${inDays(told)}`] : []),
+    ...(found > 0 ? [`checks found a problem on ${inDays(found)}`] : []),
+  ]
     .join(', ')
-    .replace(/^a/, 'A');
+    .replace(/^./, (first) => first.toUpperCase());
 }

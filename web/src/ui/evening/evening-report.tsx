@@ -49,7 +49,7 @@ function figuresOf(evening: Evening) {
     },
     { name: 'Refunded for that', value: refunds ? formatMoney(refunds.made.amount) : '–', note: refundsNote(refunds) },
     {
-      name: 'Left of sales',
+      name: 'Net sales',
       value: formatMoney(sales.net),
       note: `${counted(sales.sales, 'sale')} for ${formatMoney(sales.gross)}`,
     },

@@ -128,7 +128,7 @@ test('shows the morning after how a broadcast went', async () => {
     'Stood still: 12 minas players say',
     'Missed: 25 h 32 minin 1 interruption',
     'Refunded for that: $120.00for 12 purchases; $40.00 waits for a review',
-    'Left of sales: $9,875.00500 sales for $9,995.00',
+    'Net sales: $9,875.00500 sales for $9,995.00',
     'Cost on AWS: $98.76estimated $120.00 for 500 viewers',
   ]);
   expect(rowsOf('When the picture was missing')).toEqual([expect.stringMatching(/4 min 2 s$/)]);
