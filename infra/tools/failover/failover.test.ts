@@ -258,6 +258,18 @@ describe('with --write', () => {
     expect(ranWith('verify-ledger')).toHaveLength(1);
   });
 
+  test('an old region that answers and refuses is not called unreachable', async () => {
+    const refusal = Object.assign(new Error('not authorized to list functions'), {
+      name: 'AccessDeniedException',
+      $metadata: { httpStatusCode: 403 },
+    });
+    lambda.on(ListFunctionsCommand).rejects(refusal);
+    await expect(call({ write: true })).resolves.toBe(0);
+    expect(text()).toContain(
+      'us-east-1 answered, but not all of its functions are stopped (AccessDeniedException: not authorized to list functions).',
+    );
+  });
+
   test('with a domain, it moves both names to the new distribution, points the records there, and deploys with them', async () => {
     writeFileSync(settings, JSON.stringify(DOMAIN));
     await expect(call({ write: true })).resolves.toBe(0);

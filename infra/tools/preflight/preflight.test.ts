@@ -245,6 +245,16 @@ describe('--warm', () => {
     expect(exitCode).toBe(1);
   });
 
+  it('warms the functions of its own stage only', async () => {
+    const account = cold();
+    const other = account.functions.map((fn) => ({ ...fn, name: fn.name.replace('Marquee-prod-', 'Marquee-prod-2-') }));
+    account.functions = [...account.functions, ...other];
+    await run(account, [...WARM, '--yes']);
+    const booked = account.scheduled.map(({ resource }) => resource);
+    expect(booked.length).toBeGreaterThan(0);
+    expect(booked.filter((resource) => resource.includes('Marquee-prod-2-'))).toEqual([]);
+  });
+
   it('keeps no more of a function warm than it has reserved, and takes those from no other', async () => {
     const account = cold();
     const register = account.functions.find(({ description }) => description === 'people/auth/register')!;
@@ -328,20 +338,20 @@ describe('--warm', () => {
     account.functions[1]!.warmByAlias = {};
     account.functions = account.functions.filter(({ description }) => description !== 'video/playback/start-playback');
     account.functions[2]!.warmByAlias = { live: 3 };
-    account.scaled = { 'function:Marquee-prod-money-webhooks-stripe:live': 1 };
+    account.scaled = { 'function:Marquee-prod-Api-money-webhooks-stripe:live': 1 };
     const { exitCode, printed } = await run(account, [...WARM, '--yes']);
     expect(printed).toContain('stays as it is: money/checkout/create-checkout-payment-intent has no alias');
     expect(printed).toContain('stays as it is: Marquee-prod has no function video/playback/start-playback.');
     expect(printed).toContain('stays as it is: money/checkout/save-payment keeps 3 functions warm already');
     expect(printed).toContain('stays as it is: money/webhooks/stripe is scaled by something else');
-    expect(account.scaled['function:Marquee-prod-money-webhooks-stripe:live']).toBe(1);
+    expect(account.scaled['function:Marquee-prod-Api-money-webhooks-stripe:live']).toBe(1);
     const booked = new Set(account.scheduled.map(({ resource }) => resource));
     for (const left of [
       'money-checkout-create-checkout-payment-intent',
       'money-checkout-save-payment',
       'money-webhooks-stripe',
     ]) {
-      expect(booked).not.toContain(`function:Marquee-prod-${left}:live`);
+      expect(booked).not.toContain(`function:Marquee-prod-Api-${left}:live`);
     }
     await run(account, ['--cool']);
     expect(account.functions[2]!.warmByAlias).toEqual({ live: 3 });

@@ -24,7 +24,7 @@ const OF_THIS_STAGE = {
 /** A block whose last command reads something that may be empty: it must end without an error. */
 const READS: Trial = { after: 'echo "ended with $?"', shows: /ended with 0/ };
 
-const TABLE_OF = (name: string) => `TABLE=$(res AWS::DynamoDB::GlobalTable Tables${name})`;
+const TABLE_OF = (name: string) => `TABLE=$(out ${name}TableName)`;
 
 /** Returns commands that mark an address as one that takes no mails. */
 const marked = (
@@ -50,7 +50,7 @@ export const trials: Readonly<Record<string, Trial>> = {
   Domain: { shows: /\/hostedzone\/Z[\s\S]*awsdns/ },
   Mail: { shows: /^14(\.0)?$/m },
   'Mail (2)': {
-    before: `aws dynamodb put-item --table-name "$(res AWS::DynamoDB::GlobalTable TablesAccounts)" --item \
+    before: `aws dynamodb put-item --table-name "$(out AccountsTableName)" --item \
       '{"pk": {"S": "CONTACT#K7QM-3T9X-2FHD"}, "sk": {"S": "MESSAGE"}, "createdAt": {"S": "2026-11-21"}, "email": {"S": "ada@example.com"}, "message": {"S": "Hello"}}'`,
     shows: /2026-11-21\s+ada@example\.com\s+Hello/,
   },
@@ -77,7 +77,7 @@ export const trials: Readonly<Record<string, Trial>> = {
   },
   'Restoring data': {
     before: `LOST='{"pk": {"S": "LOST#1"}, "sk": {"S": "ITEM"}}'
-      aws dynamodb put-item --table-name "$(res AWS::DynamoDB::GlobalTable TablesCommerce)" --item "$LOST"`,
+      aws dynamodb put-item --table-name "$(out CommerceTableName)" --item "$LOST"`,
     replace: [['2026-11-20T18:00:00Z', moment(-1)]],
     after: `aws dynamodb describe-table --table-name "$LIVE-restored"
       aws dynamodb get-item --table-name "$LIVE-restored" --key "$LOST"
@@ -195,7 +195,7 @@ export const trials: Readonly<Record<string, Trial>> = {
   'Alarm: undelivered events (2)': {
     ...OF_THIS_STAGE,
     before: `cd "$REPOSITORY"
-      NAME=$(aws lambda list-functions --query "Functions[?Description=='site/health/health' && starts_with(FunctionName, '$STACK-')].FunctionName" --output text)
+      NAME=$(fn site/health/health)
       CALL="{\\"requestContext\\": {\\"functionArn\\": \\"arn:aws:lambda:us-east-1:000000000000:function:$NAME:\\$LATEST\\"}, \\"requestPayload\\": {}}"
       aws sqs send-message --queue-url "$(res AWS::SQS::Queue PaymentsUndelivered)" --message-body "$CALL"`,
     shows: /1 event is being handled again\./,

@@ -1,6 +1,12 @@
-import { LambdaClient, paginateListFunctions, PutFunctionConcurrencyCommand } from '@aws-sdk/client-lambda';
+import {
+  LambdaClient,
+  type LambdaServiceException,
+  paginateListFunctions,
+  PutFunctionConcurrencyCommand,
+} from '@aws-sdk/client-lambda';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import type { Plan } from '../plan.ts';
+import { isFunctionOf } from '../../stage-functions.ts';
 import { inParallel } from '../../../../functions/platform/in-parallel.ts';
 
 /** Lambda takes 15 such calls a second. Source: AWS, 'Lambda quotas', API requests. */
@@ -25,23 +31,24 @@ export async function stopWriters({ lost }: Plan): Promise<string> {
     await inParallel(names, stop, AT_ONCE);
     return `${names.length} functions in ${lost.region} may not run any more.`;
   } catch (error) {
-    return (
-      `${lost.region} could not be reached (${(error as Error).name}): its functions are not stopped. If it comes back, it would sell as well: ` +
-      'run this command again as soon as it answers.'
-    );
+    return obstacle(lost.region, error as Partial<LambdaServiceException>);
   }
 }
 
-/**
- * Returns the names of a stage's own functions, whose description is their handler. After the stack's name comes a name in the template, which
- * begins with a capital: the functions of `prod-2` are none of `prod`.
- */
+/** Says why functions still run, and what to do about it. An answer of AWS has a status; a region that is lost gives none. */
+function obstacle(region: string, { name, message, $metadata }: Partial<LambdaServiceException>): string {
+  const left = 'Functions that still run there sell as well';
+  return $metadata?.httpStatusCode === undefined
+    ? `${region} could not be reached (${name}): its functions are not stopped. ${left} once it comes back: run this command again as soon as it answers.`
+    : `${region} answered, but not all of its functions are stopped (${name}: ${message}). ${left}: mend this, and run this command again.`;
+}
+
+/** Returns the names of a stage's own functions, whose description is their handler. */
 async function productFunctions(client: LambdaClient, stage: string): Promise<string[]> {
-  const isOfStage = new RegExp(`^Marquee-${stage}-[A-Z]`);
   const names: string[] = [];
   for await (const { Functions = [] } of paginateListFunctions({ client }, {})) {
     for (const { FunctionName = '', Description = '' } of Functions) {
-      if (isOfStage.test(FunctionName) && Description.includes('/')) names.push(FunctionName);
+      if (isFunctionOf(`Marquee-${stage}`, FunctionName) && Description.includes('/')) names.push(FunctionName);
     }
   }
   return names;

@@ -5,6 +5,7 @@ import {
   paginateListFunctions,
 } from '@aws-sdk/client-lambda';
 import { clientSettings } from '../../configure-payments/aws.ts';
+import { isFunctionOf } from '../../stage-functions.ts';
 import { attempt, isUnknown, type Reading, type Unknown } from './reading.ts';
 
 const REGISTRATION = 'people/auth/register';
@@ -62,7 +63,7 @@ export async function functionsOfStack(client: LambdaClient, stack: string): Pro
   const names = new Map<string, string>();
   for await (const { Functions = [] } of paginateListFunctions({ client }, {})) {
     for (const { FunctionName = '', Description = '' } of Functions) {
-      if (FunctionName.startsWith(`${stack}-`)) names.set(Description, FunctionName);
+      if (isFunctionOf(stack, FunctionName)) names.set(Description, FunctionName);
     }
   }
   return names;

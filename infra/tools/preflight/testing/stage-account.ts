@@ -40,7 +40,7 @@ export function stageAccount(changes: Partial<Account> = {}): Account {
     gateway: { rate: 100_000, burst: 50_000 },
     mail: { aDay: 10_000_000, aSecond: 1000, sentToday: 12, isOutOfSandbox: true },
     functions: FUNCTIONS.map((description) => ({
-      name: `Marquee-prod-${description.replaceAll('/', '-')}`,
+      name: `Marquee-prod-Api-${description.replaceAll('/', '-')}`,
       description,
       warmByAlias: { live: 0 },
     })),
