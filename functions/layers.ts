@@ -16,6 +16,8 @@ interface Domain {
   name: string;
   /** Its subject, in a few words. */
   about: string;
+  /** Questions that a newcomer asks of it, each with the file to read first, below the domain. Its README.md lists them. */
+  begin: Readonly<Record<string, string>>;
   areas: readonly Area[];
 }
 
@@ -28,6 +30,12 @@ export const DOMAINS: readonly Domain[] = [
   {
     name: 'platform',
     about: 'what knows nothing of the product',
+    begin: {
+      'How a request is validated and answered': 'http/api-handler.ts',
+      'How a consumer takes its events': 'event-consumer.ts',
+      'How an item is declared, read and written': 'items/item-kind.ts',
+      'What goes over the bus': 'bus.ts',
+    },
     areas: [
       {
         name: '.',
@@ -39,6 +47,12 @@ export const DOMAINS: readonly Domain[] = [
   {
     name: 'people',
     about: 'accounts and organisations, who may do what, and the addresses that organisations are told at',
+    begin: {
+      'How somebody signs in': 'auth/login.ts',
+      'How a session is read': 'auth/sessions/own-session.ts',
+      'What a member may do': 'organizations/memberships-store.ts',
+      'How a webhook of an organisation is sent': 'webhook-delivery/tell-webhooks.ts',
+    },
     areas: [
       {
         name: 'organizations',
@@ -80,6 +94,12 @@ export const DOMAINS: readonly Domain[] = [
   {
     name: 'catalog',
     about: 'what is on sale, how much of it is left, and who may watch it until when',
+    begin: {
+      'What an event is': 'listings/events-store.ts',
+      'What a package costs and gives': 'listings/item.ts',
+      'How a seat is held': 'inventory/hold-seat.ts',
+      'Who may watch what': 'entitlements/entitlement.ts',
+    },
     areas: [
       { name: 'entitlements', about: 'who may watch what, and until when', ports: ['entitlement'] },
       {
@@ -97,6 +117,12 @@ export const DOMAINS: readonly Domain[] = [
   {
     name: 'video',
     about: 'what plays: media cookies, live broadcasts, and the channels of AWS behind them',
+    begin: {
+      'How a play begins': 'playback/start-playback.ts',
+      'Who is refused a play': 'playback/access.ts',
+      'What a broadcast does next': 'broadcast/broadcast-rules.ts',
+      'What AWS is told to make': 'live-video/steps.ts',
+    },
     areas: [
       { name: 'playback', about: 'media cookies, plays, and what ends them', ports: ['ending/end-viewing', 'what-plays'] },
       { name: 'broadcast', about: 'live broadcasts: their states, commands and reports', ports: [] },
@@ -106,6 +132,13 @@ export const DOMAINS: readonly Domain[] = [
   {
     name: 'money',
     about: 'from a price to a payment, and back: checkout, the providers, their events, refunds, disputes',
+    begin: {
+      'How a checkout begins': 'checkout/create-checkout-payment-intent.ts',
+      'How a payment is recorded': 'recording/record-payment.ts',
+      'What a payment does to an order': 'orders/settlement/transition.ts',
+      'How much may be refunded': 'refunds/decided-refund-rules.ts',
+      'How a refund is made': 'refunds/grant-refund.ts',
+    },
     areas: [
       {
         name: 'payments',
@@ -197,6 +230,12 @@ export const DOMAINS: readonly Domain[] = [
   {
     name: 'books',
     about: 'what is known of money and visits afterwards: the ledger, sales, statements, reports, files of them',
+    begin: {
+      'How a payment enters the ledger': 'ledger/keep-books.ts',
+      'Where the numbers of a chart come from': 'sales/totals/totals-rules.ts',
+      'How views and checkouts are counted': 'reports/count-view.ts',
+      'How money is divided': 'statements/accounts-store.ts',
+    },
     areas: [
       { name: 'ledger', about: 'the books, written from the table’s stream', ports: ['grow', 'try-to-enter'] },
       {
@@ -221,6 +260,11 @@ export const DOMAINS: readonly Domain[] = [
   {
     name: 'mail',
     about: 'what is written to people: every mail, announcements of organisers, the contact form',
+    begin: {
+      'How a mail is sent once': 'outbox/send-mail.ts',
+      'Which mails may go to strangers': 'outbox/ladder/require-trust.ts',
+      'Who receives an announcement': 'announcements/recipients.ts',
+    },
     areas: [
       { name: 'contact', about: 'messages of the contact form', ports: [] },
       {
@@ -252,6 +296,12 @@ export const DOMAINS: readonly Domain[] = [
   {
     name: 'desk',
     about: 'what organisers do: their team, events, packages, films, looks, buyers',
+    begin: {
+      'How an event is changed': 'studio/change-own-event.ts',
+      'How a video file becomes a film': 'films/start-upload.ts',
+      'How an event is cancelled': 'cancellations/cancel-event.ts',
+      'What a member may do for one buyer': 'support/change-order.ts',
+    },
     areas: [
       {
         name: 'team',
@@ -284,6 +334,12 @@ export const DOMAINS: readonly Domain[] = [
   {
     name: 'site',
     about: 'what visitors and buyers call besides a purchase: pages, library, account',
+    begin: {
+      'How a page is rendered': 'shell/render-shell.ts',
+      'What an event page shows': 'events/event-by-domain.ts',
+      'How an account is deleted': 'account/delete-account.ts',
+      'What an export of a person has': 'account/export/data-of-account.ts',
+    },
     areas: [
       {
         name: 'events',
@@ -314,6 +370,12 @@ export const DOMAINS: readonly Domain[] = [
   {
     name: 'operations',
     about: 'what the operator of the platform does, and what looks after the platform by itself',
+    begin: {
+      'What finds a payment that no webhook told': 'reconciliation/reconcile-payments.ts',
+      'How an operator acts, with a reason': 'operator/do-act.ts',
+      'What the status page shows': 'status/status-rules.ts',
+      'How orders at a wrong price are made good': 'mispriced/make-good.ts',
+    },
     areas: [
       { name: 'reconciliation', about: 'finds what no webhook told', ports: [] },
       {
