@@ -34,7 +34,8 @@ import { SigningKeys } from './constructs/signing-keys.ts';
 import { StreamConsumer } from './constructs/stream-consumer.ts';
 import { SiteDomain } from './constructs/edge/site-domain.ts';
 import { TableBackups } from './constructs/storage/table-backups.ts';
-import { Tables } from './constructs/storage/tables.ts';
+import { TABLE_NAMES, tables as declaredTables } from '#shared/storage/tables.ts';
+import { makeTables } from './constructs/storage/tables.ts';
 import { traceFunctions } from './constructs/tracing.ts';
 import { WebAssets, type WebFiles } from './constructs/storage/web-assets.ts';
 import { copiesOf } from './copies-stack.ts';
@@ -82,7 +83,7 @@ export class PlatformStack extends Stack {
       adopted: takeOver?.secrets[kind] ?? null,
     });
 
-    const tables = new Tables(this, 'Tables', { protect, replicaRegion, takeOver });
+    const tables = makeTables(this, 'Tables', { protect, replicaRegion, takeOver });
     const countErrors = config.extraAlarms.includes('files');
     const copies = copiesOf(this, config);
     if (copies) new TableBackups(this, 'TableBackups', { tables, copies: copies.vault, protect });
@@ -213,14 +214,10 @@ export class PlatformStack extends Stack {
       ...(monitoring && { AlarmTopicArn: monitoring.topicArn }),
       ...(delivery && { DiffRoleArn: delivery.diffRoleArn, DeployRoleArn: delivery.deployRoleArn }),
       ...(logs && { AccessLogsBucketName: logs.bucket.bucketName }),
-      // For the commands that go on in another region. In other stages, the tables are resources of the stack, which has their names.
-      ...(takeOver && {
-        AccountsTableName: tables.accounts.tableName,
-        CatalogTableName: tables.catalog.tableName,
-        CommerceTableName: tables.commerce.tableName,
-        PlaybackTableName: tables.playback.tableName,
-        DistributionId: edge.distribution.distributionId,
-      }),
+      // For the runbook. A stage that has taken over has tables that are no resources of its stack.
+      ...Object.fromEntries(TABLE_NAMES.map((name) => [`${declaredTables[name].construct}TableName`, tables[name].tableName])),
+      // For the command that moves the domain to another region.
+      ...(takeOver && { DistributionId: edge.distribution.distributionId }),
     };
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
     const warning = demoClaimsWarning(config.claims);

@@ -1,12 +1,7 @@
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 import { z } from 'zod';
+import { STREAMED_TABLES, TABLE_NAMES } from '#shared/storage/tables.ts';
 import { SECRETS } from './standby.ts';
-
-/** The tables of a stage, as the setting names them. */
-export const TABLES = ['accounts', 'catalog', 'commerce', 'playback'] as const;
-
-/** The tables whose changes functions get. */
-export const STREAMED = ['catalog', 'commerce'] as const;
 
 const WRITTEN = 'is written by npm run failover, which finds what is to be taken over: run it instead of writing the setting';
 const FROM = 'must be the region that the stage was in, such as "us-east-1"';
@@ -26,8 +21,8 @@ export const takeOver = z.strictObject(
     /** Name of the stage that is lost. */
     stage: z.string(WRITTEN),
     /** ARNs of the replicas in this region. */
-    tables: arnsOf(TABLES),
-    streams: arnsOf(STREAMED),
+    tables: arnsOf(TABLE_NAMES),
+    streams: arnsOf(STREAMED_TABLES),
     secrets: arnsOf(SECRETS),
     /** True once the domain leads to this stage: CloudFront refuses a name that another distribution has. */
     hasDomain: z.boolean(WRITTEN).default(false),

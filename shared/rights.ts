@@ -1,3 +1,5 @@
+import type { TableName } from '#shared/storage/tables.ts';
+
 /** A use of a table. `write` puts, updates and deletes items, and does not include reading them. */
 export type TableUse = 'read' | 'batch-read' | 'write' | 'delete';
 
@@ -10,15 +12,14 @@ export type PictureUse = 'upload' | 'publish';
 /** A use of the files that organisations export. */
 export type ExportUse = 'write' | 'read';
 
+/** The uses of each table. */
+type TableRights = { readonly [Name in TableName]?: readonly TableUse[] };
+
 /**
  * The rights of one function, declared with its endpoint, bus rule, schedule or stream. Beyond those named here, it may only write
  * its own log and read what invokes it. Plain data, so that tests and checks can read it without the deployment's code.
  */
-export interface Rights {
-  readonly accounts?: readonly TableUse[];
-  readonly catalog?: readonly TableUse[];
-  readonly commerce?: readonly TableUse[];
-  readonly playback?: readonly TableUse[];
+export interface Rights extends TableRights {
   /** Adds to the log of what members of organisations changed, and can neither read nor change what is in it. */
   readonly audit?: 'append';
   /** Counts the calls with API keys, and can neither read the keys nor change anything else of the accounts. */

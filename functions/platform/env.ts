@@ -1,19 +1,7 @@
 import type { LiveLatency } from '#shared/live-latency.ts';
+import { TABLE_NAMES, type TableName, tables } from '#shared/storage/tables.ts';
 
-/** The only place that reads environment variables. Each is read when it is needed, so the error for a missing one names it. */
-export const env = {
-  get accountsTable() {
-    return required('ACCOUNTS_TABLE');
-  },
-  get catalogTable() {
-    return required('CATALOG_TABLE');
-  },
-  get commerceTable() {
-    return required('COMMERCE_TABLE');
-  },
-  get playbackTable() {
-    return required('PLAYBACK_TABLE');
-  },
+const settings = {
   get busName() {
     return required('BUS_NAME');
   },
@@ -200,6 +188,20 @@ export const env = {
     return process.env.PAYPAL_SCRIPT_BASE || null;
   },
 };
+
+/** The name of each table in the account, such as `commerceTable`. */
+type TableSettings = { readonly [Name in TableName as `${Name}Table`]: string };
+
+/** The only place that reads environment variables. Each is read when it is needed, so the error for a missing one names it. */
+export const env = Object.defineProperties(
+  settings,
+  Object.fromEntries(
+    TABLE_NAMES.map((name) => [
+      `${name}Table`,
+      { get: () => required(tables[name].variable), enumerable: true, configurable: true },
+    ]),
+  ),
+) as typeof settings & TableSettings;
 
 function required(name: string): string {
   const value = process.env[name];

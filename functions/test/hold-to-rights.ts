@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { TABLE_NAMES } from '#shared/storage/tables.ts';
 import { declaredRights } from '../../infra/deployed-functions.ts';
-import { LOCAL_TABLES } from '../../infra/local/tables.ts';
+import { LOCAL_TABLE_OF } from '../../infra/local/tables.ts';
 import { grantsOf, type ResourceName } from '../../infra/tools/permissions/grants-of.ts';
 
 /** One use of a table, as far as it names partitions. */
@@ -20,12 +21,9 @@ interface Input extends Part {
 type Handler = (...args: never[]) => Promise<unknown>;
 type Load<T> = (file: string) => Promise<T>;
 
-const TABLES: Readonly<Record<string, ResourceName>> = {
-  [LOCAL_TABLES.ACCOUNTS_TABLE]: 'accounts',
-  [LOCAL_TABLES.CATALOG_TABLE]: 'catalog',
-  [LOCAL_TABLES.COMMERCE_TABLE]: 'commerce',
-  [LOCAL_TABLES.PLAYBACK_TABLE]: 'playback',
-};
+const TABLES: Readonly<Record<string, ResourceName>> = Object.fromEntries(
+  TABLE_NAMES.map((name) => [LOCAL_TABLE_OF[name], name]),
+);
 
 /**
  * Refuses functions any use of a table that their declared rights do not allow, as IAM does in a deployment.

@@ -2,6 +2,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { ALLOTMENTS } from '#shared/allotment-keys.ts';
 import { AUDIT, KEY_USE } from '#shared/organization-keys.ts';
 import type { Rights } from '#shared/rights.ts';
+import { TABLE_NAMES } from '#shared/storage/tables.ts';
 import type { EndedSessions } from './edge/ended-sessions.ts';
 import type { Mail } from './mail.ts';
 import type { OperatorSettings } from './operator-settings.ts';
@@ -26,7 +27,7 @@ export interface Capabilities {
 /** Grants a function its rights: for each, the permission to use a resource and the variable that names the resource. */
 export function grantPermissions(fn: LambdaFunction, rights: Rights, capabilities: Capabilities): void {
   const { tables, media, paymentsSecret, keys, bus, mail, settings, endedSessions } = capabilities;
-  for (const table of ['accounts', 'catalog', 'commerce', 'playback'] as const) {
+  for (const table of TABLE_NAMES) {
     const uses = rights[table];
     if (uses) tables[table].grantTo(fn, ...uses);
   }

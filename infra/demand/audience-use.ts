@@ -1,10 +1,11 @@
+import { TABLE_NAMES, type TableName } from '#shared/storage/tables.ts';
 import type { MeasuredCalls } from '../tools/cost/measured-calls.ts';
 import { MAILS_PER_PURCHASE } from './assumptions.ts';
 import { hashingAtOnce, othersAtOnce } from './functions-at-once.ts';
 import { type Peak, peakOf } from './peak.ts';
 import type { QuotaName } from './quotas.ts';
 import type { Evening } from './simulate.ts';
-import { TABLES, tableLoads, type TableName } from './table-load.ts';
+import { tableLoads } from './table-load.ts';
 import { peaksOf } from './use-of-quotas.ts';
 import type { Delivery } from './viewer-demand.ts';
 
@@ -29,7 +30,7 @@ export function audienceUse(evening: Evening, measured: MeasuredCalls, delivery:
   const { series, door, viewers: audience } = evening;
   const loads = tableLoads(evening, measured);
   const peak = (use: (second: number) => number) => peakOf(evening, use).value;
-  const tables = TABLES.map((table) => [table, { reads: peak(loads[table].reads), writes: peak(loads[table].writes) }]);
+  const tables = TABLE_NAMES.map((table) => [table, { reads: peak(loads[table].reads), writes: peak(loads[table].writes) }]);
   return {
     audience,
     quotas: peaksOf(evening, measured, delivery),

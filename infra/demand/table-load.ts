@@ -1,10 +1,7 @@
+import type { TableName } from '#shared/storage/tables.ts';
 import type { MeasuredCalls } from '../tools/cost/measured-calls.ts';
 import { renewalReads } from './assumptions.ts';
 import type { Evening } from './simulate.ts';
-
-export const TABLES = ['accounts', 'catalog', 'commerce', 'playback'] as const;
-
-export type TableName = (typeof TABLES)[number];
 
 /** Units that a table needs in each second of an evening, counted from the opening of the page. */
 export interface TableLoad {

@@ -1,23 +1,16 @@
 import { CreateTableCommand, DescribeTableCommand, type DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
+import { perTable, TABLE_NAMES, type TableName, tables } from '#shared/storage/tables.ts';
 
-/** Names of the local tables, by the environment variable that holds each name. */
-export const LOCAL_TABLES = {
-  ACCOUNTS_TABLE: 'marquee-accounts',
-  CATALOG_TABLE: 'marquee-catalog',
-  COMMERCE_TABLE: 'marquee-commerce',
-  PLAYBACK_TABLE: 'marquee-playback',
-} as const;
+/** Names of the local tables. */
+export const LOCAL_TABLE_OF = perTable((name) => `marquee-${name}`);
 
-/** The same names by the data that the tables hold. */
-export const LOCAL_TABLE_OF = {
-  accounts: LOCAL_TABLES.ACCOUNTS_TABLE,
-  catalog: LOCAL_TABLES.CATALOG_TABLE,
-  commerce: LOCAL_TABLES.COMMERCE_TABLE,
-  playback: LOCAL_TABLES.PLAYBACK_TABLE,
-} as const;
+/** The same names by the environment variable that holds each. */
+export const LOCAL_TABLES = Object.fromEntries(
+  TABLE_NAMES.map((name) => [tables[name].variable, LOCAL_TABLE_OF[name]]),
+) as Record<(typeof tables)[TableName]['variable'], string>;
 
 /** Tables whose changes are consumed. A deployment also streams the catalog, to refresh the edge; here it caches nothing. */
-const STREAMING: readonly string[] = [LOCAL_TABLES.COMMERCE_TABLE];
+const STREAMING = TABLE_NAMES.filter((name) => tables[name].streams === 'everywhere').map((name) => LOCAL_TABLE_OF[name]);
 
 const STREAM = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } as const;
 

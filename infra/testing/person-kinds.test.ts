@@ -1,3 +1,4 @@
+import { TABLE_NAMES } from '#shared/storage/tables.ts';
 import { createHash } from 'node:crypto';
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { Call } from '#shared/api/contract.ts';
@@ -15,7 +16,7 @@ import { accepts, Team } from '../../functions/test/stories/team.ts';
 import { useOrganizer, useWorld } from '../../functions/test/use-world.ts';
 import { LOCAL_TABLE_OF } from '../local/tables.ts';
 import type { Item } from '../tools/restore/item.ts';
-import { KIND_NAMES, kindOf, TABLES } from '../tools/restore/kinds/kinds.ts';
+import { KIND_NAMES, kindOf } from '../tools/restore/kinds/kinds.ts';
 import { personsTable } from './retention-table.ts';
 
 jest.setTimeout(240_000);
@@ -63,7 +64,7 @@ const textOf = (item: Item) => JSON.stringify(item, (_, value) => (value instanc
 /** Returns the kinds of the items that hold one of some words, with the keys of an example. */
 async function kindsWith(words: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const name of TABLES) {
+  for (const name of TABLE_NAMES) {
     for await (const { Items = [] } of paginateScan(
       { client: dynamodb() },
       { TableName: LOCAL_TABLE_OF[name], ConsistentRead: true },

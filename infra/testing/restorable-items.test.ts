@@ -1,3 +1,4 @@
+import { TABLE_NAMES } from '#shared/storage/tables.ts';
 import { BatchWriteCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { ITEM_KINDS } from '../../functions/item-kinds.ts';
@@ -11,7 +12,7 @@ import { useOrganizer, useWorld } from '../../functions/test/use-world.ts';
 import { createTable, LOCAL_TABLE_OF } from '../local/tables.ts';
 import { expiresInTime, retentionRow, retentionTable } from './retention-table.ts';
 import type { Item } from '../tools/restore/item.ts';
-import { KIND_NAMES, kindOf, TABLES } from '../tools/restore/kinds/kinds.ts';
+import { KIND_NAMES, kindOf } from '../tools/restore/kinds/kinds.ts';
 import { restore } from '../tools/restore/restore.ts';
 import { TablePair } from '../tools/restore/table-pair.ts';
 import { LedgerTable } from '../tools/verify-ledger/ledger-table.ts';
@@ -82,7 +83,7 @@ it('knows a rule and an end for every item that purchases, a team and a broadcas
   const kept = retentionTable();
   const keptLonger: string[] = [];
   const now = Date.now();
-  for (const table of TABLES) {
+  for (const table of TABLE_NAMES) {
     const items = await itemsIn(LOCAL_TABLE_OF[table]);
     expect(items).not.toEqual([]);
     const inWords = ({ pk, sk }: Item) => `${table}: ${pk} / ${sk}`;
@@ -96,7 +97,7 @@ it('knows a rule and an end for every item that purchases, a team and a broadcas
 it('finds everything that was left by now as its kind declares it', async () => {
   const unreadable: string[] = [];
   let read = 0;
-  for (const table of TABLES) {
+  for (const table of TABLE_NAMES) {
     for (const item of await itemsIn(LOCAL_TABLE_OF[table])) {
       const kind = ITEM_KINDS.find(({ starts }) => item.pk.startsWith(starts.pk) && item.sk.startsWith(starts.sk));
       if (kind?.table !== table) continue;

@@ -1,3 +1,5 @@
+import { perTable, tables } from '#shared/storage/tables.ts';
+
 const REGION = 'eu-west-1';
 const dynamodb = (name: string) => `arn:aws:dynamodb:${REGION}:000000000000:table/Marquee-prod-Tables${name}`;
 const secret = (name: string) => `arn:aws:secretsmanager:${REGION}:000000000000:secret:${name}-a1b2c3`;
@@ -6,12 +8,7 @@ const secret = (name: string) => `arn:aws:secretsmanager:${REGION}:000000000000:
 export const TAKE_OVER = {
   from: 'us-east-1',
   stage: 'prod',
-  tables: {
-    accounts: dynamodb('Accounts'),
-    catalog: dynamodb('Catalog'),
-    commerce: dynamodb('Commerce'),
-    playback: dynamodb('Playback'),
-  },
+  tables: perTable((name) => dynamodb(tables[name].construct)),
   streams: { catalog: `${dynamodb('Catalog')}/stream/2026-01-01`, commerce: `${dynamodb('Commerce')}/stream/2026-01-01` },
   secrets: { payments: secret('Payments'), platform: secret('Platform') },
 } as const;

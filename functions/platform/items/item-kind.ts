@@ -2,19 +2,11 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type * as z from 'zod/mini';
 import { batchGet, dynamodb, isConditionFailure, queryAll, readItem } from '../dynamodb.ts';
+import type { TableName } from '#shared/storage/tables.ts';
 import { env } from '../env.ts';
 import type { TransactionPart } from '../transact.ts';
 import type { KeyPart } from './key-part.ts';
 import { reportUnreadable, UnreadableItem } from './unreadable-item.ts';
-
-export type TableName = 'accounts' | 'catalog' | 'commerce' | 'playback';
-
-const TABLE_NAMES: Readonly<Record<TableName, () => string>> = {
-  accounts: () => env.accountsTable,
-  catalog: () => env.catalogTable,
-  commerce: () => env.commerceTable,
-  playback: () => env.playbackTable,
-};
 
 /** An item as DynamoDB returns it. */
 export type StoredItem = Readonly<Record<string, unknown>>;
@@ -97,7 +89,7 @@ export class ItemKind<
   }
 
   get tableName(): string {
-    return TABLE_NAMES[this.table]();
+    return env[`${this.table}Table`];
   }
 
   /** Returns the key of an item. */

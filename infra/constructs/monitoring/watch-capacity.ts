@@ -1,11 +1,11 @@
 import { Duration } from 'aws-cdk-lib/core';
+import { TABLE_NAMES } from '#shared/storage/tables.ts';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { CustomMonitoring, type CustomMetricGroup, type MonitoringFacade } from 'cdk-monitoring-constructs';
 import type { Tables } from '../storage/tables.ts';
 import { explainAlarm, raisedFrom } from './explain-alarm.ts';
 
 const PERIOD = Duration.minutes(5);
-const CAPABILITIES = ['accounts', 'catalog', 'commerce', 'playback'] as const;
 const DIRECTIONS = ['Read', 'Write'] as const;
 
 /** Monitors the load of functions and tables, and the calls that AWS throttled. */
@@ -56,7 +56,7 @@ const consumed = (tables: Tables): CustomMetricGroup => ({
 
 /** Returns the sum of a metric for each table and direction. */
 function tableMetrics(tables: Tables, ending: string, beginning = '') {
-  return CAPABILITIES.flatMap((capability) =>
+  return TABLE_NAMES.flatMap((capability) =>
     DIRECTIONS.map((direction) => ({
       capability,
       direction,

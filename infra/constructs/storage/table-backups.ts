@@ -31,6 +31,6 @@ export class TableBackups extends Construct {
         }),
       ],
     });
-    plan.addSelection('Tables', { resources: tables.all.map(({ tableArn }) => BackupResource.fromArn(tableArn)) });
+    plan.addSelection('Tables', { resources: Object.values(tables).map(({ tableArn }) => BackupResource.fromArn(tableArn)) });
   }
 }

@@ -14,6 +14,7 @@ import { DynamoEventSource, type DynamoEventSourceProps, SqsDlq } from 'aws-cdk-
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { TableUse } from '#shared/rights.ts';
+import { perTable, type TableName, tables } from '#shared/storage/tables.ts';
 import type { TakeOver } from '../../take-over-setting.ts';
 
 /** Actions of each use. None scans: every access pattern has a key. A transaction needs the actions of its parts. */
@@ -152,34 +153,20 @@ interface TablesProps extends Pick<CapabilityTableProps, 'protect' | 'replicaReg
   takeOver: TakeOver | null;
 }
 
-function adoptedTable({ tables, streams }: TakeOver, name: keyof TakeOver['tables']): AdoptedTable {
-  const { [name]: stream } = streams as Partial<Record<typeof name, string>>;
-  return { tableArn: tables[name], ...(stream && { tableStreamArn: stream }) };
+/** The tables of a stage. */
+export type Tables = Readonly<Record<TableName, CapabilityTable>>;
+
+/** Makes the declared tables, or uses those of a lost stage. */
+export function makeTables(scope: Construct, id: string, { takeOver, ...kept }: TablesProps): Tables {
+  const parent = new Construct(scope, id);
+  return perTable((name) => {
+    const { variable, construct, expires, streams } = tables[name];
+    const adopted = takeOver && adoptedTable(takeOver, name);
+    return new CapabilityTable(parent, construct, { variable, expires, ...(streams && { streams: true }), ...kept, adopted });
+  });
 }
 
-/** The tables, one per capability, so that each has its own access rights, limits and restore. */
-export class Tables extends Construct {
-  readonly accounts: CapabilityTable;
-  readonly catalog: CapabilityTable;
-  readonly commerce: CapabilityTable;
-  readonly playback: CapabilityTable;
-
-  constructor(scope: Construct, id: string, { takeOver, ...kept }: TablesProps) {
-    super(scope, id);
-    const table = (variable: string, name: keyof TakeOver['tables'], own: { expires: boolean; streams?: true }) =>
-      new CapabilityTable(this, `${name[0]!.toUpperCase()}${name.slice(1)}`, {
-        variable,
-        ...own,
-        ...kept,
-        adopted: takeOver && adoptedTable(takeOver, name),
-      });
-    this.accounts = table('ACCOUNTS_TABLE', 'accounts', { expires: true });
-    this.catalog = table('CATALOG_TABLE', 'catalog', { expires: false, streams: true });
-    this.commerce = table('COMMERCE_TABLE', 'commerce', { expires: true, streams: true });
-    this.playback = table('PLAYBACK_TABLE', 'playback', { expires: true });
-  }
-
-  get all(): readonly CapabilityTable[] {
-    return [this.accounts, this.catalog, this.commerce, this.playback];
-  }
+function adoptedTable({ tables: arns, streams }: TakeOver, name: TableName): AdoptedTable {
+  const { [name]: stream } = streams as Partial<Record<TableName, string>>;
+  return { tableArn: arns[name], ...(stream && { tableStreamArn: stream }) };
 }

@@ -1,13 +1,11 @@
 import type { Rights } from '#shared/rights.ts';
+import { perTable, tables } from '#shared/storage/tables.ts';
 import { grantsOf, type ResourceName } from '../../tools/permissions/grants-of.ts';
 import type { Summary } from '../permissions-of.ts';
 
 /** Paths of the constructs. Null for senders: without the settings of mail-suite.ts there is no address to send from. */
 const PATHS: Readonly<Record<ResourceName, string | null>> = {
-  accounts: 'Tables/Accounts/Table',
-  catalog: 'Tables/Catalog/Table',
-  commerce: 'Tables/Commerce/Table',
-  playback: 'Tables/Playback/Table',
+  ...perTable((name) => `Tables/${tables[name].construct}/Table`),
   paymentsSecret: 'PaymentsSecret/Secret',
   platformSecret: 'Keys/Platform/Secret',
   media: 'Media/Bucket',

@@ -8,7 +8,7 @@ import { linesIn } from './read-logs.ts';
 runTool({ help: HELP, readOptions, run });
 
 async function run({ eventId, logs, refund, stage, region }: Options): Promise<number> {
-  Object.assign(process.env, await stageEnvironment({ stage, region, endpoint: null }, ['Catalog', 'Playback']));
+  Object.assign(process.env, await stageEnvironment({ stage, region, endpoint: null }, ['catalog', 'playback']));
   // Imported only now, because the functions read the environment that was just set.
   const { findFailures } = await import('./find-failures.ts');
   console.log('Reading the access logs twice …');

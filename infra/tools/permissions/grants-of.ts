@@ -1,13 +1,12 @@
 import { ALLOTMENTS } from '#shared/allotment-keys.ts';
 import { AUDIT, KEY_USE } from '#shared/organization-keys.ts';
 import { SENDER_TAG } from '#shared/sender-tag.ts';
+import { TABLE_NAMES, type TableName } from '#shared/storage/tables.ts';
 import type { ExportUse, PictureUse, Rights, TableUse, UploadUse } from '#shared/rights.ts';
-
-type Table = 'accounts' | 'catalog' | 'commerce' | 'playback';
 
 /** A resource on which functions have rights. */
 export type ResourceName =
-  | Table
+  | TableName
   | 'paymentsSecret'
   | 'platformSecret'
   | 'media'
@@ -80,7 +79,7 @@ const DOMAIN_USES: Readonly<Record<NonNullable<Rights['senderDomains']>, readonl
 
 /** Grants of the rights that are not on tables; null for a right that only sets an environment variable. */
 const OTHERS: Readonly<
-  Record<Exclude<keyof Rights, Table | 'uploads' | 'pictures' | 'exports' | 'senderDomains'>, Grant | null>
+  Record<Exclude<keyof Rights, TableName | 'uploads' | 'pictures' | 'exports' | 'senderDomains'>, Grant | null>
 > = {
   audit: grantOf('audit: append', 'accounts', 'PutItem', ` (${AUDIT}*)`),
   keyUse: grantOf('keyUse: count', 'accounts', 'UpdateItem', ` (${KEY_USE}*)`),
@@ -109,9 +108,9 @@ const OTHERS: Readonly<
 
 /** Returns a grant for each right that allows actions. */
 export function grantsOf(rights: Rights): Grant[] {
-  const { accounts, catalog, commerce, playback, uploads = [], pictures = [], exports = [], senderDomains, ...others } = rights;
-  const tables = Object.entries({ accounts, catalog, commerce, playback }).flatMap(([table, uses = []]) =>
-    uses.map((use) => ({ right: `${table}: ${use}`, resource: table as Table, part: '', ...TABLE_USES[use] })),
+  const { uploads = [], pictures = [], exports = [], senderDomains } = rights;
+  const tables = TABLE_NAMES.flatMap((table) =>
+    (rights[table] ?? []).map((use) => ({ right: `${table}: ${use}`, resource: table, part: '', ...TABLE_USES[use] })),
   );
   const ofUploads = uploads.map((use) => grantOf(`uploads: ${use}`, 'media', UPLOAD_USES[use], '/uploads/*'));
   const ofPictures = pictures.flatMap((use) =>
@@ -126,8 +125,9 @@ export function grantsOf(rights: Rights): Grant[] {
       grantOf(`senderDomains: ${senderDomains}`, 'senderDomains', action, ` (tagged ${SENDER_TAG})`),
     ),
     // The right to write accounts includes that to add to the logs of changes.
-    ...(Object.keys(others) as (keyof typeof others)[]).flatMap((right) =>
-      right === 'audit' && accounts?.includes('write') ? [] : (OTHERS[right] ?? []),
-    ),
+    ...(Object.keys(OTHERS) as (keyof typeof OTHERS)[]).flatMap((right) => {
+      const isIncluded = right === 'audit' && rights.accounts?.includes('write');
+      return rights[right] === undefined || isIncluded ? [] : (OTHERS[right] ?? []);
+    }),
   ];
 }

@@ -1,13 +1,13 @@
+import type { TableName } from '#shared/storage/tables.ts';
 import { DescribeTableCommand, DynamoDBClient, type DynamoDBClientConfig, type TableDescription } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { readConfig } from '../../config.ts';
 import { LOCAL_CREDENTIALS } from '../../local/environment.ts';
-import { LOCAL_TABLES } from '../../local/tables.ts';
+import { LOCAL_TABLE_OF } from '../../local/tables.ts';
 import { CliError } from '../cli/cli-error.ts';
 import { awsFailure, clientSettings } from '../configure-payments/aws.ts';
 import { localDatabase } from '../stage-tables/local-database.ts';
 import { tableOfStack } from '../stage-tables/table-of-stack.ts';
-import type { TableName } from './kinds/kinds.ts';
 import type { Options } from './options.ts';
 import { TablePair } from './table-pair.ts';
 
@@ -23,14 +23,6 @@ export interface Connected {
 /** A table that is busy refuses calls for seconds, until DynamoDB has made room. */
 const PATIENT = { maxAttempts: 10 };
 
-const NAME_IN_STACK = { accounts: 'Accounts', catalog: 'Catalog', commerce: 'Commerce', playback: 'Playback' } as const;
-const LOCAL_NAMES: Readonly<Record<TableName, string>> = {
-  accounts: LOCAL_TABLES.ACCOUNTS_TABLE,
-  catalog: LOCAL_TABLES.CATALOG_TABLE,
-  commerce: LOCAL_TABLES.COMMERCE_TABLE,
-  playback: LOCAL_TABLES.PLAYBACK_TABLE,
-};
-
 /**
  * Connects to a table of a stage, or of this machine, and to its restored copy.
  * @param settings those of marquee.config.json
@@ -42,12 +34,12 @@ export async function connect(options: Options, settings: Record<string, unknown
     const local = { endpoint: endpoint ?? (await localDatabase()), credentials: LOCAL_CREDENTIALS };
     return pairOf(
       { ...clientSettings('us-east-1'), ...PATIENT, ...local },
-      (name) => Promise.resolve(LOCAL_NAMES[name]),
+      (name) => Promise.resolve(LOCAL_TABLE_OF[name]),
       options,
     );
   }
   const config = readConfig((key) => ({ stage, region })[key], settings);
-  return pairOf({ ...clientSettings(config.region), ...PATIENT }, (name) => tableOfStack(NAME_IN_STACK[name], config), options);
+  return pairOf({ ...clientSettings(config.region), ...PATIENT }, (name) => tableOfStack(name, config), options);
 }
 
 async function pairOf(

@@ -1,6 +1,6 @@
+import { TABLE_NAMES, type TableName } from '#shared/storage/tables.ts';
 import { CliError } from '../cli/cli-error.ts';
 import { readArguments } from '../cli/read-arguments.ts';
-import { TABLES, type TableName } from './kinds/kinds.ts';
 import { TABLES_BY, type Wanted } from './selection.ts';
 
 export interface Options {
@@ -65,7 +65,7 @@ export function readOptions(args: string[]): Options | null {
 
 function tableOf(name: string | undefined): TableName {
   if (name === undefined) throw new CliError(`Missing: --table. ${SEE}`);
-  const table = TABLES.find((one) => one === name);
+  const table = TABLE_NAMES.find((one) => one === name);
   if (!table) throw new CliError(`--table must be accounts, catalog, commerce or playback, not "${name}".`);
   return table;
 }

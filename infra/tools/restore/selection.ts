@@ -1,4 +1,4 @@
-import type { TableName } from './kinds/kinds.ts';
+import type { TableName } from '#shared/storage/tables.ts';
 import type { Item } from './item.ts';
 import type { TablePair } from './table-pair.ts';
 

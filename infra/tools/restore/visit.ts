@@ -1,5 +1,6 @@
+import type { TableName } from '#shared/storage/tables.ts';
 import { differences, type Item, keyOf } from './item.ts';
-import { hasExpired, kindOf, type TableName } from './kinds/kinds.ts';
+import { hasExpired, kindOf } from './kinds/kinds.ts';
 import { type Kind, Left, mended, type Rule, type Verdict } from './kinds/kind.ts';
 import { type Found, Look, type Shared } from './look.ts';
 import type { TablePair } from './table-pair.ts';

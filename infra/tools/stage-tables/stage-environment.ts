@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type TableName, tables } from '#shared/storage/tables.ts';
 import { readConfig } from '../../config.ts';
 import { LOCAL_BUS, LOCAL_CREDENTIALS } from '../../local/environment.ts';
 import { LOCAL_TABLES } from '../../local/tables.ts';
@@ -8,7 +9,6 @@ import { busOfStack, tableOfStack } from './table-of-stack.ts';
 
 const SETTINGS = path.join(import.meta.dirname, '../../../marquee.config.json');
 
-type Table = Parameters<typeof tableOfStack>[0];
 type Environment = Record<string, string>;
 
 /** The place of the tables. */
@@ -25,7 +25,7 @@ interface Place {
  * it has to be set before.
  * @throws CliError if there is no such stage, or if AWS refuses
  */
-export async function stageEnvironment({ stage, region, endpoint }: Place, tables: readonly Table[]): Promise<Environment> {
+export async function stageEnvironment({ stage, region, endpoint }: Place, needed: readonly TableName[]): Promise<Environment> {
   if (stage === null) {
     return {
       ...LOCAL_TABLES,
@@ -38,7 +38,7 @@ export async function stageEnvironment({ stage, region, endpoint }: Place, table
   }
   const config = configOf(stage, region);
   const names = await Promise.all(
-    tables.map(async (table) => [`${table.toUpperCase()}_TABLE`, await tableOfStack(table, config)] as const),
+    needed.map(async (table) => [tables[table].variable, await tableOfStack(table, config)] as const),
   );
   return { ...Object.fromEntries(names), AWS_REGION: config.region, LOG_LEVEL: 'SILENT' };
 }

@@ -22,18 +22,18 @@ beforeEach(() => cloudformation.reset());
 
 test('a table that the stage has made is found among its resources', async () => {
   cloudformation.on(ListStackResourcesCommand).resolves({ StackResourceSummaries: [resource('TablesCommerceTable1A2B', 'own')] });
-  await expect(tableOfStack('Commerce', stage)).resolves.toBe('own');
+  await expect(tableOfStack('commerce', stage)).resolves.toBe('own');
 });
 
 test('a table that the stage has taken over is found in its outputs', async () => {
   cloudformation.on(ListStackResourcesCommand).resolves({ StackResourceSummaries: [resource('Other', 'other')] });
   cloudformation.on(DescribeStacksCommand).resolves({ Stacks: [stack({ CommerceTableName: 'taken' })] });
-  await expect(tableOfStack('Commerce', stage)).resolves.toBe('taken');
+  await expect(tableOfStack('commerce', stage)).resolves.toBe('taken');
 });
 
 test('a stage that is not there is named in the error', async () => {
   const missing = new Error('Stack with id Marquee-prod-2 does not exist');
   cloudformation.on(ListStackResourcesCommand).rejects(missing);
   cloudformation.on(DescribeStacksCommand).rejects(missing);
-  await expect(tableOfStack('Commerce', stage)).rejects.toThrow('The stack Marquee-prod-2 is not deployed in eu-west-1.');
+  await expect(tableOfStack('commerce', stage)).rejects.toThrow('The stack Marquee-prod-2 is not deployed in eu-west-1.');
 });

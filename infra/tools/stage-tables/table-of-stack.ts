@@ -1,4 +1,5 @@
 import { CloudFormationClient, paginateListStackResources, type StackResourceSummary } from '@aws-sdk/client-cloudformation';
+import { type TableName, tables } from '#shared/storage/tables.ts';
 import { CliError } from '../cli/cli-error.ts';
 import { awsFailure, clientSettings } from '../configure-payments/aws.ts';
 import { outputsOfStack } from './outputs-of-stack.ts';
@@ -11,17 +12,14 @@ interface DeployedStage {
 
 /**
  * Returns the name of a table of a deployed stage.
- * @param table its name in the stack, such as `Commerce`
  * @throws CliError if the stage is not deployed
  */
-export async function tableOfStack(
-  table: 'Accounts' | 'Catalog' | 'Commerce' | 'Playback',
-  stage: DeployedStage,
-): Promise<string> {
+export async function tableOfStack(table: TableName, stage: DeployedStage): Promise<string> {
+  const { construct } = tables[table];
   // A suffix follows in the logical id.
-  const own = await findName(stage, ({ LogicalResourceId = '' }) => LogicalResourceId.startsWith(`Tables${table}Table`));
+  const own = await findName(stage, ({ LogicalResourceId = '' }) => LogicalResourceId.startsWith(`Tables${construct}Table`));
   // A table that was taken over is no resource of the stack, which has an output for it.
-  const name = own ?? (await outputsOfStack(stackName(stage.stage), stage.region))?.get(`${table}TableName`);
+  const name = own ?? (await outputsOfStack(stackName(stage.stage), stage.region))?.get(`${construct}TableName`);
   if (!name) throw notDeployed(stage);
   return name;
 }

@@ -15,7 +15,7 @@ type Place = Pick<Options, 'stage' | 'region' | 'endpoint'>;
 export async function connect({ stage, region, endpoint }: Place, settings: Record<string, unknown>): Promise<LedgerTable> {
   if (stage === null) return localTable(endpoint ?? (await localDatabase()));
   const config = readConfig((key) => ({ stage, region })[key], settings);
-  const table = await tableOfStack('Commerce', config);
+  const table = await tableOfStack('commerce', config);
   return new LedgerTable(DynamoDBDocumentClient.from(new DynamoDBClient(clientSettings(config.region))), table);
 }
 

@@ -31,7 +31,7 @@ export async function operatorsStage(values: Values): Promise<OperatorsStage> {
     const config = configOf({ stage, region });
     const settings = clientSettings(config.region);
     return {
-      accounts: new AccountsTable(settings, await tableOfStack('Accounts', config)),
+      accounts: new AccountsTable(settings, await tableOfStack('accounts', config)),
       findBus: async () => new StageBus(settings, await busOfStack(config)),
     };
   }

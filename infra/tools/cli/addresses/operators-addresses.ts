@@ -20,7 +20,7 @@ export interface Addresses {
 export async function openAddresses(values: Values): Promise<Addresses> {
   const [stage, region] = [textOf(values, 'stage') ?? null, textOf(values, 'region') ?? null];
   if (stage === null && region !== null) throw new CliError('--region needs --stage.');
-  Object.assign(process.env, await stageEnvironment({ stage, region, endpoint: null }, ['Accounts']));
+  Object.assign(process.env, await stageEnvironment({ stage, region, endpoint: null }, ['accounts']));
   // Imported only now, because the functions read the environment that was just set.
   const { clearUnreachable, findUnreachable } = await import('../../../../functions/mail/outbox/unreachable-store.ts');
   const find = (address: string) => findUnreachable(address, Math.floor(Date.now() / 1000));

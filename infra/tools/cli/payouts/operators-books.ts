@@ -28,7 +28,7 @@ export async function openBooks(address: string, values: Values): Promise<Books>
   const { accounts } = await operatorsStage(values);
   const account = await requireAccount(accounts, address);
   const [stage, region] = [textOf(values, 'stage') ?? null, textOf(values, 'region') ?? null];
-  Object.assign(process.env, await stageEnvironment({ stage, region, endpoint: null }, ['Commerce']));
+  Object.assign(process.env, await stageEnvironment({ stage, region, endpoint: null }, ['commerce']));
   // Imported only now, because the functions read the environment that was just set.
   const [{ recordPayout }, { balanceOf }, { enterSettlement, findPlatformShare, listPayouts }] = await Promise.all([
     import('../../../../functions/books/statements/record-payout.ts'),

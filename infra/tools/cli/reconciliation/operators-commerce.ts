@@ -18,7 +18,7 @@ export interface Commerce {
 export async function openCommerce(values: Values): Promise<Commerce> {
   const [stage, region] = [textOf(values, 'stage') ?? null, textOf(values, 'region') ?? null];
   if (stage === null && region !== null) throw new CliError('--region needs --stage.');
-  Object.assign(process.env, await stageEnvironment({ stage, region, endpoint: null }, ['Commerce']));
+  Object.assign(process.env, await stageEnvironment({ stage, region, endpoint: null }, ['commerce']));
   // Imported only now, because the functions read the environment that was just set.
   const [{ listFlags, removeFlag }, { readCursors, writeCursor }, { tellOfPaymentAgain }] = await Promise.all([
     import('../../../../functions/money/payments/flags-store.ts'),

@@ -1,3 +1,4 @@
+import { TABLE_NAMES } from '#shared/storage/tables.ts';
 import { formRequest, jsonRequest } from '../aws/aws-calls.ts';
 import type { AwsRequest } from '../../../stand-ins/aws/signed-request.ts';
 import type { ResourceName } from '../../permissions/grants-of.ts';
@@ -11,7 +12,6 @@ export interface Attempt {
   request: AwsRequest;
 }
 
-const TABLES = ['accounts', 'catalog', 'commerce', 'playback'] as const;
 const SECRETS = ['paymentsSecret', 'platformSecret'] as const;
 const KEY = { pk: { S: 'nobody' }, sk: { S: 'nobody' } };
 /** Condition that never holds, so that a call which is allowed by mistake changes nothing. */
@@ -20,7 +20,7 @@ const CONDITION = { ConditionExpression: 'attribute_exists(pk)' };
 /** Returns the attempts for every function's role: all that any of the functions does, and some that no function needs. */
 export function attemptsOn(resources: Resources): Attempt[] {
   return [
-    ...TABLES.flatMap((table) => onTable(table, shortName(resources[table]))),
+    ...TABLE_NAMES.flatMap((table) => onTable(table, shortName(resources[table]))),
     ...SECRETS.flatMap((secret) => onSecret(secret, resources[secret])),
     ...onBus(shortName(resources.bus)),
     ...onPurchases(shortName(resources.purchases)),

@@ -1,3 +1,4 @@
+import { perTable, tables } from '#shared/storage/tables.ts';
 import { callJson } from '../aws/aws-calls.ts';
 import type { Deployment } from '../deployment.ts';
 import type { ResourceName } from '../../permissions/grants-of.ts';
@@ -12,12 +13,8 @@ export type Resources = Readonly<Record<ResourceName, string>>;
 export async function findResources(deployment: Deployment): Promise<Resources> {
   const account = deployment.functions[0]?.Role.split(':')[4] ?? '';
   const arn = (service: string, resource: string) => `arn:aws:${service}:${REGION}:${account}:${resource}`;
-  const table = (variable: string) => arn('dynamodb', `table/${deployment.variable(variable)}`);
   return {
-    accounts: table('ACCOUNTS_TABLE'),
-    catalog: table('CATALOG_TABLE'),
-    commerce: table('COMMERCE_TABLE'),
-    playback: arn('dynamodb', `table/${await findPlaybackTable(deployment)}`),
+    ...perTable((name) => arn('dynamodb', `table/${deployment.output(`${tables[name].construct}TableName`)}`)),
     paymentsSecret: deployment.variable('PAYMENTS_SECRET_ID'),
     platformSecret: deployment.variable('PLATFORM_SECRET_ID'),
     media: `arn:aws:s3:::${deployment.output('MediaBucketName')}`,
@@ -38,16 +35,6 @@ export function nameOf(arn: string, resources: Resources): string {
 
 /** Returns the last part of an ARN, as most calls take it. */
 export const shortName = (arn: string) => arn.slice(arn.search(/[^:/]+$/));
-
-/** Finds the table of playback by its name. */
-async function findPlaybackTable({ url }: Deployment): Promise<string> {
-  const answer = await callJson(url, 'dynamodb', 'DynamoDB_20120810.ListTables');
-  const { TableNames } = answer as { TableNames: string[] };
-  return required(
-    'table of playback',
-    TableNames.find((name) => name.includes('Playback')),
-  );
-}
 
 /** Finds the queue of purchases that wait to be recorded. */
 async function findPurchasesQueue({ url }: Deployment): Promise<string> {

@@ -1,7 +1,7 @@
+import { STREAMED_TABLES, TABLE_NAMES, type TableName } from '#shared/storage/tables.ts';
 import { CloudWatchClient, GetMetricStatisticsCommand } from '@aws-sdk/client-cloudwatch';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { copiesBucketOf, SECRETS } from '../../../standby.ts';
-import { STREAMED, TABLES } from '../../../take-over-setting.ts';
 import { clientSettings } from '../../configure-payments/aws.ts';
 import type { Plan } from '../plan.ts';
 import { accountOf, type Standby } from '../standby/find-standby.ts';
@@ -11,18 +11,18 @@ const HOUR_MS = 3_600_000;
 
 /** Returns the readiness of the tables, the secrets and the films. */
 export async function dataFindings(plan: Plan, standby: Standby): Promise<Finding[]> {
-  const tables = TABLES.map((table) => tableFinding(table, plan, standby));
+  const tables = TABLE_NAMES.map((table) => tableFinding(table, plan, standby));
   return [...(await Promise.all(tables)), ...secretFindings(plan, standby), await filmFinding(plan, standby)];
 }
 
-async function tableFinding(table: (typeof TABLES)[number], { lost, to }: Plan, { tables }: Standby): Promise<Finding> {
+async function tableFinding(table: TableName, { lost, to }: Plan, { tables }: Standby): Promise<Finding> {
   const replica = tables[table];
   if (!replica) {
     const cure = `set "copyRegion": "${to}" and deploy: npx cdk deploy --all`;
     return { isReady: false, sentence: `The table ${table} has no replica in ${to}.`, cure };
   }
   if (!replica.isActive) return { isReady: false, sentence: `The replica ${replica.name} is not active yet. Wait for it.` };
-  if (STREAMED.some((name) => name === table) && !replica.stream) {
+  if (STREAMED_TABLES.some((name) => name === table) && !replica.stream) {
     return {
       isReady: false,
       sentence: `The replica ${replica.name} has no stream of its changes.`,

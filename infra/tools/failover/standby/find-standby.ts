@@ -1,12 +1,11 @@
+import { STREAMED_TABLES, TABLE_NAMES, type TableName } from '#shared/storage/tables.ts';
 import { DescribeTableCommand, DynamoDBClient, paginateListTables } from '@aws-sdk/client-dynamodb';
 import { paginateListSecrets, SecretsManagerClient, type SecretListEntry } from '@aws-sdk/client-secrets-manager';
 import { SECRET_TAG, SECRETS, type SecretKind, secretTag } from '../../../standby.ts';
-import { STREAMED, TABLES, type TakeOver } from '../../../take-over-setting.ts';
+import { type TakeOver } from '../../../take-over-setting.ts';
 import { CliError } from '../../cli/cli-error.ts';
 import { awsFailure, clientSettings } from '../../configure-payments/aws.ts';
 import type { Plan } from '../plan.ts';
-
-type TableName = (typeof TABLES)[number];
 
 /** A replica of a table in the region to go on in. */
 interface ReplicaTable {
@@ -49,8 +48,8 @@ async function findTables({ stage, takeOver }: Lost, region: string): Promise<St
       const taken = takeOver && takeOver.tables[table].split('/')[1];
       return (name: string) => (taken ? name === taken : name.startsWith(`Marquee-${stage}-Tables${capitalized(table)}Table`));
     };
-    const found = await Promise.all(TABLES.map((table) => describe(client, onlyOne(names.filter(isTable(table)), region))));
-    return Object.fromEntries(TABLES.map((table, i) => [table, found[i] ?? null])) as Standby['tables'];
+    const found = await Promise.all(TABLE_NAMES.map((table) => describe(client, onlyOne(names.filter(isTable(table)), region))));
+    return Object.fromEntries(TABLE_NAMES.map((table, i) => [table, found[i] ?? null])) as Standby['tables'];
   } catch (error) {
     if (error instanceof CliError) throw error;
     throw awsFailure(error, `Looking for tables in ${region}`);
@@ -118,16 +117,16 @@ const nameOfSecret = (arn: string) =>
 
 /** Returns the setting by which a stage goes on with what is there; null if a part of it is missing. */
 export function takeOverOf({ lost }: Pick<Plan, 'lost'>, { tables, secrets }: Standby): TakeOver | null {
-  const streams = STREAMED.map((table) => tables[table]?.stream);
-  const found = [...TABLES.map((table) => tables[table]?.arn), ...SECRETS.map((kind) => secrets[kind]?.arn), ...streams];
+  const streams = STREAMED_TABLES.map((table) => tables[table]?.stream);
+  const found = [...TABLE_NAMES.map((table) => tables[table]?.arn), ...SECRETS.map((kind) => secrets[kind]?.arn), ...streams];
   if (found.some((arn) => !arn)) return null;
   const arns = <Name extends string>(names: readonly Name[], arnOf: (name: Name) => string) =>
     Object.fromEntries(names.map((name) => [name, arnOf(name)])) as Record<Name, string>;
   return {
     from: lost.region,
     stage: lost.stage,
-    tables: arns(TABLES, (table) => tables[table]!.arn),
-    streams: arns(STREAMED, (table) => tables[table]!.stream!),
+    tables: arns(TABLE_NAMES, (table) => tables[table]!.arn),
+    streams: arns(STREAMED_TABLES, (table) => tables[table]!.stream!),
     secrets: arns(SECRETS, (kind) => secrets[kind]!.arn),
     hasDomain: false,
   };
@@ -135,4 +134,4 @@ export function takeOverOf({ lost }: Pick<Plan, 'lost'>, { tables, secrets }: St
 
 /** Returns the account, which every ARN names; null if there is no table. */
 export const accountOf = ({ tables }: Standby): string | null =>
-  TABLES.map((table) => tables[table]?.arn.split(':')[4]).find(Boolean) ?? null;
+  TABLE_NAMES.map((table) => tables[table]?.arn.split(':')[4]).find(Boolean) ?? null;

@@ -1,5 +1,5 @@
+import { TABLE_NAMES, type TableName, tables as declared } from '#shared/storage/tables.ts';
 import { quotas } from '../../../demand/quotas.ts';
-import { TABLES, type TableName } from '../../../demand/table-load.ts';
 import type { Check } from '../check.ts';
 import type { Account } from '../readings/read-account.ts';
 import { quotaNamed } from '../readings/service-quotas.ts';
@@ -11,7 +11,7 @@ const UNITS = 'units a second';
 export function tableChecks(account: Account, region: string): Check[] {
   return [
     ...quotaChecks(account, region),
-    ...TABLES.flatMap((table) => warmChecks(account, table)),
+    ...TABLE_NAMES.flatMap((table) => warmChecks(account, table)),
     {
       service: 'DynamoDB',
       item: 'reads of the event’s partition',
@@ -34,7 +34,7 @@ function quotaChecks({ quotas: { dynamodb } }: Account, region: string): Check[]
       item: `${direction} of one table, by the account’s quota`,
       unit: UNITS,
       reading,
-      need: ({ tables }) => Math.max(...TABLES.map((table) => tables[table][direction])),
+      need: ({ tables }) => Math.max(...TABLE_NAMES.map((table) => tables[table][direction])),
       remedy: (wanted) => askForQuota({ service: 'dynamodb', code: codeOf(reading), region }, wanted),
     };
   });
@@ -43,17 +43,10 @@ function quotaChecks({ quotas: { dynamodb } }: Account, region: string): Check[]
 function warmChecks({ tables }: Account, table: TableName): Check[] {
   return (['reads', 'writes'] as const).map((direction) => ({
     service: 'DynamoDB',
-    item: `${direction} that the table of ${NAMES[table]} takes at once`,
+    item: `${direction} that the table of ${declared[table].holds} takes at once`,
     unit: UNITS,
     reading: tables[table][direction],
     need: (use) => use.tables[table][direction],
     remedy: () => 'warm the table: run this command with --warm',
   }));
 }
-
-const NAMES: Readonly<Record<TableName, string>> = {
-  accounts: 'accounts',
-  catalog: 'events',
-  commerce: 'orders',
-  playback: 'plays',
-};

@@ -1,5 +1,5 @@
+import { TABLE_NAMES, type TableName } from '#shared/storage/tables.ts';
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { TABLES, type TableName } from '../../../demand/table-load.ts';
 import { clientSettings } from '../../configure-payments/aws.ts';
 import { tableOfStack } from '../../stage-tables/table-of-stack.ts';
 import { attempt, isUnknown, type Reading, type Unknown } from './reading.ts';
@@ -15,9 +15,9 @@ export interface TableReading {
 /** Reads the throughput of a stage's tables. */
 export async function readTables(stage: string, region: string): Promise<Record<TableName, TableReading>> {
   const client = new DynamoDBClient(clientSettings(region));
-  const readings = await Promise.all(TABLES.map((table) => attempt(() => readTable(client, table, { stage, region }))));
+  const readings = await Promise.all(TABLE_NAMES.map((table) => attempt(() => readTable(client, table, { stage, region }))));
   return Object.fromEntries(
-    readings.map((reading, i) => [TABLES[i]!, isUnknown(reading) ? unknownTable(reading) : reading]),
+    readings.map((reading, i) => [TABLE_NAMES[i]!, isUnknown(reading) ? unknownTable(reading) : reading]),
   ) as Record<TableName, TableReading>;
 }
 
@@ -28,7 +28,7 @@ async function readTable(
   table: TableName,
   stage: { stage: string; region: string },
 ): Promise<TableReading> {
-  const physicalName = await tableOfStack(`${table[0]!.toUpperCase()}${table.slice(1)}` as Capitalize<TableName>, stage);
+  const physicalName = await tableOfStack(table, stage);
   const { Table: { WarmThroughput: warm, OnDemandThroughput: highest } = {} } = await client.send(
     new DescribeTableCommand({ TableName: physicalName }),
   );

@@ -1,3 +1,4 @@
+import { tables } from '#shared/storage/tables.ts';
 import type { Account } from '../../../stand-ins/aws/account/account.ts';
 
 /** The functions that an audience waits for, and one that it does not. */
@@ -55,4 +56,4 @@ export function stageAccount(changes: Partial<Account> = {}): Account {
   };
 }
 
-const TABLES = ['Accounts', 'Catalog', 'Commerce', 'Playback'];
+const TABLES = Object.values(tables).map(({ construct }) => construct);

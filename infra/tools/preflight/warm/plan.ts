@@ -1,8 +1,8 @@
+import { TABLE_NAMES } from '#shared/storage/tables.ts';
 import { contract } from '#shared/api/contract.ts';
 import { isForAudience } from '../../../constructs/audience-functions.ts';
 import { SHELL_HANDLER } from '../../../deployed-functions.ts';
 import type { AudienceUse } from '../../../demand/audience-use.ts';
-import { TABLES } from '../../../demand/table-load.ts';
 import { RESERVE, rounded } from '../check.ts';
 import type { TableReading } from '../readings/tables.ts';
 import type { Account } from '../readings/read-account.ts';
@@ -30,7 +30,7 @@ export function functionsToWarm(atOnce: ReadonlyMap<string, number>): ReadonlyMa
 export function tablesToWarm({ tables }: Account, use: AudienceUse) {
   const toWarm: TableToWarm[] = [];
   const left: string[] = [];
-  for (const table of TABLES) {
+  for (const table of TABLE_NAMES) {
     const { reads, writes, physicalName } = tables[table];
     if (isUnknown(reads) || isUnknown(writes) || physicalName === null) {
       left.push(`The table of ${table}: ${reasonOf(tables[table])}`);

@@ -2,7 +2,7 @@ import { hashOfAddress } from '#shared/account-keys.ts';
 import { ALLOTMENTS } from '#shared/allotment-keys.ts';
 import { AUDIT, ORGANIZATION_NAMES, TRUST_LIST } from '#shared/organization-keys.ts';
 import { ITEM_KINDS } from '../../../../functions/item-kinds.ts';
-import type { TableName } from '../../../../functions/platform/items/item-kind.ts';
+import { TABLE_NAMES, type TableName } from '#shared/storage/tables.ts';
 import type { Item, Key } from '../item.ts';
 import { restoredKind } from './declared-kinds.ts';
 import { entitlements } from './entitlements.ts';
@@ -13,10 +13,6 @@ import { addresses, logins } from './logins.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { waitingRefunds } from './refunds.ts';
-
-/** The tables of a stage that can be restored. */
-export const TABLES = ['accounts', 'catalog', 'commerce', 'playback'] as const satisfies readonly TableName[];
-export type { TableName };
 
 /** Returns the hash of the address that is in the key of an item. */
 const hashInKey = ({ pk }: Key): string => pk.slice(pk.indexOf('#') + 1);
@@ -33,7 +29,7 @@ const plays: Rule = ({ restored, live }) => {
 };
 
 /** Kinds of items whose area does not declare them yet, by table; the first whose beginnings match. */
-const OTHERS: Readonly<Record<TableName, readonly Kind[]>> = {
+const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
   accounts: [
     { name: 'accounts', pk: 'EMAIL#', sk: 'LOGIN', rule: logins },
     { name: 'addresses', pk: 'USER#', sk: 'ADDRESS', rule: addresses },
@@ -142,11 +138,14 @@ const OTHERS: Readonly<Record<TableName, readonly Kind[]>> = {
 
 /** Every kind of item, by table; the first whose beginnings match. A test holds that every stored item has a kind. */
 const KINDS = Object.fromEntries(
-  TABLES.map((table) => [table, [...ITEM_KINDS.filter((kind) => kind.table === table).map(restoredKind), ...OTHERS[table]]]),
+  TABLE_NAMES.map((table) => [
+    table,
+    [...ITEM_KINDS.filter((kind) => kind.table === table).map(restoredKind), ...(OTHERS[table] ?? [])],
+  ]),
 ) as Record<TableName, Kind[]>;
 
 /** The names of all kinds, each once. */
-export const KIND_NAMES: readonly string[] = [...new Set(TABLES.flatMap((table) => KINDS[table].map(({ name }) => name)))];
+export const KIND_NAMES: readonly string[] = [...new Set(TABLE_NAMES.flatMap((table) => KINDS[table].map(({ name }) => name)))];
 
 /** Returns the kind of an item; null for one that no store writes. */
 export const kindOf = (table: TableName, { pk, sk }: Key): Kind | null =>

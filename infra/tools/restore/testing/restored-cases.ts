@@ -1,6 +1,6 @@
+import { TABLE_NAMES, type TableName } from '#shared/storage/tables.ts';
 import { deletionKey, erasureKey, hashOfAddress } from '#shared/account-keys.ts';
 import type { Item } from '../item.ts';
-import { TABLES, type TableName } from '../kinds/kinds.ts';
 import { restore } from '../restore.ts';
 import { type SampleTables, startTables } from './sample-tables.ts';
 
@@ -47,8 +47,8 @@ export function testRestored(cases: Readonly<Record<string, Case>>): void {
         await tables.put(item.pk.startsWith('DELETED#') ? 'accounts' : table, 'live', [item]);
       }
     }
-    for (const table of TABLES) for (const { name, what } of (await run(table)).lines) lines.set(name, what);
-    for (const table of TABLES) secondRun.push((await run(table)).changes);
+    for (const table of TABLE_NAMES) for (const { name, what } of (await run(table)).lines) lines.set(name, what);
+    for (const table of TABLE_NAMES) secondRun.push((await run(table)).changes);
   });
   afterAll(() => tables.stop());
 

@@ -1,3 +1,4 @@
+import type { TableName } from '#shared/storage/tables.ts';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { LOCAL_CREDENTIALS } from '../../../local/environment.ts';
@@ -5,7 +6,6 @@ import { createTable, LOCAL_TABLE_OF } from '../../../local/tables.ts';
 import { startEngine } from '../../../stand-ins/aws/dynamodb/engine.ts';
 import type { Connected } from '../connect.ts';
 import type { Item } from '../item.ts';
-import type { TableName } from '../kinds/kinds.ts';
 import { TablePair } from '../table-pair.ts';
 import { damaged, ITEMS_PER_SALE, saleOf } from './sample-sales.ts';
 

@@ -1,0 +1,42 @@
+/** A table of DynamoDB. All have the keys `pk` and `sk`. */
+interface TableDeclaration {
+  /** What its items are, as reports and checks name the table. */
+  holds: string;
+  /** The environment variable with its name. */
+  variable: `${string}_TABLE`;
+  /** Its name in the stack. */
+  construct: string;
+  /** True if items may carry `ttl`, a time in seconds since 1970 after which DynamoDB deletes them. */
+  expires: boolean;
+  /**
+   * Says who gets each change, with the item before and after it: functions of every platform, or those of a deployment alone, which has an
+   * edge to refresh; null for nobody.
+   */
+  streams: 'everywhere' | 'deployed' | null;
+}
+
+/**
+ * The tables, one per capability, so that each has its own access rights, limits and restore. Deployment, local platform, rights, restore,
+ * failover, preflight and the deployment check are built from this record.
+ */
+export const tables = {
+  accounts: { holds: 'accounts', variable: 'ACCOUNTS_TABLE', construct: 'Accounts', expires: true, streams: null },
+  catalog: { holds: 'events', variable: 'CATALOG_TABLE', construct: 'Catalog', expires: false, streams: 'deployed' },
+  commerce: { holds: 'orders', variable: 'COMMERCE_TABLE', construct: 'Commerce', expires: true, streams: 'everywhere' },
+  playback: { holds: 'plays', variable: 'PLAYBACK_TABLE', construct: 'Playback', expires: true, streams: null },
+} as const satisfies Record<string, TableDeclaration>;
+
+export type TableName = keyof typeof tables;
+
+type Tables = typeof tables;
+
+/** The tables whose changes somebody gets in a deployment. */
+export type StreamedTable = { [Name in TableName]: Tables[Name]['streams'] extends null ? never : Name }[TableName];
+
+export const TABLE_NAMES = Object.keys(tables) as readonly TableName[];
+
+export const STREAMED_TABLES = TABLE_NAMES.filter((name): name is StreamedTable => tables[name].streams !== null);
+
+/** Returns something of each table, by the table's name. */
+export const perTable = <Value>(of: (name: TableName) => Value): Record<TableName, Value> =>
+  Object.fromEntries(TABLE_NAMES.map((name) => [name, of(name)])) as Record<TableName, Value>;
