@@ -3,7 +3,7 @@ import { createGateway, type LoadHandler } from '../../../infra/local/gateway/ga
 
 it('answers the current contract', async () => {
   process.env.LOG_LEVEL = 'SILENT';
-  const load = (file: string) => import(`../${file}.ts`).then((module: { handler: unknown }) => module.handler);
+  const load = (file: string) => import(`../../${file}.ts`).then((module: { handler: unknown }) => module.handler);
   const gateway = createGateway(load as LoadHandler);
   const call = { method: 'GET', url: '/api/v1/openapi.json', headers: {}, body: Buffer.alloc(0), sourceIp: '192.0.2.1' };
   const answer = await gateway(call);
