@@ -8,7 +8,7 @@ export const MOST_STREAMS = 10;
 /** The state of a sale: before its start, open, or after its end. */
 export type SaleState = 'upcoming' | 'open' | 'closed';
 
-type Priced = Pick<Package, 'price' | 'price_steps'>;
+type PricedPackage = Pick<Package, 'price' | 'price_steps'>;
 type SaleWindow = Pick<Package, 'sale_from' | 'sale_until'>;
 
 /**
@@ -16,7 +16,7 @@ type SaleWindow = Pick<Package, 'sale_from' | 'sale_until'>;
  * the next one applies. The price does not say whether the package is on sale then.
  * @param now milliseconds since the epoch
  */
-export function priceAt(pkg: Priced, now: number): number {
+export function priceAt(pkg: PricedPackage, now: number): number {
   return stepAt(pkg, now)?.price ?? pkg.price;
 }
 
@@ -24,7 +24,7 @@ export function priceAt(pkg: Priced, now: number): number {
  * Returns the price step that applies at a moment; null once the package costs its usual price.
  * @param now milliseconds since the epoch
  */
-export function stepAt({ price_steps: steps }: Priced, now: number): Package['price_steps'][number] | null {
+export function stepAt({ price_steps: steps }: PricedPackage, now: number): Package['price_steps'][number] | null {
   return steps.find(({ until }) => now < Date.parse(until)) ?? null;
 }
 
@@ -43,7 +43,7 @@ export function saleStateAt({ sale_from: from, sale_until: until }: SaleWindow, 
  * @param now milliseconds since the epoch
  * @returns milliseconds since the epoch, always after `now`
  */
-export function nextChangeAt(pkg: Priced & SaleWindow, now: number): number | null {
+export function nextChangeAt(pkg: PricedPackage & SaleWindow, now: number): number | null {
   const moments = [pkg.sale_from, pkg.sale_until, ...pkg.price_steps.map(({ until }) => until)];
   const coming = moments.flatMap((moment) => (moment === null ? [] : [Date.parse(moment)])).filter((time) => time > now);
   return coming.length > 0 ? Math.min(...coming) : null;

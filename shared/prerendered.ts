@@ -8,7 +8,7 @@ export const PRERENDERED_FILE = 'prerendered.json';
 export const TAKEN_OVER_EVENT = 'marquee:taken-over';
 
 /** The pages rendered by the build, each as the HTML within the root element. web/prerender writes them, the shell reads them. */
-export interface Prerendered {
+export interface PrerenderedPages {
   /** Pages by their known path, with a slot for the operator's email address. */
   pages: Readonly<Record<string, string>>;
   /** Event pages by the event's shape, with slots for the event's own texts. */

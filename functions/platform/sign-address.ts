@@ -4,7 +4,7 @@ import { dynamodb } from './dynamodb.ts';
 
 let signer: S3RequestPresigner | undefined;
 
-interface Signed {
+interface RequestToSign {
   method: 'GET' | 'PUT';
   /** The file's path, of characters that need no escaping. */
   key: string;
@@ -19,7 +19,7 @@ interface Signed {
  * larger than all the rest of such a function: nothing is sent from here.
  */
 export async function signAddress(
-  { method, key, headers = {}, query: asked = {}, validSeconds }: Signed,
+  { method, key, headers = {}, query: asked = {}, validSeconds }: RequestToSign,
   at: Date,
 ): Promise<string> {
   const { config } = dynamodb();

@@ -34,7 +34,7 @@ import {
 import { erasePerson, exportPerson, lookUpPerson } from './people.ts';
 import { ownDisputes } from './disputes.ts';
 import { myDevices, stopDevice } from './devices.ts';
-import type { Parsed, PartOf } from './endpoint.ts';
+import type { ParsedValue, PartOf } from './endpoint.ts';
 import { eventByDomain, startTrial } from './events.ts';
 import { listExports, startExport } from './exports.ts';
 import {
@@ -307,6 +307,6 @@ export type Call<R extends ContractRoute> = {
     params: PartOf<E, 'params'>;
     query: E extends { query: infer S } ? import('zod/mini').input<S> : null;
     body: E extends { body: infer S } ? import('zod/mini').input<S> : null;
-    answer: Parsed<E['answer']>;
+    answer: ParsedValue<E['answer']>;
   };
 }[R];

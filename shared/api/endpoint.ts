@@ -29,7 +29,7 @@ export type Route = `${Method} /${string}`;
 export type Access = 'public' | 'user' | 'organizer' | 'operator' | 'provider';
 
 /** What somebody could lose or gain by a request that is repeated. */
-type Changed = 'money' | 'access' | 'address';
+type Stake = 'money' | 'access' | 'address';
 
 /**
  * What becomes of a repeated request, such as one that is pressed again while the first is on its way. With a `key`, which the body
@@ -38,8 +38,8 @@ type Changed = 'money' | 'access' | 'address';
  * money, access nor address.
  */
 export type Once =
-  | { readonly changes: Changed | 'other'; readonly by: 'key' | 'state' }
-  | { readonly changes: Changed | 'other'; readonly repeats: string };
+  | { readonly changes: Stake | 'other'; readonly by: 'key' | 'state' }
+  | { readonly changes: Stake | 'other'; readonly repeats: string };
 
 export interface Endpoint {
   readonly route: Route;
@@ -100,10 +100,11 @@ export function endpoint<const R extends Route, const E extends Omit<Endpoint, '
 }
 
 /** The value that a handler receives for one part of an endpoint; null for a part that the endpoint does not have. */
-export type PartOf<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E extends Record<K, infer S> ? Parsed<S> : null;
+export type PartOf<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
+  E extends Record<K, infer S> ? ParsedValue<S> : null;
 
 /** The value that a schema's validation returns. */
-export type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : never;
+export type ParsedValue<S> = S extends z.ZodMiniType ? z.output<S> : never;
 
 /** Returns the method and the path below the prefix of a route such as `POST /orders/mine`. */
 export function splitRoute(route: Route): { method: Method; path: string } {

@@ -24,4 +24,4 @@ const due = z.object({ type: z.literal(WEBHOOK_DUE), organizationId: z.string(),
 export const organizationEventSchema = z.discriminatedUnion('type', [happened, due]);
 
 export type OrganizationEvent = z.output<typeof organizationEventSchema>;
-export type Happened = z.output<typeof happened>;
+export type OrganizationOccurrence = z.output<typeof happened>;

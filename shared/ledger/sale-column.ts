@@ -7,7 +7,7 @@ export const SALE_COLUMNS = ['sales', 'free', 'given'] as const;
 export type SaleColumn = (typeof SALE_COLUMNS)[number];
 
 /** The part of a payment that determines its column. */
-interface Counted {
+interface CountedPayment {
   userId: string;
   ownerId: string;
   /** Minor units. */
@@ -21,7 +21,7 @@ interface Counted {
 export const giverOf = (organizationId: string): string => `giver_${organizationId}`;
 
 /** Returns the column in which a payment is counted. Refunds and disputes never change it. */
-export function columnOf({ userId, ownerId, amount }: Counted): SaleColumn {
+export function columnOf({ userId, ownerId, amount }: CountedPayment): SaleColumn {
   if (userId === giverOf(ownerId)) return 'given';
   return amount > 0 ? 'sales' : 'free';
 }

@@ -28,9 +28,9 @@ interface Signature {
 }
 
 /** A document with its signature. */
-export type Signed<T extends object> = T & { signature: Signature };
+export type SignedDocument<T extends object> = T & { signature: Signature };
 
 /** Returns the text that is signed: everything in a document but the value of the signature, as canonical JSON. */
-export function signedText({ signature: { alg, kid, signedAt }, ...content }: Signed<object>): string {
+export function signedText({ signature: { alg, kid, signedAt }, ...content }: SignedDocument<object>): string {
   return canonicalJson({ ...content, signature: { alg, kid, signedAt } });
 }

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
-import { type Signed, signedText, type StatementKey } from './signed-document.ts';
+import { type SignedDocument, signedText, type StatementKey } from './signed-document.ts';
 
 /** Returns the point of the public half of a private key as text: a template can hold many of them. @param privateKey PEM */
 export function publicPointOf(privateKey: string): string {
@@ -26,7 +26,7 @@ export function newStatementKey(): string {
 }
 
 /** Returns a document with its signature. @param privateKey PEM @param at when it is signed */
-export function signWith<T extends object>(privateKey: string, document: T, at: Date): Signed<T> {
+export function signWith<T extends object>(privateKey: string, document: T, at: Date): SignedDocument<T> {
   const { kid } = statementKeyOf(publicPointOf(privateKey));
   const signature = { alg: 'ES256', kid, signedAt: at.toISOString() } as const;
   const text = signedText({ ...document, signature: { ...signature, value: '' } });

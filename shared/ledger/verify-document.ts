@@ -1,13 +1,13 @@
 import { divide, shareOf, sumOf } from './divide.ts';
-import { type Signed, signedText, type StatementKey } from './signed-document.ts';
+import { type SignedDocument, signedText, type StatementKey } from './signed-document.ts';
 import { parseDocument } from './parse-document.ts';
 import type { Statement } from './statement.ts';
 
 /** A statement as it is downloaded. */
-export type SignedStatement = Signed<{ document: 'event-statement'; title: string; verifyAt: string } & Statement>;
+export type SignedStatement = SignedDocument<{ document: 'event-statement'; title: string; verifyAt: string } & Statement>;
 
 /** What an organisation is owed, and what it was paid, as it is downloaded. */
-export type SignedPayouts = Signed<{
+export type SignedPayouts = SignedDocument<{
   document: 'payouts';
   verifyAt: string;
   ledger: Statement['ledger'];
@@ -27,7 +27,7 @@ export interface Unreadable {
 }
 
 /** A signed document, and what is wrong with it: nothing if it is as the platform has signed it. */
-export interface Verified {
+export interface VerifiedDocument {
   kind: 'verified';
   document: SignedStatement | SignedPayouts;
   problems: string[];
@@ -38,7 +38,7 @@ export interface Verified {
  * does in Node.
  * @param keys the public keys of the platform
  */
-export async function verifyDocument(text: string, keys: readonly StatementKey[]): Promise<Unreadable | Verified> {
+export async function verifyDocument(text: string, keys: readonly StatementKey[]): Promise<Unreadable | VerifiedDocument> {
   const document = parsed(text);
   if (!document) return { kind: 'unreadable', why: 'This file is not a statement of this platform.' };
   const key = keys.find(({ kid }) => kid === document.signature.kid);
@@ -58,7 +58,7 @@ function parsed(text: string): SignedStatement | SignedPayouts | null {
 }
 
 /** Returns what is wrong with a signature; null for nothing. Source: Web Cryptography API, ECDSA. */
-async function signatureProblem(document: Signed<object>, { kty, crv, x, y }: StatementKey): Promise<string | null> {
+async function signatureProblem(document: SignedDocument<object>, { kty, crv, x, y }: StatementKey): Promise<string | null> {
   const algorithm = { name: 'ECDSA', namedCurve: crv } as const;
   const key = await crypto.subtle.importKey('jwk', { kty, crv, x, y }, algorithm, false, ['verify']);
   const value = bytesOf(document.signature.value);

@@ -3,10 +3,10 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
-import { PRERENDERED_FILE, type Prerendered } from '../../shared/prerendered.ts';
+import { PRERENDERED_FILE, type PrerenderedPages } from '../../shared/prerendered.ts';
 import { adFrameDocument } from './ad-frame.ts';
 
-type RenderedPages = Omit<Prerendered, 'adFrame'>;
+type RenderedPages = Omit<PrerenderedPages, 'adFrame'>;
 
 /** Temporary folder of the rendering application, below the build's output. */
 const RENDERER = '.renderer';
@@ -27,7 +27,7 @@ export function prerenderedPages(): Plugin {
       requireFiles(pages, distDir);
       await writeFile(
         path.join(distDir, PRERENDERED_FILE),
-        JSON.stringify({ ...pages, adFrame: await adFrameDocument(config) } satisfies Prerendered),
+        JSON.stringify({ ...pages, adFrame: await adFrameDocument(config) } satisfies PrerenderedPages),
       );
     },
   };
@@ -71,5 +71,5 @@ function requireFiles({ pages, events }: RenderedPages, distDir: string): void {
   const html = [...Object.values(pages), ...Object.values(events)].join('');
   const files = new Set(html.match(/\/assets\/[\w.-]+/g));
   const missing = [...files].filter((file) => !existsSync(path.join(distDir, file)));
-  if (missing.length > 0) throw new Error(`Prerendered pages name files that do not exist: ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new Error(`PrerenderedPages pages name files that do not exist: ${missing.join(', ')}.`);
 }

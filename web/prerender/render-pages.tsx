@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { Event, ShownEvent } from '#shared/api/events.ts';
 import type { Phase } from '#shared/event-phase.ts';
-import { type EventShape, LONG_TITLE, type Prerendered, shapeKey, slot } from '#shared/prerendered.ts';
+import { type EventShape, LONG_TITLE, type PrerenderedPages, shapeKey, slot } from '#shared/prerendered.ts';
 import { knownPaths, sitePageAt } from '#shared/site-pages.ts';
 import { App } from '../src/app.tsx';
 import { paths } from '../src/lib/navigation/paths.ts';
@@ -11,7 +11,7 @@ import { giveBoot } from '../src/lib/page/boot.ts';
 import { Toaster } from '../src/toaster.tsx';
 
 /** Prerenders every page that is the same for all visitors, and an event's page in each of its shapes. */
-export async function renderPages(): Promise<Omit<Prerendered, 'adFrame'>> {
+export async function renderPages(): Promise<Omit<PrerenderedPages, 'adFrame'>> {
   const pages: [string, string][] = [];
   // Sequentially: the page's data are module state.
   for (const path of knownPaths.filter((known) => sitePageAt(known))) {

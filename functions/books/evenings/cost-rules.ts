@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const MINUTES_AN_HOUR = 60;
 
 /** What was watched of a broadcast. */
-interface Watched {
+interface Audience {
   /** The latency of the stage's broadcasts. */
   latency: LiveLatency;
   viewers: number;
@@ -22,7 +22,7 @@ interface Watched {
 export function costOf(
   event: Pick<CatalogEvent, 'start_time' | 'end_time' | 'expected_audience'>,
   { liveAt, endedAt, redundant, editions = [] }: EndedBroadcast,
-  { latency, viewers, minutesDelivered }: Watched,
+  { latency, viewers, minutesDelivered }: Audience,
 ): Evening['cost'] {
   const hours = hoursBetween(liveAt, endedAt);
   const { start_time: start, end_time: end, expected_audience: expected } = event;

@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Entry } from '#shared/ledger/entry.ts';
 import { entryKey, headKey, listedKey, unreadableKey } from '#shared/ledger/ledger-keys.ts';
 import type { Growth, Head } from './grow.ts';
-import type { Booked, Books, Plan } from './plan-books.ts';
+import type { BookedStanding, Books, Plan } from './plan-books.ts';
 import { type PaymentItem, paymentName } from '../../money/payments/payment-item.ts';
 import { batchGet, dynamodb } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
@@ -43,15 +43,15 @@ export async function readBooks(ownerId: string, seller: Seller, payments: reado
   };
 }
 
-const toBooked = ({ pk: _pk, sk: _sk, ...booked }: StoredItem) => booked as unknown as Booked;
+const toBooked = ({ pk: _pk, sk: _sk, ...booked }: StoredItem) => booked as unknown as BookedStanding;
 
 /** Returns what the books say of some payments, by their names; nothing of those that they do not know. One read per hundred. */
 export async function findBooked(
   payments: readonly Pick<PaymentItem, 'provider' | 'paymentId'>[],
-): Promise<ReadonlyMap<string, Booked>> {
+): Promise<ReadonlyMap<string, BookedStanding>> {
   const names = [...new Set(payments.map(paymentName))];
   const items = await batchGet(env.commerceTable, names.map(bookedKey));
-  return new Map(items.map((item) => [String(item.pk).slice('PAYMENT#'.length), item as unknown as Booked]));
+  return new Map(items.map((item) => [String(item.pk).slice('PAYMENT#'.length), item as unknown as BookedStanding]));
 }
 
 const textOf = (key: object) => JSON.stringify([(key as { pk?: unknown }).pk, (key as { sk?: unknown }).sk]);
@@ -100,7 +100,7 @@ const entryPart = (entry: Entry): TransactionPart => ({
   },
 });
 
-function bookedPart(name: string, booked: Booked, before: Booked | undefined): TransactionPart {
+function bookedPart(name: string, booked: BookedStanding, before: BookedStanding | undefined): TransactionPart {
   const item = { TableName: env.commerceTable, Item: { ...bookedKey(name), ...booked } };
   if (!before) return { Put: { ...item, ConditionExpression: 'attribute_not_exists(pk)' } };
   const unchanged = 'rev = :rev AND statusAt = :at';

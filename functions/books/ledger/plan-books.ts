@@ -9,7 +9,7 @@ import { EMPTY, enter, type Growth, type Head } from './grow.ts';
 import { linesFor } from './standing.ts';
 
 /** The standing of a payment in the books, as of the last change entered. */
-export interface Booked extends Standing {
+export interface BookedStanding extends Standing {
   /** The revision of that change. */
   rev: number;
   /** The time of that change, which orders the changes of older data: those have no revisions. */
@@ -22,13 +22,13 @@ export interface Books {
   seller: Seller;
   /** The end of the ledger; null if it has no entries yet. */
   head: Head | null;
-  booked: ReadonlyMap<string, Booked>;
+  booked: ReadonlyMap<string, BookedStanding>;
   receipts: ReadonlyMap<string, Receipt>;
 }
 
 /** Additions to the books that are written all or nothing. */
 export interface Plan extends Growth {
-  booked: Map<string, Booked>;
+  booked: Map<string, BookedStanding>;
   receipts: Map<string, Receipt>;
 }
 

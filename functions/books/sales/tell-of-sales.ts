@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Happened } from '#shared/bus/organization-events.ts';
+import type { OrganizationOccurrence } from '#shared/bus/organization-events.ts';
 import { columnOf, type SaleColumn } from '#shared/ledger/sale-column.ts';
 import { standingOf } from '#shared/ledger/standing.ts';
 import type { WebhookEvent } from '#shared/outgoing-webhooks.ts';
@@ -66,7 +66,7 @@ export async function tellOfSales(organizationId: string, changes: readonly Paym
   );
 }
 
-function happened(organizationId: string, { type, payment }: News, eventId: string | null): Happened {
+function happened(organizationId: string, { type, payment }: News, eventId: string | null): OrganizationOccurrence {
   const { givenBack, disputed } = standingOf(payment);
   const { orderId, boughtId, paymentId, provider, amount, currency, code, isGift, recordedAt, statusAt, rev } = payment;
   const id = createHash('sha256')

@@ -1,4 +1,4 @@
-import type { Signed } from '#shared/ledger/signed-document.ts';
+import type { SignedDocument } from '#shared/ledger/signed-document.ts';
 import { signWith } from '#shared/ledger/statement-key.ts';
 import { env } from '../../platform/env.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -9,7 +9,7 @@ import { platformSecret } from '../../platform/secrets.ts';
  * Signs a document about money with the platform's newest statement key.
  * @throws ApiError unavailable until a deployment has made a key
  */
-export const signDocument = async <T extends object>(document: T): Promise<Signed<T>> =>
+export const signDocument = async <T extends object>(document: T): Promise<SignedDocument<T>> =>
   signWith(await newestKey(), document, new Date());
 
 /** Returns the address of the page on which anybody can verify a signed document. @param host of the request */

@@ -1,5 +1,5 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { Parsed } from '#shared/api/endpoint.ts';
+import type { ParsedValue } from '#shared/api/endpoint.ts';
 import type { editSettings, OrganizerSettings } from '#shared/api/studio-settings.ts';
 import { dynamodb, setting } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
@@ -28,7 +28,7 @@ export async function findSettings(ownerId: string): Promise<OrganizerSettings> 
 /** Sets the named settings and leaves the rest, even if two requests do so concurrently. @returns all settings before and afterwards */
 export async function changeSettings(
   ownerId: string,
-  changes: Parsed<typeof editSettings.body>,
+  changes: ParsedValue<typeof editSettings.body>,
 ): Promise<{ before: OrganizerSettings; after: OrganizerSettings }> {
   const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const { Attributes } = await dynamodb().send(

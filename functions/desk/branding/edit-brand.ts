@@ -1,5 +1,5 @@
 import { type BrandAnswer, editBrand } from '#shared/api/branding.ts';
-import type { Parsed } from '#shared/api/endpoint.ts';
+import type { ParsedValue } from '#shared/api/endpoint.ts';
 import { SELLER_TEXTS } from '#shared/brand/brand.ts';
 import { LOGO_NAMES } from '#shared/pictures.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
@@ -9,7 +9,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { publishPicture } from '../studio/pictures/publish-picture.ts';
 import { shownBrand } from './shown-brand.ts';
 
-type Changes = Parsed<typeof editBrand.body>;
+type Changes = ParsedValue<typeof editBrand.body>;
 
 export const handler = organizerHandler(editBrand, async ({ body, organizationId }) => {
   if (body.sender_name) await requireOwnName(organizationId, body.sender_name, 'sender_name');

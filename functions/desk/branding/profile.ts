@@ -1,11 +1,11 @@
 import type { ownProfile } from '#shared/api/branding.ts';
-import type { Parsed } from '#shared/api/endpoint.ts';
+import type { ParsedValue } from '#shared/api/endpoint.ts';
 import { findAccountOf } from '../../people/auth/accounts-store.ts';
 import { findBrand } from '../../catalog/listings/brand-store.ts';
 import { findOrganization } from '../../people/organizations/organizations-store.ts';
 
 /** Returns an organisation's own settings. One that is older than stored organisations has its founder's name. */
-export async function profileOf(organizationId: string): Promise<Parsed<typeof ownProfile.answer>> {
+export async function profileOf(organizationId: string): Promise<ParsedValue<typeof ownProfile.answer>> {
   const [organization, brand] = await Promise.all([findOrganization(organizationId), findBrand(organizationId)]);
   const name = organization?.name ?? (await findAccountOf(organizationId))?.name ?? '';
   return { name, contact_email: brand.contactEmail, time_zone: brand.timeZone };

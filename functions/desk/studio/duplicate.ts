@@ -1,4 +1,4 @@
-import type { Parsed } from '#shared/api/endpoint.ts';
+import type { ParsedValue } from '#shared/api/endpoint.ts';
 import type { duplicateEvent } from '#shared/api/studio-lifecycle.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { type StoredPackage, toPackage } from '../../catalog/listings/item.ts';
@@ -13,7 +13,7 @@ import { checkedEvent } from './event-changes.ts';
  */
 export function duplicateOf(
   event: CatalogEvent,
-  { subdomain, start_time }: Parsed<typeof duplicateEvent.body>,
+  { subdomain, start_time }: ParsedValue<typeof duplicateEvent.body>,
   eventId: string,
 ): CatalogEvent {
   const shift = Date.parse(start_time) - Date.parse(event.start_time);

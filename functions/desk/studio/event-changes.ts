@@ -1,4 +1,4 @@
-import type { Parsed } from '#shared/api/endpoint.ts';
+import type { ParsedValue } from '#shared/api/endpoint.ts';
 import type { createEvent, editEvent } from '#shared/api/studio.ts';
 import { DEFAULT_TRIAL_MINUTES } from '#shared/trial.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
@@ -8,10 +8,10 @@ import { isReserved } from './reserved-subdomains.ts';
 
 const LIVE_BY_BROADCAST = 'This event is live when its broadcast is. Go live or end the broadcast instead.';
 
-export type EventEdit = Parsed<(typeof editEvent)['body']>;
+export type EventEdit = ParsedValue<(typeof editEvent)['body']>;
 
 /** Returns a new draft. @throws ApiError subdomain_reserved, invalid_input naming end_time or blocked_countries */
-export function draftOf(body: Parsed<(typeof createEvent)['body']>, eventId: string, ownerId: string): CatalogEvent {
+export function draftOf(body: ParsedValue<(typeof createEvent)['body']>, eventId: string, ownerId: string): CatalogEvent {
   const untried = { is_trial: false, has_preview: false, trial_minutes: DEFAULT_TRIAL_MINUTES, has_film: false };
   const blank = { description: '', image: '', end_time: null, is_live: false, available_from: null, ...untried };
   return checkedEvent({ ...blank, ...named(body), _id: eventId, ownerId, status: 'draft', is_unpublished: true, packages: [] });

@@ -14,7 +14,7 @@ export async function signUpload(key: string, size: number, at: Date) {
   return { url: await signPut({ key, size, headers }, at), headers };
 }
 
-interface Put {
+interface UploadRequest {
   /** The file's path, of characters that need no escaping. */
   key: string;
   /** Bytes. */
@@ -24,7 +24,7 @@ interface Put {
 }
 
 /** Returns a URL to PUT so many bytes to with exactly these headers. */
-export function signPut({ key, size, headers, query = {} }: Put, at: Date): Promise<string> {
+export function signPut({ key, size, headers, query = {} }: UploadRequest, at: Date): Promise<string> {
   const sent = { ...headers, 'content-length': String(size) };
   return signAddress({ method: 'PUT', key, headers: sent, query, validSeconds: UPLOAD_VALID_SECONDS }, at);
 }

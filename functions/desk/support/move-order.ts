@@ -1,4 +1,4 @@
-import { type Moved, writeMoved } from '../../money/gifts/moves-store.ts';
+import { type OrderMove, writeMoved } from '../../money/gifts/moves-store.ts';
 import type { OrderChange } from '../../money/orders/order-changes-store.ts';
 import type { Gift, Order } from '../../money/orders/order.ts';
 import { listOrders } from '../../money/orders/order-lists-store.ts';
@@ -38,7 +38,7 @@ export async function moveOrder(
   if (mailableAddress(email) === null)
     throw refused('We cannot send email to this address. Check it, or use another one.', 'email');
   await allow();
-  const moved = async (one: PackageOrder, rest: Partial<Gift>): Promise<Moved> => {
+  const moved = async (one: PackageOrder, rest: Partial<Gift>): Promise<OrderMove> => {
     const used = (await wasUsed(one)) ? { wasUsed: true as const } : {};
     return { order: one, gift: { email, message: null, origin, token: newId('gift'), sentBy: 'move', ...used, ...rest } };
   };

@@ -2,13 +2,13 @@ import { hashOfAddress } from '#shared/account-keys.ts';
 import { queryAll, readItem } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 import { transact, transactIf } from '../../platform/transact.ts';
-import type { Written } from './reference.ts';
+import type { ContactText } from './reference.ts';
 
 /** Retention time that the privacy policy promises. */
 const KEPT_SECONDS = 365 * 24 * 60 * 60;
 
 /** A visitor's message to the support address. */
-export interface ContactMessage extends Written {
+export interface ContactMessage extends ContactText {
   /** The reference of the message. */
   contactId: string;
   /** ISO 8601. */

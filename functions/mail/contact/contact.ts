@@ -6,7 +6,7 @@ import { apiHandler } from '../../people/auth/api-handler.ts';
 import { admitAndCount } from '../../people/auth/proof/admit.ts';
 import { log } from '../../platform/log.ts';
 import { keepMessage } from './contact-store.ts';
-import { referenceOf, type Written } from './reference.ts';
+import { referenceOf, type ContactText } from './reference.ts';
 
 export const handler = apiHandler(contact, async ({ body, network }) => {
   const { acceptTerms, website, proof, ...written } = body;
@@ -25,7 +25,7 @@ interface Submission {
 }
 
 /** Stores the message before it is mailed: if the bus fails, sending the same message again finds it and continues. */
-async function send(written: Written, { reference, now }: Submission): Promise<void> {
+async function send(written: ContactText, { reference, now }: Submission): Promise<void> {
   await keepMessage({ contactId: reference, ...written, createdAt: now.toISOString() });
   await raiseMailEvent({ type: 'contact-message', contactId: reference }, now);
 }

@@ -1,6 +1,6 @@
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { ORGANIZATION_TAG } from '#shared/bus/mail-reports.ts';
-import type { Counted } from '../../people/organizations/mail-counts-store.ts';
+import type { OrganizationCounts } from '../../people/organizations/mail-counts-store.ts';
 import type { Letter } from './letters/letter.ts';
 import { takeTurn } from './pace.ts';
 import { causeOf, log } from '../../platform/log.ts';
@@ -22,7 +22,7 @@ export interface Mail extends SentBy {
   /** The address that replies go to; null for the sender's. */
   replyTo: string | null;
   /** Counts that the organisation gets with this mail, besides the mail itself. */
-  counted?: Counted;
+  counted?: OrganizationCounts;
   letter: Letter;
   attachments?: readonly Attachment[];
   headers?: readonly MailHeader[];

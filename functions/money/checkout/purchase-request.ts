@@ -1,4 +1,4 @@
-import type { Parsed } from '#shared/api/endpoint.ts';
+import type { ParsedValue } from '#shared/api/endpoint.ts';
 import type { wantedFields } from '#shared/api/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
 import { priceAt, saleStateAt } from '#shared/package-terms.ts';
@@ -18,7 +18,7 @@ import { mailableAddress } from '../../platform/mailable-address.ts';
 
 /** A request to buy something, as the endpoints for all payment methods receive it. */
 export interface PurchaseRequest extends Pick<ApiRequest, 'headers' | 'network' | 'host' | 'scheme'> {
-  body: Parsed<typeof wantedFields>;
+  body: ParsedValue<typeof wantedFields>;
   session: Session;
 }
 

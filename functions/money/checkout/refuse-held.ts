@@ -11,7 +11,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { offeredUpgrades } from './offered-upgrades.ts';
 
 /** A package of an event that somebody asks to buy for themselves, at its own price. */
-interface Wanted {
+interface PackageRequest {
   userId: string;
   event: CatalogEvent;
   pkg: Package;
@@ -28,7 +28,7 @@ const INCLUDED = 'Your ticket already includes this. You can watch it now.';
  * @param now milliseconds
  * @throws ApiError already_paid, upgrade_possible
  */
-export async function refuseHeld(wanted: Wanted, now: number): Promise<void> {
+export async function refuseHeld(wanted: PackageRequest, now: number): Promise<void> {
   const { userId, event, pkg, code } = wanted;
   const entitlement = await findEntitlementSingly(userId, event);
   if (!entitlement) return;
@@ -43,7 +43,11 @@ export async function refuseHeld(wanted: Wanted, now: number): Promise<void> {
 }
 
 /** Returns the highest price of somebody's tickets: that of their package now, or when they were bought. Minor units, 0 if unknown. */
-async function highestPrice({ userId, event }: Wanted, held: Readonly<Record<string, Source>>, now: number): Promise<number> {
+async function highestPrice(
+  { userId, event }: PackageRequest,
+  held: Readonly<Record<string, Source>>,
+  now: number,
+): Promise<number> {
   const orders = await Promise.all(Object.entries(held).map(([orderId, { givenBy = userId }]) => findOrder(givenBy, orderId)));
   const prices = orders.map((order) => {
     if (order?.kind !== 'package') return 0;

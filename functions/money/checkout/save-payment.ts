@@ -1,4 +1,4 @@
-import type { Parsed } from '#shared/api/endpoint.ts';
+import type { ParsedValue } from '#shared/api/endpoint.ts';
 import { savePayment } from '#shared/api/checkout.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { answerFor, refuse } from './answer-for.ts';
@@ -10,7 +10,7 @@ import { findPayment } from '../payments/payments-store.ts';
 import { stripePayments } from '../payments/stripe/payment-intents.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 
-type Claim = Parsed<typeof savePayment.body>;
+type Claim = ParsedValue<typeof savePayment.body>;
 
 export const handler = apiHandler(savePayment, async ({ body, session }) => {
   const recorded = await findPayment({ provider: 'stripe', paymentId: body.paymentIntentId });

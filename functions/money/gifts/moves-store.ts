@@ -10,7 +10,7 @@ import { transactIf, type TransactionPart } from '../../platform/transact.ts';
 type PackageOrder = Order & { kind: 'package' };
 
 /** An order that is moved, and the gift that it becomes. */
-export interface Moved {
+export interface OrderMove {
   order: PackageOrder;
   gift: Gift;
 }
@@ -21,7 +21,7 @@ export interface Moved {
  * @param upgrades each of the one before, the first of the ticket
  * @returns false if an order has changed or was upgraded since it was read, or if the change was made before
  */
-export async function writeMoved(ticket: Moved, upgrades: readonly Moved[], change: OrderChange): Promise<boolean> {
+export async function writeMoved(ticket: OrderMove, upgrades: readonly OrderMove[], change: OrderChange): Promise<boolean> {
   const { order, gift } = ticket;
   const orders = [ticket, ...upgrades].map((one) => one.order);
   return transactIf([
@@ -33,7 +33,7 @@ export async function writeMoved(ticket: Moved, upgrades: readonly Moved[], chan
   ]);
 }
 
-function giftUpdate({ order: { userId, orderId, gift: known }, gift }: Moved): TransactionPart {
+function giftUpdate({ order: { userId, orderId, gift: known }, gift }: OrderMove): TransactionPart {
   const asRead = known ? 'gift.#token = :token AND attribute_not_exists(gift.redeemedBy)' : 'attribute_not_exists(gift)';
   return {
     Update: {

@@ -6,12 +6,12 @@ import { forgetMadeFor, listMadeFor } from '../orders/recipients-store.ts';
 import { updateIf } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 
-type Given = Order & Required<Pick<Order, 'gift'>>;
+type GiftOrder = Order & Required<Pick<Order, 'gift'>>;
 
 /** Returns the orders that are gifts to an address now. */
-export async function listGiftsTo(email: string): Promise<Given[]> {
+export async function listGiftsTo(email: string): Promise<GiftOrder[]> {
   const orders = await findOrders(await listMadeFor(email), true);
-  return orders.filter((order): order is Given => order.gift?.email === email);
+  return orders.filter((order): order is GiftOrder => order.gift?.email === email);
 }
 
 /**

@@ -24,7 +24,7 @@ export type Capture = { payment: OurPayment } | { paymentId: string } | { proble
  * The result of cancelling a payment method: nothing can come by it any more; a payment was made by it before; or a payment is
  * being made at the moment.
  */
-export type Cancelled = { state: 'cancelled' | 'in-progress' } | { state: 'paid'; paymentId: string };
+export type CancellationResult = { state: 'cancelled' | 'in-progress' } | { state: 'paid'; paymentId: string };
 
 /** The result of a refund: it is on its way, or the provider refuses it for good, and a person has to find another way. */
 export type RefundResult = { state: 'granted' } | { state: 'refused'; why: string };
@@ -53,7 +53,7 @@ export interface ProviderMethods {
   /** Returns true if the provider has seen the buyer try to pay by a payment method, even if that failed. */
   wasTried: (methodId: string) => Promise<boolean>;
   /** Makes sure that a payment method can no longer be paid. A method that the provider does not know counts as cancelled. */
-  cancel: (methodId: string) => Promise<Cancelled>;
+  cancel: (methodId: string) => Promise<CancellationResult>;
 }
 
 /**

@@ -3,10 +3,10 @@ import { moverOf } from '#shared/payment-words.ts';
 import type { Order } from '../orders/order.ts';
 import type { RecordedPayment } from '../payments/payments-store.ts';
 
-type Paid = Pick<RecordedPayment, 'provider' | 'status' | 'amount' | 'refunded' | 'currency' | 'owed'>;
+type RefundablePayment = Pick<RecordedPayment, 'provider' | 'status' | 'amount' | 'refunded' | 'currency' | 'owed'>;
 
 /** Returns why a member cannot refund an amount of a payment, as a sentence for them; null if they can. @param amount minor units */
-export function whyNotRefundable({ status }: Pick<Order, 'status'>, payment: Paid, amount: number): string | null {
+export function whyNotRefundable({ status }: Pick<Order, 'status'>, payment: RefundablePayment, amount: number): string | null {
   const { provider, amount: paid, refunded, currency, owed = false } = payment;
   if (provider === 'free') return 'Nothing was paid for this order, so there is nothing to refund.';
   if (payment.status === 'suspended' || status === 'suspended') return underReview(provider);

@@ -10,7 +10,7 @@ import { causeOf, log } from '../../platform/log.ts';
 import { recordPayment } from '../recording/record-payment.ts';
 import { requestFailedRefundMails } from './report-failed-refund.ts';
 import { endRefund, type GrantedRefund } from './granted-refunds-store.ts';
-import { type Claimed, type Grant, startRefund } from './start-refund.ts';
+import { type ClaimedPayment, type Grant, startRefund } from './start-refund.ts';
 import { startUpgradeRefunds } from './start-upgrade-refunds.ts';
 import { endSubscription } from '../subscriptions/end-subscription.ts';
 
@@ -24,7 +24,7 @@ const ASK_ALL = { ofDispute: true, ofRefund: true } as const;
  * @returns false if it was watched or redeemed since the order was read: then nothing is refunded
  * @throws ApiError refund_not_possible, payments_unavailable, payment_processing
  */
-export async function grantRefund(order: Order, claimed: Claimed, grant: Grant): Promise<boolean> {
+export async function grantRefund(order: Order, claimed: ClaimedPayment, grant: Grant): Promise<boolean> {
   const begun = await startRefund(order, claimed, grant);
   if (!begun) return false;
   const end = await finishRefund(begun);

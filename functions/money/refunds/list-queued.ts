@@ -6,7 +6,7 @@ import { type QueuedRefund, queuedRefundsOf } from './queued-refunds-store.ts';
 
 /** Returns the requests that wait for a seller, the oldest first, as the seller sees them. */
 export async function listQueued(sellerId: string) {
-  const refunds: Described[] = [];
+  const refunds: ListedRefund[] = [];
   for await (const page of queuedRefundsOf(sellerId, MOST_REFUNDS_LISTED + 1)) {
     refunds.push(...(await Promise.all(page.map(describe))).filter((refund) => refund !== null));
     if (refunds.length > MOST_REFUNDS_LISTED) break;
@@ -17,7 +17,7 @@ export async function listQueued(sellerId: string) {
   return { refunds: answers, hasMore: refunds.length > MOST_REFUNDS_LISTED };
 }
 
-type Described = NonNullable<Awaited<ReturnType<typeof describe>>>;
+type ListedRefund = NonNullable<Awaited<ReturnType<typeof describe>>>;
 
 /** Returns a refund request for its seller; null if the order was refunded in another way. */
 async function describe({ userId, orderId, askedAt }: QueuedRefund) {

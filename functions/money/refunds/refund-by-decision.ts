@@ -15,10 +15,10 @@ import { accessOf } from './start-refund.ts';
 import { findGranted, type GrantedRefund } from './granted-refunds-store.ts';
 
 /** The refund of a payment, or of a part of it, that a member decided. */
-export type Decided = OrderChange & { kind: 'refund'; refund: NonNullable<OrderChange['refund']> };
+export type DecidedRefund = OrderChange & { kind: 'refund'; refund: NonNullable<OrderChange['refund']> };
 
 /** What the buyer reads about a refund for which they did not ask. */
-export interface Told {
+export interface RefundNote {
   note: string;
   /** True to invite the buyer to buy it again. */
   offersAgain: boolean;
@@ -35,7 +35,7 @@ const POLICY = { tries: 3, waitMs: 50 };
  * @param told what the buyer reads about it; null if the mail names the amount alone
  * @throws ApiError order_not_found, refund_not_possible, payment_processing, payments_unavailable
  */
-export async function refundByDecision(userId: string, change: Decided, told: Told | null = null): Promise<void> {
+export async function refundByDecision(userId: string, change: DecidedRefund, told: RefundNote | null = null): Promise<void> {
   const begun = await retry(POLICY, () => begin(userId, change, told));
   if (begun === 'ended') return;
   const end = await finishRefund(begun).catch(unlessLater);
@@ -53,7 +53,7 @@ const LATER =
   'The payment provider did not respond. The refund is noted, and is made as soon as the provider responds: you do not have to do anything.';
 
 /** Stores the refund, or finds it as an earlier call stored it: `ended` if that one is complete. */
-async function begin(userId: string, change: Decided, told: Told | null) {
+async function begin(userId: string, change: DecidedRefund, told: RefundNote | null) {
   const { orderId, key } = change;
   const [order, known] = await Promise.all([findOrder(userId, orderId), findChange(orderId, key)]);
   if (!order) throw new ApiError('order_not_found', { field: 'orderId' });
@@ -68,7 +68,7 @@ async function begin(userId: string, change: Decided, told: Told | null) {
 }
 
 /** Stores the refund. @param order read before its payment, which is then at least as new */
-async function beginNow(order: Order, change: Decided, told: Told | null) {
+async function beginNow(order: Order, change: DecidedRefund, told: RefundNote | null) {
   const granted = await refundOf(order, change);
   if (order.refund?.state === 'granting') throw new ApiError('payment_processing', { message: UNDER_WAY });
   const { amount } = change.refund;
@@ -79,14 +79,14 @@ async function beginNow(order: Order, change: Decided, told: Told | null) {
   return isBegun ? granted : again(new ApiError('payment_processing', { message: UNDER_WAY }));
 }
 
-const toldIn = ({ note, offersAgain }: Told) => ({
+const toldIn = ({ note, offersAgain }: RefundNote) => ({
   note,
   isAutomatic: true as const,
   ...(offersAgain && { offersAgain: true as const }),
 });
 
 /** Returns the refund that an earlier call with the same key began. */
-async function begunBefore(order: Order, known: OrderChange, wanted: Decided): Promise<GrantedRefund | 'ended'> {
+async function begunBefore(order: Order, known: OrderChange, wanted: DecidedRefund): Promise<GrantedRefund | 'ended'> {
   requireSameRequest(known, wanted);
   const name = { orderId: known.orderId, paymentId: wanted.refund.paymentId };
   const [part, all] = await Promise.all([
@@ -101,7 +101,7 @@ async function begunBefore(order: Order, known: OrderChange, wanted: Decided): P
 /** Returns the key of a part. Another decision has another one, so that the provider does not take it for a repeated call. */
 const partKey = ({ key }: OrderChange) => `by-${key}`;
 
-async function refundOf(order: Order, change: Decided): Promise<GrantedRefund> {
+async function refundOf(order: Order, change: DecidedRefund): Promise<GrantedRefund> {
   const { amount, paymentId, provider } = change.refund;
   const payment = await findPayment({ provider: provider as ProviderName, paymentId });
   if (!payment || payment.orderId !== order.orderId) throw new ApiError('payment_not_found', { field: 'paymentId' });

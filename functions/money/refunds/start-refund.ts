@@ -25,14 +25,14 @@ export interface Grant {
 }
 
 /** The payment that is refunded, and what was refunded of it before. */
-export type Claimed = Pick<PaymentClaim, 'paymentId' | 'refunded' | 'subscriptionId'>;
+export type ClaimedPayment = Pick<PaymentClaim, 'paymentId' | 'refunded' | 'subscriptionId'>;
 
 /**
  * Stores that a refund is granted, and closes the access that ends with it. The reconciliation finishes it if nobody else does.
  * @returns null if it was watched, redeemed or refunded since the order was read
  * @throws ApiError refund_not_possible
  */
-export async function startRefund(order: Order, claimed: Claimed, grant: Grant): Promise<GrantedRefund | null> {
+export async function startRefund(order: Order, claimed: ClaimedPayment, grant: Grant): Promise<GrantedRefund | null> {
   const { paymentId, refunded, subscriptionId } = claimed;
   const { userId, orderId } = order;
   const { amount, isAll, unlessUsed, reason, note, isAutomatic, missed, provided } = grant;

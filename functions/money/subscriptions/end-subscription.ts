@@ -1,7 +1,7 @@
 import { nullIfUnknown } from '../payments/stripe/stripe.ts';
 import { log } from '../../platform/log.ts';
 import { syncSubscription } from './sync-subscription.ts';
-import type { Recorded } from './sync/make-sync-subscription.ts';
+import type { SyncOutcome } from './sync/make-sync-subscription.ts';
 import { cancelAtOnce, setCancelAtPeriodEnd, voidOpenInvoices } from '../payments/stripe/stripe-subscriptions.ts';
 import { isEnded } from './subscription-rules.ts';
 import { listSubscriptions } from './subscriptions-store.ts';
@@ -10,7 +10,7 @@ import { listSubscriptions } from './subscriptions-store.ts';
  * Ends a subscription at Stripe immediately, and the access that it gave. Its payments are not refunded here. Idempotent.
  * @throws ApiError payments_unavailable
  */
-export async function endSubscription(subscriptionId: string): Promise<Recorded> {
+export async function endSubscription(subscriptionId: string): Promise<SyncOutcome> {
   await cancelAtOnce(subscriptionId);
   return syncSubscription(subscriptionId);
 }

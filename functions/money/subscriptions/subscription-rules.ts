@@ -14,7 +14,7 @@ const GRACE_MS = 7 * DAY_MS;
 /** Minimum time between a cancellation and the next billing. Source: the refund policy. */
 const CANCEL_BEFORE_MS = DAY_MS;
 
-type Paid = Pick<StripeSubscription, 'status' | 'paidUntil'>;
+type PaidSubscription = Pick<StripeSubscription, 'status' | 'paidUntil'>;
 
 /** Time that access outlasts the last paid period, by Stripe's status, in milliseconds; null for no access. */
 const AFTER_PAID: Record<SubscriptionStatus, number | null> = {
@@ -32,14 +32,14 @@ const AFTER_PAID: Record<SubscriptionStatus, number | null> = {
  * Returns when a subscription's access ends, ISO 8601; null if it gives none. Only paid periods count: one that has begun but
  * is not paid yet gives no access. Neither does a subscription that has ended, or whose payment was refunded or is disputed.
  */
-export function accessUntil({ status, paidUntil, money }: Paid & { money: Money }): string | null {
+export function accessUntil({ status, paidUntil, money }: PaidSubscription & { money: Money }): string | null {
   const after = AFTER_PAID[status];
   if (after === null || paidUntil === null || money !== 'kept') return null;
   return new Date(Date.parse(paidUntil) + after).toISOString();
 }
 
 /** Returns when access ends if an overdue payment is not made, ISO 8601; null if none is overdue. */
-export function graceUntil({ status, paidUntil }: Paid): string | null {
+export function graceUntil({ status, paidUntil }: PaidSubscription): string | null {
   if (status !== 'past_due' || paidUntil === null) return null;
   return new Date(Date.parse(paidUntil) + GRACE_MS).toISOString();
 }

@@ -1,5 +1,5 @@
 import { decideMispriced } from '#shared/api/mispriced.ts';
-import type { Parsed } from '#shared/api/endpoint.ts';
+import type { ParsedValue } from '#shared/api/endpoint.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { PriceRule } from '#shared/operator.ts';
 import { operatorHandler } from '../../people/auth/operator-handler.ts';
@@ -10,7 +10,7 @@ import { tellOwner } from '../operator/do-act.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { findNamedEvent } from './named-event.ts';
 
-type Decision = Parsed<typeof decideMispriced.body>;
+type Decision = ParsedValue<typeof decideMispriced.body>;
 
 /** Wrong prices of one event about which something can be decided. */
 const MOST_DECISIONS = 20;

@@ -9,7 +9,7 @@ import type { Sale } from '../../books/sales/sale.ts';
 import { isAtPrice, keyOf, type PackageOrder, type PriceOf } from './mispriced-rules.ts';
 
 /** The orders that are looked for. */
-interface Wanted extends PriceOf {
+interface OrderFilter extends PriceOf {
   ownerId: string;
   /** When they were paid, ISO 8601. */
   from: string;
@@ -18,7 +18,7 @@ interface Wanted extends PriceOf {
 }
 
 /** An order at the wanted price. */
-interface Found {
+interface FoundOrder {
   sale: Sale;
   order: PackageOrder;
   /** What was made of it; undefined if nothing was. */
@@ -32,7 +32,7 @@ interface Found {
  * several events, and a page is short where others were sold in the meantime.
  * @throws ApiError invalid_input, naming `from` or `cursor`
  */
-export async function findMispriced(wanted: Wanted, now: Date): Promise<{ found: Found[]; next: string | null }> {
+export async function findMispriced(wanted: OrderFilter, now: Date): Promise<{ found: FoundOrder[]; next: string | null }> {
   const { ownerId, from, to, cursor, packageId } = wanted;
   const { sales, next } = await listSales(ownerId, { from, to, cursor }, now);
   const ofPackage = sales.filter(({ itemId, state }) => itemId === packageId && state !== 'given');

@@ -11,7 +11,7 @@ import { findMispriced } from './find-mispriced.ts';
 import { listPriceOf } from './mispriced-rules.ts';
 import { findNamedEvent } from './named-event.ts';
 
-type Found = Awaited<ReturnType<typeof findMispriced>>['found'][number];
+type FoundOrder = Awaited<ReturnType<typeof findMispriced>>['found'][number];
 
 export const handler = operatorHandler(listMispriced, async ({ params, query }) => {
   const now = new Date();
@@ -49,7 +49,10 @@ function packageOf(event: CatalogEvent, name: string, now: Date) {
   throw new ApiError('package_not_found', { field: 'package', message });
 }
 
-function shown({ sale, order, change, refundedInLedger }: Found, rule: MispricedOrder['made']): Omit<MispricedOrder, 'buyer'> {
+function shown(
+  { sale, order, change, refundedInLedger }: FoundOrder,
+  rule: MispricedOrder['made'],
+): Omit<MispricedOrder, 'buyer'> {
   const { orderId, at, provider, paymentId, amount, currency, code, refunded } = sale;
   return {
     orderId,

@@ -5,7 +5,7 @@ import { boughtName } from '../../catalog/listings/item.ts';
 import type { Mispricing } from '../../catalog/listings/mispricing-rules.ts';
 import { upgradePrice } from '../../money/checkout/upgrade-rules.ts';
 import { type Order, quoteOf } from '../../money/orders/order.ts';
-import type { Told } from '../../money/refunds/refund-by-decision.ts';
+import type { RefundNote } from '../../money/refunds/refund-by-decision.ts';
 
 export type PackageOrder = Order & { kind: 'package' };
 
@@ -52,7 +52,7 @@ export function owedBy(
 }
 
 /** Returns what the buyer reads about the money that goes back. */
-export function toldOf({ rule, price, right_price: rightPrice }: Mispricing, order: PackageOrder): Told {
+export function toldOf({ rule, price, right_price: rightPrice }: Mispricing, order: PackageOrder): RefundNote {
   const thing = `${order.eventTitle}: ${boughtName(order)}`;
   const mistake = `${thing} was on sale at the wrong price, ${formatMoney(price)} instead of ${formatMoney(rightPrice)}. That was our mistake.`;
   if (rule === 'refund-difference')

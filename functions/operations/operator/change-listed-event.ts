@@ -2,7 +2,7 @@ import type { OrganizationAction } from '#shared/operator.ts';
 import { saveEvents } from '../../catalog/listings/event-changes-store.ts';
 import { type CatalogEvent, findEventOrDraft } from '../../catalog/listings/events-store.ts';
 import { retryOvertaken } from '../../catalog/listings/retry-overtaken.ts';
-import { actPuts, type ActOnOrganization, type Logged, newAct } from '../../people/organizations/operator-acts-store.ts';
+import { actPuts, type ActOnOrganization, type LogEntry, newAct } from '../../people/organizations/operator-acts-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 
 /** An act on an event, before the event is read. */
@@ -22,7 +22,7 @@ export function changeListedEvent(
   eventId: string,
   { by, action, text }: EventAct,
   change: (event: CatalogEvent, at: string) => CatalogEvent | null,
-): Promise<{ title: string; act: Logged<ActOnOrganization> | null }> {
+): Promise<{ title: string; act: LogEntry<ActOnOrganization> | null }> {
   return retryOvertaken(async () => {
     const event = await findEventOrDraft(eventId);
     const organizationId = event?.ownerId;

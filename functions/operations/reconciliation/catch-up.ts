@@ -18,7 +18,7 @@ export interface Slice<T> {
 }
 
 /** The outcome for an entry; `left` if it has to be tried again. */
-export type Settled = 'new' | 'known' | 'left';
+export type EntryOutcome = 'new' | 'known' | 'left';
 
 /** A provider's list of what happened there. Moments in seconds since the epoch. */
 export interface ProviderList<T> {
@@ -35,7 +35,7 @@ export interface ProviderList<T> {
   slices(since: number, now: number): AsyncIterable<Slice<T>>;
   momentOf(entry: T): number;
   /** Records what is missing here. */
-  settle(entry: T): Promise<Settled>;
+  settle(entry: T): Promise<EntryOutcome>;
 }
 
 /**

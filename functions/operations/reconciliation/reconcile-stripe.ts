@@ -8,7 +8,7 @@ import { referenceOf } from '../../money/payments/stripe/stripe-reference.ts';
 import { stripe } from '../../money/payments/stripe/stripe.ts';
 import { causeOf, log } from '../../platform/log.ts';
 import { upgradesToEnd } from '../../money/refunds/start-upgrade-refunds.ts';
-import { catchUp, type ProviderList, type Settled, type Slice } from './catch-up.ts';
+import { catchUp, type ProviderList, type EntryOutcome, type Slice } from './catch-up.ts';
 import type { Cursor } from './reconciliation-store.ts';
 
 const PAGE = 100;
@@ -73,7 +73,7 @@ async function eventsBetween(from: number, before: number | null): Promise<Strip
 const listed = ({ events }: Stripe, created: Stripe.RangeQueryParam) =>
   events.list({ created, types: [...PAYMENT_EVENTS.stripe], limit: PAGE });
 
-async function settle(event: Stripe.Event): Promise<Settled> {
+async function settle(event: Stripe.Event): Promise<EntryOutcome> {
   const reference = referenceOf(event);
   try {
     if (await isRecorded(reference)) return 'known';

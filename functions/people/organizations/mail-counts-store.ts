@@ -5,7 +5,9 @@ import { refusedPart, type TransactionPart } from '../../platform/transact.ts';
 import { enlist, enlistPut } from './trust-store.ts';
 
 /** The counts of an organisation. */
-export type Counted = Partial<Record<'mails' | 'bounces' | 'complaints' | 'heldBack' | 'paidOrders' | 'refunds', number>>;
+export type OrganizationCounts = Partial<
+  Record<'mails' | 'bounces' | 'complaints' | 'heldBack' | 'paidOrders' | 'refunds', number>
+>;
 
 /** The counts that are also kept for the week. */
 const OF_WEEK = { mails: 'weekMails', bounces: 'weekBounces', complaints: 'weekComplaints' } as const;
@@ -20,9 +22,9 @@ type Update = NonNullable<TransactionPart['Update']>;
  * Returns the updates of which one counts: the first in a week that has begun, the second as the first of a week. A week that has begun
  * stays: whoever looked at the clock just before it counts with it, so that nothing of it is lost.
  */
-function updatesOf(organizationId: string, counted: Counted, now: Date): [Update, Update] {
+function updatesOf(organizationId: string, counted: OrganizationCounts, now: Date): [Update, Update] {
   const week = Math.floor(now.getTime() / WEEK_MS);
-  const names = Object.keys(counted) as (keyof Counted)[];
+  const names = Object.keys(counted) as (keyof OrganizationCounts)[];
   const values = { ':week': week, ':id': organizationId };
   const counts = Object.fromEntries(names.map((name) => [`:${name}`, counted[name]]));
   const ofWeek = Object.entries(OF_WEEK).map(([name, weekly]) => ({ weekly, value: counted[name as keyof typeof OF_WEEK] ?? 0 }));
@@ -46,7 +48,7 @@ function updatesOf(organizationId: string, counted: Counted, now: Date): [Update
 }
 
 /** Counts something with an organisation. @param counted at least one count */
-export async function countWith(organizationId: string, counted: Counted, now: Date): Promise<void> {
+export async function countWith(organizationId: string, counted: OrganizationCounts, now: Date): Promise<void> {
   const [during, first] = updatesOf(organizationId, counted, now);
   if (await updateIf(during)) return;
   await enlist(organizationId);
@@ -59,7 +61,12 @@ export async function countWith(organizationId: string, counted: Counted, now: D
  * @param report identifies the report
  * @returns false if it was counted before
  */
-export async function countReport(organizationId: string, report: string, counted: Counted, now: Date): Promise<boolean> {
+export async function countReport(
+  organizationId: string,
+  report: string,
+  counted: OrganizationCounts,
+  now: Date,
+): Promise<boolean> {
   const Key = { pk: organizationPartition(organizationId), sk: `MAIL-REPORT#${report}` };
   const ttl = Math.floor(now.getTime() / 1000) + REPORT_KEPT_SECONDS;
   const mark = { TableName: env.accountsTable, Item: { ...Key, ttl }, ConditionExpression: 'attribute_not_exists(pk)' };

@@ -40,15 +40,15 @@ export interface IncidentAct extends AnyAct {
 }
 
 /** An act as the operators' log has it. */
-export type Logged<A> = A & {
+export type LogEntry<A> = A & {
   /** Its place in the log: its moment, and a part that keeps concurrent acts apart. */
   actId: string;
   /** ISO 8601. */
   at: string;
 };
-export type LoggedAct = Logged<ActOnOrganization> | Logged<ActOnPerson>;
+export type LoggedAct = LogEntry<ActOnOrganization> | LogEntry<ActOnPerson>;
 /** An act of any kind: on the status page as well. */
-export type AnyLoggedAct = LoggedAct | Logged<IncidentAct>;
+export type AnyLoggedAct = LoggedAct | LogEntry<IncidentAct>;
 
 /** Characters of a tag: enough to tell people apart, and no address can be read from it. */
 const TAG_CHARACTERS = 12;
@@ -61,7 +61,7 @@ export const personTag = (email: string): string => hashOfAddress(email).slice(0
 const PARTITION = `${AUDIT}OPERATORS`;
 
 /** Returns an act with its place in the log. */
-export function newAct<A extends ActOnOrganization | ActOnPerson | IncidentAct>(act: A, now: Date): Logged<A> {
+export function newAct<A extends ActOnOrganization | ActOnPerson | IncidentAct>(act: A, now: Date): LogEntry<A> {
   const at = now.toISOString();
   return { ...act, actId: `${at}#${newId('chg')}`, at };
 }

@@ -5,7 +5,7 @@ import type { TransactionPart } from '../../platform/transact.ts';
 import { foundBy } from './name-search-rules.ts';
 
 /** The name of an organisation. */
-interface Named {
+interface OrganizationName {
   organizationId: string;
   name: string;
 }
@@ -14,16 +14,17 @@ interface Named {
 const nameKey = (word: string, organizationId: string) => ({ pk: ORGANIZATION_NAMES, sk: `${word}#${organizationId}` });
 
 /** Returns the parts of a transaction by which an organisation is found by its name. */
-export const namePuts = ({ organizationId, name }: Named): TransactionPart[] =>
+export const namePuts = ({ organizationId, name }: OrganizationName): TransactionPart[] =>
   foundBy(name).map((word) => ({
     Put: { TableName: env.accountsTable, Item: { ...nameKey(word, organizationId), organizationId } },
   }));
 
 /** Returns the parts of a transaction by which an organisation is found by its name no longer. */
-export const nameDeletes = ({ organizationId, name }: Named): TransactionPart[] => deletesOf(foundBy(name), organizationId);
+export const nameDeletes = ({ organizationId, name }: OrganizationName): TransactionPart[] =>
+  deletesOf(foundBy(name), organizationId);
 
 /** Returns the parts of a transaction by which an organisation is found by its next name instead. */
-export function nameChanges({ organizationId, name }: Named, next: string): TransactionPart[] {
+export function nameChanges({ organizationId, name }: OrganizationName, next: string): TransactionPart[] {
   const words = foundBy(next);
   const gone = foundBy(name).filter((word) => !words.includes(word));
   return [...deletesOf(gone, organizationId), ...namePuts({ organizationId, name: next })];

@@ -6,7 +6,7 @@ import { env } from '../../platform/env.ts';
 import type { WeekOfMails } from './trust-rules.ts';
 
 /** Why an organisation may write to nobody but its own members and its own buyers. */
-export interface Held {
+export interface OrganizationHold {
   /** ISO 8601. */
   at: string;
   /** The id of the operator's account, or `brake` for the platform itself. */
@@ -29,7 +29,7 @@ export interface Trust extends WeekOfMails {
   /** Orders of a price whose receipt was mailed, and credit notes that were. */
   paidOrders: number;
   refunds: number;
-  held: Held | null;
+  held: OrganizationHold | null;
 }
 
 const NOTHING = {
@@ -98,7 +98,7 @@ export async function enlist(organizationId: string): Promise<void> {
 export const BRAKE = 'brake';
 
 /** Returns the part of a transaction that holds an organisation. It fails if the organisation is held already. */
-export const heldUpdate = (organizationId: string, held: Held) => ({
+export const heldUpdate = (organizationId: string, held: OrganizationHold) => ({
   Update: {
     TableName: env.accountsTable,
     Key: trustKey(organizationId),
@@ -109,7 +109,7 @@ export const heldUpdate = (organizationId: string, held: Held) => ({
 });
 
 /** Holds an organisation: it writes to nobody but its own members and its own buyers. Returns false if it is held already. */
-export async function holdOrganization(organizationId: string, held: Held): Promise<boolean> {
+export async function holdOrganization(organizationId: string, held: OrganizationHold): Promise<boolean> {
   await enlist(organizationId);
   return updateIf(heldUpdate(organizationId, held).Update);
 }

@@ -9,7 +9,7 @@ import type { Outcome } from './delivery-rules.ts';
 const ANSWER_LIMIT_MS = 10_000;
 
 /** A request to a receiver. */
-interface Posted {
+interface WebhookRequest {
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string;
@@ -37,7 +37,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
  * status is read.
  * @param allowsAnyHost true if it may be on this machine or in a private network, and use HTTP
  */
-export function postWebhook({ url, headers, body }: Posted, allowsAnyHost: boolean): Promise<Outcome> {
+export function postWebhook({ url, headers, body }: WebhookRequest, allowsAnyHost: boolean): Promise<Outcome> {
   const isPlain = url.startsWith('http:');
   if (isPlain && !allowsAnyHost) return Promise.resolve({ problem: 'Its address does not begin with https://.' });
   return new Promise((done) => {

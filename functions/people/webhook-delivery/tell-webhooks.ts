@@ -1,4 +1,4 @@
-import { type Happened, organizationEventSchema, WEBHOOK_DUE } from '#shared/bus/organization-events.ts';
+import { type OrganizationOccurrence, organizationEventSchema, WEBHOOK_DUE } from '#shared/bus/organization-events.ts';
 import { WEBHOOK_VERSION } from '#shared/outgoing-webhooks.ts';
 import { logAbout } from '../../platform/correlation.ts';
 import { directConsumer } from '../../platform/event-consumer.ts';
@@ -14,7 +14,7 @@ export const handler = directConsumer(organizationEventSchema, async (event) => 
 });
 
 /** Stores a delivery for each webhook that is to be told. @returns these webhooks */
-async function addDeliveries(event: Happened): Promise<Webhook[]> {
+async function addDeliveries(event: OrganizationOccurrence): Promise<Webhook[]> {
   const { order_id: orderId, payment_id: paymentId } = event.data;
   logAbout({ orderId, paymentId, eventId: event.data.event_id });
   const { type, id: eventId, organizationId, at } = event;

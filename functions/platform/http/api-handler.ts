@@ -1,6 +1,6 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
-import type { Access, Endpoint, Parsed } from '#shared/api/endpoint.ts';
+import type { Access, Endpoint, ParsedValue } from '#shared/api/endpoint.ts';
 import { correlate, logAbout } from '../correlation.ts';
 import { ApiError } from './api-error.ts';
 import { edgeIdOf } from './edge-id.ts';
@@ -21,7 +21,7 @@ type RequestEvent = APIGatewayProxyEventV2 & { request?: CheckedRequest; started
 type Step = middy.MiddlewareObj<RequestEvent, APIGatewayProxyStructuredResultV2>;
 
 export interface Answer<E extends Endpoint> extends Extras {
-  body: Parsed<E['answer']>;
+  body: ParsedValue<E['answer']>;
 }
 
 /**

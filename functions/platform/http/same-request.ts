@@ -7,7 +7,7 @@ export const requestTag = (request: { params: unknown; body: unknown }): string 
   createHash('sha256').update(canonicalJson(request)).digest('base64url');
 
 /** Something that was made with the key of a client, or is wanted now. */
-interface Pressed {
+interface KeyedRequest {
   /** The tag of its request. */
   request?: string | undefined;
 }
@@ -17,7 +17,7 @@ interface Pressed {
  * something was made which was not.
  * @throws ApiError invalid_input, naming the key
  */
-export function requireSameRequest(made: Pressed, wanted: Pressed): void {
+export function requireSameRequest(made: KeyedRequest, wanted: KeyedRequest): void {
   if (made.request !== wanted.request) {
     throw new ApiError('invalid_input', {
       field: 'key',

@@ -15,10 +15,10 @@ export function subdomainsToRefresh({ before, after }: CatalogChange): string[] 
 }
 
 /** The public part of an event, with its countries and the sites that embed it. */
-type Seen = Event & CountryLists & Required<Pick<CatalogEvent, 'embed_origins'>>;
+type ShownEvent = Event & CountryLists & Required<Pick<CatalogEvent, 'embed_origins'>>;
 
 /** Returns what a subdomain shows. */
-function seenAt(subdomain: string, event: CatalogEvent | null): Seen | null {
+function seenAt(subdomain: string, event: CatalogEvent | null): ShownEvent | null {
   const shown = ifPublished(event);
   if (shown?.subdomain !== subdomain) return null;
   const { allowed_countries = [], blocked_countries = [], embed_origins = [] } = shown;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PRERENDERED_FILE, type Prerendered } from '#shared/prerendered.ts';
+import { PRERENDERED_FILE, type PrerenderedPages } from '#shared/prerendered.ts';
 import { bucketAddress } from '../../platform/bucket-address.ts';
 import { env } from '../../platform/env.ts';
 import { afterPaint } from './after-paint.ts';
@@ -16,7 +16,7 @@ export interface BuiltPage {
   /** The policy of the studio's pages, which send films to the bucket. */
   studioPolicy: string;
   scripts: PageScripts;
-  prerendered: Prerendered;
+  prerendered: PrerenderedPages;
   /** The policy of the frame that ads play in. */
   adFramePolicy: string;
 }
@@ -38,7 +38,7 @@ async function read(): Promise<BuiltPage> {
     readFile(file, 'utf8'),
     readFile(path.join(path.dirname(file), PRERENDERED_FILE), 'utf8'),
   ]);
-  const prerendered = JSON.parse(pages) as Prerendered;
+  const prerendered = JSON.parse(pages) as PrerenderedPages;
   const { html, scripts } = takePageScripts(template);
   const htmlAhead = afterPaint(html);
   const policy = contentSecurityPolicy(htmlAhead, env.paypalScriptBase);

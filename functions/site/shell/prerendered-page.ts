@@ -1,6 +1,6 @@
 import type { ShownEvent } from '#shared/api/events.ts';
 import type { Boot } from '#shared/boot.ts';
-import { fillSlots, type Prerendered, shapeKey, shapeOf, slot } from '#shared/prerendered.ts';
+import { fillSlots, type PrerenderedPages, shapeKey, shapeOf, slot } from '#shared/prerendered.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 
 /**
@@ -8,7 +8,11 @@ import { escapeHtml } from '../../platform/escape-html.ts';
  * @param page an event, or the known path of a page of the site
  * @param boot the data that the browser gets as well: both must show the same
  */
-export function prerenderedHtml({ pages, events }: Omit<Prerendered, 'adFrame'>, page: ShownEvent | string, boot: Boot): string {
+export function prerenderedHtml(
+  { pages, events }: Omit<PrerenderedPages, 'adFrame'>,
+  page: ShownEvent | string,
+  boot: Boot,
+): string {
   const { siteHost, supportMail, writtenAt } = boot;
   const event = typeof page === 'string' ? { _id: '', title: '', description: '', image: '', seller: '' } : page;
   const html = (typeof page === 'string' ? pages[page] : events[shapeKey(shapeOf(page, Date.parse(writtenAt)))]) ?? '';

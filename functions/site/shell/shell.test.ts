@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Prerendered, PRERENDERED_FILE, slot } from '#shared/prerendered.ts';
+import { type PrerenderedPages, PRERENDERED_FILE, slot } from '#shared/prerendered.ts';
 import { putEvent } from '../../catalog/listings/event-changes-store.ts';
 import { takePart } from '../../catalog/inventory/inventory-store.ts';
 import { bucketAddress } from '../../platform/bucket-address.ts';
@@ -14,7 +14,7 @@ import { useEvent, useWorld } from '../../test/use-world.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { subdomainOf } from '../events/subdomain.ts';
 
-const prerendered: Prerendered = {
+const prerendered: PrerenderedPages = {
   pages: { '/': '<h1>Home</h1>', '/plans': '<h1>Plans</h1>' },
   events: { 'on-demand short pictured': `<h1>${slot('title')}</h1><img src="${slot('image')}"/>` },
   adFrame: '',

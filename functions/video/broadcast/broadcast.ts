@@ -9,7 +9,7 @@ import type { Timeline } from './timeline-rules.ts';
 export type Report<K extends BroadcastReport['kind']> = Extract<BroadcastReport, { kind: K }>;
 
 /** The latest report of an arriving picture. */
-interface Received extends Pick<Report<'receiving'>, 'kbit' | 'frames' | 'problems'> {
+interface ReceivedPicture extends Pick<Report<'receiving'>, 'kbit' | 'frames' | 'problems'> {
   at: string;
   picture: { width: number; height: number } | null;
 }
@@ -29,7 +29,7 @@ export interface Broadcast {
   /** The addresses that the encoder sends to; empty until they are prepared. */
   ingest: Report<'prepared'>['ingest'];
   /** The latest report of an arriving picture; null if none arrived. */
-  received: Received | null;
+  received: ReceivedPicture | null;
   /** Time of the latest report of a lost picture; null if none was lost. */
   lostAt: string | null;
   /** True while its event has begun and no picture arrives, before it goes live; missing otherwise. */

@@ -9,7 +9,7 @@ export interface Timeline {
 export const NO_TIMELINE: Timeline = { began: [], lost: [] };
 
 /** Between which moments a broadcast was shown, milliseconds. */
-export interface Shown {
+export interface ShownTime {
   liveAt: number;
   endedAt: number;
   /** The event's planned end; null if it has none. */
@@ -17,7 +17,7 @@ export interface Shown {
 }
 
 /** The same for one that may go on; `endedAt` is null while it does. */
-export type Showing = Omit<Shown, 'endedAt'> & { endedAt: number | null };
+export type Showing = Omit<ShownTime, 'endedAt'> & { endedAt: number | null };
 
 /** Maximum number of interruptions that are kept, because they are written with every report. The shortest are forgotten first. */
 export const MOST_INTERRUPTIONS = 50;
@@ -37,7 +37,7 @@ export function showingOf(times: { liveAt: string | null; endedAt?: string; end_
 }
 
 /** Returns true if a broadcast is over. */
-export const isOver = (showing: Showing): showing is Shown => showing.endedAt !== null;
+export const isOver = (showing: Showing): showing is ShownTime => showing.endedAt !== null;
 
 /**
  * Returns a timeline with further moments. They are sets, so that late, repeated and shuffled reports lead to the same timeline.
@@ -56,7 +56,7 @@ export function noteMoments(timeline: Timeline, more: Timeline, shown: { liveAt:
  * interruption lasts until the planned end, at most until the broadcast was ended. Without a planned end it is none: encoders are
  * usually stopped before somebody ends the broadcast.
  */
-export function interruptionsOf(timeline: Timeline, { liveAt, endedAt, plannedEnd }: Shown): Interval[] {
+export function interruptionsOf(timeline: Timeline, { liveAt, endedAt, plannedEnd }: ShownTime): Interval[] {
   return gapsIn(timeline)
     .map(({ from, to }) => ({
       from: Math.max(from, liveAt),

@@ -7,7 +7,7 @@ import { reasonOf } from './failure.ts';
 import { raiseReport } from './report.ts';
 import { DONE, type Step, StepFailed, type StepOutcome } from './step.ts';
 import { END_STEPS, GO_LIVE_STEPS, PREPARE_STEPS, REMOVE_STEPS } from './steps.ts';
-import type { Goal, Traced } from './workflows.ts';
+import type { Goal, TracedRequest } from './workflows.ts';
 
 /** Time after which a call leaves further steps to the next one. */
 const CALL_MS = 20_000;
@@ -19,7 +19,7 @@ export interface Task {
   goal: Goal | 'give-up';
   /** Name of the next step; null for the first. */
   step: string | null;
-  request: Broadcast & Partial<BroadcastRequest> & Traced;
+  request: Broadcast & Partial<BroadcastRequest> & TracedRequest;
   /** The reason for which a preparation is given up, as Step Functions passes it on. */
   cause?: string;
 }

@@ -14,7 +14,7 @@ export type WorkflowInput =
   | { goal: 'end'; request: EndRequest };
 
 /** The id of the organiser's command, which goes with the request through all of its workflow. */
-export interface Traced {
+export interface TracedRequest {
   correlationId?: string | undefined;
 }
 

@@ -4,13 +4,13 @@ import {
   interruptionsOf,
   isOver,
   NO_TIMELINE,
-  type Shown,
+  type ShownTime,
   showingOf,
 } from '../../../functions/video/broadcast/timeline-rules.ts';
 import { findEventOrDraft } from '../../../functions/catalog/listings/events-store.ts';
 import { VIEWER_SHARDS, viewersOf, watchedBy } from '../../../functions/video/playback/watching/viewers-store.ts';
 import { wasThere } from '../../../functions/video/playback/evidence/evidence-rules.ts';
-import { missedOf, sessionsOf, type Watched } from '../../../functions/video/playback/watching/watching-rules.ts';
+import { missedOf, sessionsOf, type WatchedBroadcast } from '../../../functions/video/playback/watching/watching-rules.ts';
 import { CliError } from '../cli/cli-error.ts';
 import { type MediaRequest, mediaPath, readRequest } from './media-request.ts';
 import { outagesOf, union } from './outages.ts';
@@ -73,7 +73,7 @@ export async function findFailures(eventId: string, readLines: () => AsyncIterab
   return { broadcastId, requests, viewers: unreached };
 }
 
-async function endedBroadcast(eventId: string): Promise<{ broadcastId: string; shown: Shown; interruptions: Interval[] }> {
+async function endedBroadcast(eventId: string): Promise<{ broadcastId: string; shown: ShownTime; interruptions: Interval[] }> {
   const [event, broadcast] = await Promise.all([findEventOrDraft(eventId), findBroadcast(eventId)]);
   if (!event) throw new CliError(`There is no event ${eventId}. Its id begins with evt_.`);
   const shown = broadcast && showingOf({ ...broadcast, end_time: event.end_time });
@@ -84,8 +84,12 @@ async function endedBroadcast(eventId: string): Promise<{ broadcastId: string; s
 }
 
 /** Returns what the viewers watched whose sessions are given, by user. */
-async function viewersWith(sessions: ReadonlySet<string>, eventId: string, broadcastId: string): Promise<Map<string, Watched>> {
-  const found = new Map<string, Watched>();
+async function viewersWith(
+  sessions: ReadonlySet<string>,
+  eventId: string,
+  broadcastId: string,
+): Promise<Map<string, WatchedBroadcast>> {
+  const found = new Map<string, WatchedBroadcast>();
   if (sessions.size === 0) return found;
   for (let shard = 0; shard < VIEWER_SHARDS; shard++) {
     for (let after: string | null | undefined = null; after !== undefined;) {

@@ -9,7 +9,7 @@ export interface ZipEntry {
   content: Iterable<string> | AsyncIterable<string>;
 }
 
-interface Written {
+interface PackedEntry {
   name: string;
   crc: number;
   size: number;
@@ -26,10 +26,10 @@ const DAY = 0x21;
 
 /** Yields a ZIP archive of files, one after the other. Source: APPNOTE.TXT 6.3, without its 64-bit extensions. */
 export async function* zipOf(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Array> {
-  const written: Written[] = [];
+  const written: PackedEntry[] = [];
   let offset = 0;
   for (const entry of entries) {
-    const one: Written = { name: entry.name, crc: 0, size: 0, packed: 0, offset };
+    const one: PackedEntry = { name: entry.name, crc: 0, size: 0, packed: 0, offset };
     const header = fields(0x04034b50, 'local', one);
     yield header;
     for await (const chunk of deflated(entry.content, one)) {
@@ -54,7 +54,7 @@ export async function* zipOf(entries: readonly ZipEntry[]): AsyncGenerator<Uint8
 }
 
 /** Yields content compressed, and counts it. */
-async function* deflated(content: ZipEntry['content'], one: Written): AsyncGenerator<Uint8Array> {
+async function* deflated(content: ZipEntry['content'], one: PackedEntry): AsyncGenerator<Uint8Array> {
   const counted = async function* () {
     for await (const text of content) {
       const bytes = Buffer.from(text);
@@ -72,7 +72,7 @@ async function* deflated(content: ZipEntry['content'], one: Written): AsyncGener
 }
 
 /** Returns a file's header, before its content or in the directory. */
-function fields(signature: number, kind: 'local' | 'central', { name, crc, packed, size, offset }: Written): Buffer {
+function fields(signature: number, kind: 'local' | 'central', { name, crc, packed, size, offset }: PackedEntry): Buffer {
   const isLocal = kind === 'local';
   const header = Buffer.alloc(isLocal ? 30 : 46);
   header.writeUInt32LE(signature, 0);

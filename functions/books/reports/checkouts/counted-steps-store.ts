@@ -16,17 +16,17 @@ const keyOf = ({ eventId, orderedAt }: Place) => ({ pk: `COUNTED#${eventId}`, sk
 export const placeOf = (step: Place) => Object.values(keyOf(step)).join(' ');
 
 /** The ids of steps that were counted, and the number of changes of their item. */
-export interface Counted {
+export interface CountedSteps {
   ids: ReadonlySet<string>;
   version: number;
 }
 
 /** Returns which steps were counted, by {@link placeOf}; strongly consistent. */
-export async function findCounted(steps: readonly Place[]): Promise<Map<string, Counted>> {
+export async function findCounted(steps: readonly Place[]): Promise<Map<string, CountedSteps>> {
   const keys = new Map(steps.map((step) => [placeOf(step), keyOf(step)]));
   const items = await batchGet(env.playbackTable, [...keys.values()], true);
   return new Map(
-    items.map(({ pk, sk, ids, version }) => [`${String(pk)} ${String(sk)}`, { ids, version } as unknown as Counted]),
+    items.map(({ pk, sk, ids, version }) => [`${String(pk)} ${String(sk)}`, { ids, version } as unknown as CountedSteps]),
   );
 }
 
@@ -36,7 +36,7 @@ export async function findCounted(steps: readonly Place[]): Promise<Map<string, 
  * @param before what was counted of that place; the transaction is refused if that has changed
  * @param now milliseconds
  */
-export function countedPart(steps: readonly CheckoutStep[], before: Counted | undefined, now: number): TransactionPart {
+export function countedPart(steps: readonly CheckoutStep[], before: CountedSteps | undefined, now: number): TransactionPart {
   return {
     Update: {
       TableName: env.playbackTable,

@@ -4,7 +4,7 @@ import { added } from '../../../video/playback/quality/quality-rules.ts';
 import { type Addition, additionsOf } from '../numbers/numbers-rules.ts';
 import { numbersPart } from '../numbers/numbers-store.ts';
 import type { CheckoutStep } from './checkout-step.ts';
-import { type Counted, countedPart, findCounted, placeOf } from './counted-steps-store.ts';
+import { type CountedSteps, countedPart, findCounted, placeOf } from './counted-steps-store.ts';
 
 /** Steps that usually fit a transaction, with the numbers that they share. */
 const STEPS_A_TRANSACTION = 50;
@@ -24,7 +24,7 @@ export async function recordSteps(steps: readonly CheckoutStep[]): Promise<void>
 }
 
 /** Returns the writes for the steps that were not counted yet. */
-function partsFor(steps: readonly CheckoutStep[], counted: ReadonlyMap<string, Counted>): TransactionPart[] {
+function partsFor(steps: readonly CheckoutStep[], counted: ReadonlyMap<string, CountedSteps>): TransactionPart[] {
   const fresh = steps.filter((step) => !counted.get(placeOf(step))?.ids.has(step.id));
   const places = [...Map.groupBy(fresh, placeOf)];
   return [

@@ -2,7 +2,7 @@ import type { SalesPart, SalesReport } from '#shared/api/sales.ts';
 import { added, type Dimension, NOTHING, startOf, type Sums, timeOf } from './totals-rules.ts';
 import type { FoundTotal } from './totals-store.ts';
 
-interface Found {
+interface ReportTotals {
   /** The length of time that the parts are of. */
   unit: 'day' | 'month';
   /** The totals of the days or months in the range, with their parts. */
@@ -15,7 +15,7 @@ interface Found {
 }
 
 /** Returns the report of some totals, in which each total is the sum of its shards. */
-export function reportOf({ unit, parts, steps, from, last }: Found): SalesReport {
+export function reportOf({ unit, parts, steps, from, last }: ReportTotals): SalesReport {
   const inSteps = steps.filter(({ by }) => by === null);
   const byTime = summed(inSteps, ({ time }) => time);
   return {
@@ -33,7 +33,7 @@ export function reportOf({ unit, parts, steps, from, last }: Found): SalesReport
 }
 
 /** Returns the end of the day or month in which a moment is, ISO 8601. */
-function endOf(unit: Found['unit'], moment: string): string {
+function endOf(unit: ReportTotals['unit'], moment: string): string {
   const end = new Date(startOf(timeOf(unit, moment)));
   if (unit === 'month') end.setUTCMonth(end.getUTCMonth() + 1);
   else end.setUTCDate(end.getUTCDate() + 1);

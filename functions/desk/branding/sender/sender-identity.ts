@@ -22,9 +22,9 @@ export interface Identity {
 let client: SESv2Client | undefined;
 const ses = () => (client ??= new SESv2Client(awsClientSettings()));
 
-type Answered = Pick<GetEmailIdentityCommandOutput, 'VerifiedForSendingStatus' | 'DkimAttributes'>;
+type IdentityAnswer = Pick<GetEmailIdentityCommandOutput, 'VerifiedForSendingStatus' | 'DkimAttributes'>;
 
-const toIdentity = ({ VerifiedForSendingStatus, DkimAttributes }: Answered): Identity => ({
+const toIdentity = ({ VerifiedForSendingStatus, DkimAttributes }: IdentityAnswer): Identity => ({
   keys: DkimAttributes?.Tokens ?? [],
   isSigned: VerifiedForSendingStatus === true && DkimAttributes?.Status === 'SUCCESS',
 });

@@ -3,7 +3,7 @@ import { ANNOUNCED, CHAPTERS, STORYBOARD } from '#shared/media-files.ts';
 import type { StoredFilm } from '../films-store.ts';
 import { linesOf, pictureListOf } from './playlist.ts';
 
-type Captioned = Pick<StoredFilm, 'uploadId' | 'captions'>;
+type CaptionedFilm = Pick<StoredFilm, 'uploadId' | 'captions'>;
 
 const GROUP = 'captions';
 
@@ -15,7 +15,7 @@ export const captionsPlaylist = (uploadId: string, language: string) => `${filmF
  * Pictures for seeking are left out, because the player takes them from the storyboard.
  * @param hasChapters true if the event's media have chapters
  */
-export function entryPlaylist(text: string, { uploadId, captions }: Captioned, hasChapters: boolean): string {
+export function entryPlaylist(text: string, { uploadId, captions }: CaptionedFilm, hasChapters: boolean): string {
   const folder = filmFolder(uploadId);
   const beside = [
     ...(pictureListOf(text) === null ? [] : [announcement(ANNOUNCED.storyboard, STORYBOARD)]),

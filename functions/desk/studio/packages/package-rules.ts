@@ -1,12 +1,12 @@
 import type { BundledEvent, Package } from '#shared/api/events.ts';
-import type { Parsed } from '#shared/api/endpoint.ts';
+import type { ParsedValue } from '#shared/api/endpoint.ts';
 import type { addPackage, editPackage } from '#shared/api/studio-packages.ts';
 import { DEFAULT_STREAMS } from '#shared/package-terms.ts';
 import { NO_LIMITS } from '#shared/ticket-rights.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 
-export type NewPackage = Parsed<typeof addPackage.body>;
-export type PackageEdit = Parsed<typeof editPackage.body>;
+export type NewPackage = ParsedValue<typeof addPackage.body>;
+export type PackageEdit = ParsedValue<typeof editPackage.body>;
 
 /** The field that each kind must have, and no other kind may. */
 const PARTS = {

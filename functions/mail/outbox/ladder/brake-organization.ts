@@ -2,7 +2,7 @@ import type { MailReport } from '#shared/bus/mail-reports.ts';
 import { raiseMailEvent } from '../../../platform/bus/mail-events-bus.ts';
 import { countReport } from '../../../people/organizations/mail-counts-store.ts';
 import { brakeReason } from '../../../people/organizations/trust-rules.ts';
-import { BRAKE, findTrust, type Held, holdOrganization } from '../../../people/organizations/trust-store.ts';
+import { BRAKE, findTrust, type OrganizationHold, holdOrganization } from '../../../people/organizations/trust-store.ts';
 import { log } from '../../../platform/log.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function brakeOrganization(organizationId: string, report: MailRepo
   const trust = await findTrust(organizationId);
   const reason = brakeReason(trust);
   if (reason === null) return false;
-  const held: Held = trust.held ?? { at: now.toISOString(), by: BRAKE, reason };
+  const held: OrganizationHold = trust.held ?? { at: now.toISOString(), by: BRAKE, reason };
   const isNew = trust.held === null && (await holdOrganization(organizationId, held));
   if (isNew) log.warn('organisation held', { organizationId, reason });
   // Also for one that was held a moment ago: whoever held it may have been interrupted before this. The mail is sent once.

@@ -1,7 +1,7 @@
 import { seatChange, seatChangeFromFree } from '../order-holds.ts';
 import { type Order, wasQuoted } from '../order.ts';
 import { expireHolds, findOrder, notePending } from '../orders-store.ts';
-import { setAside, settle, type Settled, type Settlement } from './payment-writes-store.ts';
+import { setAside, settle, type SettlementOutcome, type Settlement } from './payment-writes-store.ts';
 import { noteComeBack, notePartialRefund, noteReturned } from './refund-writes-store.ts';
 import { type Command, type Outcome, outcomeOf, PaymentMismatch, PaymentMoved, type Standing, transition } from './transition.ts';
 import type { OurPayment, Payment } from '../../payments/payment.ts';
@@ -120,7 +120,7 @@ function requireQuoted(payment: OurPayment, order: Order): void {
 async function settleWith(
   { payment, order, recorded: from }: Work,
   to: Settlement['to'],
-): Promise<Exclude<Settled, 'seat-lost' | 'access-refused'> | 'sold-out' | 'taken'> {
+): Promise<Exclude<SettlementOutcome, 'seat-lost' | 'access-refused'> | 'sold-out' | 'taken'> {
   if (!from) requireQuoted(payment, order);
   const step = { isFirst: from === null, to, attempt: payment.subscriptionId === undefined ? payment.reference.attempt : null };
   const held = seatChange(order, step);

@@ -23,13 +23,13 @@ export interface Settlement {
  * `done`, or what another process had changed: the payment, the order, a held seat, or the ticket that the order upgrades. Then nothing was
  * written.
  */
-export type Settled = 'done' | 'payment-moved' | 'order-moved' | 'seat-lost' | 'access-refused';
+export type SettlementOutcome = 'done' | 'payment-moved' | 'order-moved' | 'seat-lost' | 'access-refused';
 
 /**
  * Writes a payment, updates its order, and grants or revokes access, all or nothing. The payment of a subscription's period is
  * written alone: the subscription's own state determines its order and its access.
  */
-export async function settle(settlement: Settlement): Promise<Settled> {
+export async function settle(settlement: Settlement): Promise<SettlementOutcome> {
   const { payment, order, from, to, seats } = settlement;
   const write = paymentPart(settlement);
   if (payment.subscriptionId !== undefined) return (await updateIf(write.Update)) ? 'done' : 'payment-moved';

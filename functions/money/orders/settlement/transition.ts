@@ -10,10 +10,10 @@ import type { PaymentStatus, RecordedPayment } from '../../payments/payments-sto
 export type Standing = 'open' | 'sold-out' | 'taken' | 'held';
 
 /** The row of the table: the recorded state of a payment, or the standing of the order that a new payment is for. */
-type Held = PaymentStatus | `new: ${Standing}`;
+type RecordState = PaymentStatus | `new: ${Standing}`;
 
 /** The column of the table: the provider's state of a successful payment. */
-type Reported = 'kept' | 'disputed' | 'reversed';
+type ProviderState = 'kept' | 'disputed' | 'reversed';
 
 /** A step for a payment. Each command is one write, and for `send back` a refund at the provider before it. */
 export type Command =
@@ -41,14 +41,14 @@ const LOOK_AGAIN = { do: 'look again' } as const;
 const NOTHING = { do: 'nothing' } as const;
 
 /** A cell that depends on more than its row and column. */
-type Rule = (recorded: Recorded, payment: Payment) => Command;
+type Rule = (recorded: KnownPayment, payment: Payment) => Command;
 
 /**
  * The command for a payment, by our record (row) and the provider's report (column). States only move forward, except that a
  * dispute may end either way. A bank decides a disputed payment, so nothing is refunded until then.
  */
 // prettier-ignore
-const TABLE: Readonly<Record<Held, Readonly<Record<Reported, Command | Rule>>>> = {
+const TABLE: Readonly<Record<RecordState, Readonly<Record<ProviderState, Command | Rule>>>> = {
   //                 kept                           disputed                          reversed
   'new: open':     { kept: settle('recorded'),      disputed: settle('suspended'),    reversed: settle('reversed') },
   'new: sold-out': { kept: setAside('sold-out'),    disputed: setAside('sold-out'),   reversed: settle('reversed') },
@@ -62,25 +62,25 @@ const TABLE: Readonly<Record<Held, Readonly<Record<Reported, Command | Rule>>>> 
   returned:        { kept: NOTHING,                 disputed: NOTHING,                reversed: NOTHING },
 };
 
-type Recorded = Pick<RecordedPayment, 'status' | 'refunded' | 'owed' | 'disputes' | 'returnedAs'>;
+type KnownPayment = Pick<RecordedPayment, 'status' | 'refunded' | 'owed' | 'disputes' | 'returnedAs'>;
 
 /**
  * Returns the command that brings our record of a successful payment in line with its provider's answer.
  * @param recorded as it was read before the provider was asked; null if the payment was never recorded
  * @param order matters for a payment that was never recorded
  */
-export function transition(recorded: Recorded | null, payment: Payment, order: Standing): Command {
+export function transition(recorded: KnownPayment | null, payment: Payment, order: Standing): Command {
   const cell = TABLE[recorded?.status ?? `new: ${order}`][reportedOf(payment)];
   return typeof cell === 'function' ? cell(recorded!, payment) : cell;
 }
 
-function reportedOf({ isReversed, isDisputed }: Payment): Reported {
+function reportedOf({ isReversed, isDisputed }: Payment): ProviderState {
   if (isReversed) return 'reversed';
   return isDisputed ? 'disputed' : 'kept';
 }
 
 /** A bank may return a refund days later because it does not accept it. Access stays revoked, and a person takes over. */
-function refundsSince(recorded: Recorded, payment: Payment): Command {
+function refundsSince(recorded: KnownPayment, payment: Payment): Command {
   const isMore = payment.refunded > recorded.refunded;
   if (isMore && recorded.status !== 'reversed') return { do: 'note partial refund' };
   const isPaidAtLast = recorded.owed === true && (payment.isReversed || isMore);
@@ -88,7 +88,7 @@ function refundsSince(recorded: Recorded, payment: Payment): Command {
 }
 
 /** A further dispute is recorded like the first, so that the organiser is notified of each. */
-function disputesSince(recorded: Recorded, payment: Payment): Command {
+function disputesSince(recorded: KnownPayment, payment: Payment): Command {
   const isNew = payment.disputes?.some((id) => !recorded.disputes?.includes(id)) ?? false;
   return isNew ? settle('suspended') : refundsSince(recorded, payment);
 }

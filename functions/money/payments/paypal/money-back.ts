@@ -1,5 +1,5 @@
 import type { Payment } from '../payment.ts';
-import type { Lost } from './paypal-disputes.ts';
+import type { LostDispute } from './paypal-disputes.ts';
 
 /** A refund of a capture, or what PayPal or a bank took back of it. */
 export interface CaptureRefund {
@@ -18,7 +18,7 @@ interface Capture {
   /** True if the capture's own status says that all of it was refunded. */
   isRefunded: boolean;
   refunds: readonly CaptureRefund[];
-  lost: readonly Lost[];
+  lost: readonly LostDispute[];
 }
 
 /**
@@ -40,7 +40,7 @@ export function moneyBack({ amount, isRefunded, refunds, lost }: Capture): Pick<
  * Returns the amount that disputes took beyond the listed refunds. PayPal lists what a dispute took from the shop among the
  * refunds, but not what PayPal paid itself.
  */
-function lostBeside(refunds: readonly CaptureRefund[], lost: readonly Lost[], whole: number): number {
+function lostBeside(refunds: readonly CaptureRefund[], lost: readonly LostDispute[], whole: number): number {
   const listed = [...refunds];
   return sumOf(
     lost.map(({ amount, begunAt }) => {

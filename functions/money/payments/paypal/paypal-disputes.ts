@@ -19,11 +19,11 @@ interface DisputeDetails {
 export interface CaptureDisputes {
   /** The ids of the undecided disputes. */
   open: string[];
-  lost: Lost[];
+  lost: LostDispute[];
 }
 
 /** A dispute that the buyer won. */
-export interface Lost {
+export interface LostDispute {
   /** The amount that the buyer got, minor units; null for all of it. */
   amount: number | null;
   /** When it was opened, milliseconds. */
@@ -54,7 +54,7 @@ export async function disputesOf(captureId: string): Promise<CaptureDisputes> {
 }
 
 /** Returns the amount lost by a dispute. A buyer may dispute a part, and may get a part of that. */
-function lostIn({ dispute_outcome: outcome, dispute_amount: disputed }: DisputeDetails): Lost['amount'] | 'nothing' {
+function lostIn({ dispute_outcome: outcome, dispute_amount: disputed }: DisputeDetails): LostDispute['amount'] | 'nothing' {
   if (!LOST.includes(outcome?.outcome_code ?? '')) return 'nothing';
   const amount = outcome?.amount_refunded ?? disputed;
   return amount ? fromPaypal(amount) : null;

@@ -1,4 +1,4 @@
-import type { Cancelled, ProviderMethods, ProviderPayments } from '../provider.ts';
+import type { CancellationResult, ProviderMethods, ProviderPayments } from '../provider.ts';
 import { fetchCapture } from './paypal-captures.ts';
 import { capturePaypalOrder, createPaypalOrder, fetchPaypalOrder } from './paypal-orders.ts';
 import { refundCapture } from './paypal-refunds.ts';
@@ -21,7 +21,7 @@ export const paypalMethods: ProviderMethods = {
  * Returns what can still come of a PayPal order. PayPal has no call that cancels one, and needs none: an approved order that
  * the shop has abandoned is not captured.
  */
-async function cancelOrder(paypalOrderId: string): Promise<Cancelled> {
+async function cancelOrder(paypalOrderId: string): Promise<CancellationResult> {
   const found = await fetchPaypalOrder(paypalOrderId);
   return found.state === 'captured' ? { state: 'paid', paymentId: found.captureId } : { state: 'cancelled' };
 }

@@ -15,7 +15,7 @@ export type TransactionInfo = Pick<
   'paypalReferenceId' | 'paypalReferenceIdType' | 'transactionEventCode' | 'transactionInitiationDate'
 >;
 
-interface Found {
+interface SearchResult {
   transactions: TransactionInfo[];
   /** The moment up to which PayPal's list is complete, seconds since the epoch. */
   completeUntil: number;
@@ -30,11 +30,11 @@ interface Found {
  * @throws NotPermitted
  * @throws ApiError payments_unavailable
  */
-export async function searchTransactions(from: number, to: number, transactionType: string): Promise<Found | 'too-many'> {
+export async function searchTransactions(from: number, to: number, transactionType: string): Promise<SearchResult | 'too-many'> {
   const { TransactionSearchController } = await import('@paypal/paypal-server-sdk');
   const reports = new TransactionSearchController(await paypal());
   const range = { startDate: momentAt(from), endDate: momentAt(to), transactionType, fields: 'transaction_info', pageSize: PAGE };
-  const found: Found = { transactions: [], completeUntil: to };
+  const found: SearchResult = { transactions: [], completeUntil: to };
   for (let page = 1, pages = 1; page <= pages; page++) {
     const result = await answered(async () => (await reports.searchTransactions({ ...range, page })).result);
     if (result === 'too-many') return result;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { OrderReference } from '../payment.ts';
-import type { Cancelled, ProviderMethods } from '../provider.ts';
+import type { CancellationResult, ProviderMethods } from '../provider.ts';
 import { createIntent, fetchPayment } from './payment-intents.ts';
 import { isA, nullIfUnknown, reach, stripe, unreachable } from './stripe.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -30,7 +30,7 @@ async function wasIntentTried(paymentId: string): Promise<boolean> {
 }
 
 /** Makes sure that an intent can no longer be paid. @throws ApiError payment_not_found, payments_unavailable */
-async function cancelIntent(paymentId: string): Promise<Cancelled> {
+async function cancelIntent(paymentId: string): Promise<CancellationResult> {
   const { status } = await fetchPayment(paymentId);
   if (status === 'succeeded') return { state: 'paid', paymentId };
   const isCancelled = status === 'canceled' || (status === 'payable' && (await cancelPayment(paymentId)));
@@ -54,14 +54,14 @@ async function wasPageTried(sessionId: string): Promise<boolean> {
   return page !== null && (page.status === 'complete' || page.paymentId !== null);
 }
 
-async function cancelPage(sessionId: string): Promise<Cancelled> {
+async function cancelPage(sessionId: string): Promise<CancellationResult> {
   if (await expireCheckoutSession(sessionId)) return { state: 'cancelled' };
   const { paymentId } = await fetchCheckoutSession(sessionId);
   return paymentId === null ? { state: 'in-progress' } : cancelIntent(paymentId);
 }
 
 /** Returns a cancelled state if Stripe does not know the payment method, because nobody can pay it. */
-function ifUnknown(error: unknown): Cancelled {
+function ifUnknown(error: unknown): CancellationResult {
   if (error instanceof ApiError && error.code === 'payment_not_found') return { state: 'cancelled' };
   throw error;
 }

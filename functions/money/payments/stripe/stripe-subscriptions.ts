@@ -43,17 +43,17 @@ function termsOf(subscription: Stripe.Subscription) {
   };
 }
 
-type Paid = Pick<StripeSubscription, 'paidFrom' | 'paidUntil' | 'paymentId' | 'previousPeriod'>;
+type PaidPeriods = Pick<StripeSubscription, 'paidFrom' | 'paidUntil' | 'paymentId' | 'previousPeriod'>;
 
 /** Returns the last paid period and the one before. */
-function lastPaid(invoices: readonly Stripe.Invoice[]): Paid {
+function lastPaid(invoices: readonly Stripe.Invoice[]): PaidPeriods {
   const [last, previous] = invoices.map(paidPeriod).toSorted((a, b) => b.to - a.to);
   if (!last) return { paidFrom: null, paidUntil: null, paymentId: null, previousPeriod: null };
   const { from, to, paymentId } = last;
   return { paidFrom: moment(from), paidUntil: moment(to), paymentId, previousPeriod: previous ? known(previous) : null };
 }
 
-function known({ paymentId, from, to }: ReturnType<typeof paidPeriod>): NonNullable<Paid['previousPeriod']> | null {
+function known({ paymentId, from, to }: ReturnType<typeof paidPeriod>): NonNullable<PaidPeriods['previousPeriod']> | null {
   return paymentId === null ? null : { paymentId, from: moment(from), to: moment(to) };
 }
 

@@ -10,7 +10,7 @@ const PIECES = /\p{N}+(?:[.,:]\p{N}+)*|[^\p{N}]/gu;
 const MIRRORED: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[', '«': '»', '»': '«' };
 
 /** Text in one direction. */
-interface Directed {
+interface DirectedText {
   text: string;
   isRightToLeft: boolean;
 }
@@ -21,7 +21,7 @@ interface Directed {
  * order within a part is up to its font. Source: Unicode Standard Annex 9, limited to the cases that names and titles
  * have.
  */
-export function inDrawnOrder<T extends Directed>(parts: readonly T[]): T[] {
+export function inDrawnOrder<T extends DirectedText>(parts: readonly T[]): T[] {
   const drawn: T[] = [];
   for (let at = 0; at < parts.length;) {
     const end = endOfWords(parts, at);
@@ -33,7 +33,7 @@ export function inDrawnOrder<T extends Directed>(parts: readonly T[]): T[] {
 }
 
 /** Returns the end of the right-to-left words that start at `at`; the index of the next part if that part is none. */
-function endOfWords(parts: readonly Directed[], at: number): number {
+function endOfWords(parts: readonly DirectedText[], at: number): number {
   let end = at + 1;
   if (!parts[at]?.isRightToLeft) return end;
   for (let next = end; next < parts.length; next++) {
@@ -44,7 +44,7 @@ function endOfWords(parts: readonly Directed[], at: number): number {
   return end;
 }
 
-function mirrored<T extends Directed>(part: T): T {
+function mirrored<T extends DirectedText>(part: T): T {
   if (part.isRightToLeft) return part;
   const pieces = part.text.match(PIECES) ?? [];
   return {

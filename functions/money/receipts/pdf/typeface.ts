@@ -19,13 +19,13 @@ const POINTS = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\
 /** Characters that cannot be left out of a text without changing what it says. */
 const ESSENTIAL = /[\p{L}\p{N}]/u;
 
-interface Embedded {
+interface EmbeddedFont {
   font: PDFFont;
   has: ReadonlySet<number>;
 }
 
 /** Text in one font and one direction. */
-interface Run extends Embedded {
+interface Run extends EmbeddedFont {
   text: string;
   isRightToLeft: boolean;
 }
@@ -38,7 +38,7 @@ export interface DrawnRun extends Run {
 
 const plain = (text: string) => text.normalize('NFC').replace(POINTS, '');
 
-const hasCharacter = ({ has }: Embedded, character: string) => has.has(character.codePointAt(0) ?? 0);
+const hasCharacter = ({ has }: EmbeddedFont, character: string) => has.has(character.codePointAt(0) ?? 0);
 
 /**
  * Inter in one document, and other typefaces, in regular weight only, for the scripts that Inter lacks. A file is read
@@ -46,7 +46,7 @@ const hasCharacter = ({ has }: Embedded, character: string) => has.has(character
  */
 export class Typeface {
   readonly #document: PDFDocument;
-  readonly #fonts = new Map<string, Promise<Embedded>>();
+  readonly #fonts = new Map<string, Promise<EmbeddedFont>>();
 
   constructor(document: PDFDocument) {
     this.#document = document;
@@ -87,7 +87,7 @@ export class Typeface {
     return ESSENTIAL.test(written) ? written.replace(/\s+/g, ' ').trim() : null;
   }
 
-  async #fontFor(character: string, whole: string, weight: Weight): Promise<Embedded | null> {
+  async #fontFor(character: string, whole: string, weight: Weight): Promise<EmbeddedFont | null> {
     for (const file of fontFilesFor(character, whole, weight)) {
       const embedded = await this.#font(file);
       if (hasCharacter(embedded, character)) return embedded;
@@ -95,7 +95,7 @@ export class Typeface {
     return null;
   }
 
-  #font(file: string): Promise<Embedded> {
+  #font(file: string): Promise<EmbeddedFont> {
     const known = this.#fonts.get(file);
     if (known) return known;
     const made = this.#embed(file);
@@ -103,7 +103,7 @@ export class Typeface {
     return made;
   }
 
-  async #embed(file: string): Promise<Embedded> {
+  async #embed(file: string): Promise<EmbeddedFont> {
     const { name } = path.parse(file);
     const bytes = await bundledFile(`fonts/${file}`, `money/receipts/fonts/${file}`);
     // A fixed name: the library's is random, and the same receipt has to give the same bytes.

@@ -2,7 +2,7 @@ import type { MissedMinutesStep } from '#shared/api/fields.ts';
 import type { OrganizerSettings } from '#shared/api/studio-settings.ts';
 import type { MissedMinutes } from '#shared/bus/missed-minutes-events.ts';
 import type { Order } from '../../orders/order.ts';
-import type { Watched } from '../../../video/playback/watching/watching-rules.ts';
+import type { WatchedBroadcast } from '../../../video/playback/watching/watching-rules.ts';
 import type { Review } from './missed-review-store.ts';
 import type { MissedTotals } from './missed-totals-store.ts';
 
@@ -13,7 +13,7 @@ const EXACT_TO_MS = 5_000;
 /** A viewer of a broadcast that was interrupted. */
 export interface Viewer extends Pick<MissedMinutes, 'eventId' | 'broadcastId' | 'interruptions' | 'isProven'> {
   userId: string;
-  watched: Watched;
+  watched: WatchedBroadcast;
 }
 
 /** Returns the percentage of the price that is refunded to a buyer who missed some of a broadcast; 0 for none. @param missed milliseconds */

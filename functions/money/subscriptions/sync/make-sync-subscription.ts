@@ -15,14 +15,14 @@ import { again, retry } from '../../../platform/retry.ts';
 const POLICY = { tries: 6, waitMs: 30, longestWaitMs: 180 };
 
 /** The outcome of recording a subscription. Only `recorded` may give access. */
-export type Recorded =
-  | ({ outcome: 'recorded'; subscription: Subscription } & Paid)
+export type SyncOutcome =
+  | ({ outcome: 'recorded'; subscription: Subscription } & PaidSubscription)
   /** The order has another subscription: this one was ended immediately, and its payment is refunded. */
-  | ({ outcome: 'duplicate' } & Paid)
+  | ({ outcome: 'duplicate' } & PaidSubscription)
   | { outcome: 'unpaid' }
   | { outcome: 'foreign' };
 
-interface Paid {
+interface PaidSubscription {
   order: SubscriptionOrder;
   reference: OrderReference;
   /** Its last payment and the payment's outcome; null if nothing had to be paid, or if another process recorded it. */
@@ -42,7 +42,7 @@ export interface Collaborators {
 }
 
 /** Returns the function that records a subscription, the only writer of its state. */
-export function makeSyncSubscription(work: Collaborators): (subscriptionId: string) => Promise<Recorded> {
+export function makeSyncSubscription(work: Collaborators): (subscriptionId: string) => Promise<SyncOutcome> {
   return (subscriptionId) => {
     let first: number | undefined;
     return retry(POLICY, async () => {
@@ -60,7 +60,7 @@ export function makeSyncSubscription(work: Collaborators): (subscriptionId: stri
  * and called Stripe after that, so its record includes what we were called for. A burst of events, such as a renewal, then
  * costs a few reads instead of one Stripe call per event.
  */
-async function asOthersRecorded(work: Collaborators, now: Subscription | null, first: number): Promise<Recorded | null> {
+async function asOthersRecorded(work: Collaborators, now: Subscription | null, first: number): Promise<SyncOutcome | null> {
   if (!now || now.rev < first + 2) return null;
   const { userId, orderId, attempt } = now;
   const reference = { userId, orderId, attempt };
@@ -69,7 +69,7 @@ async function asOthersRecorded(work: Collaborators, now: Subscription | null, f
 }
 
 /** Records what Stripe reports now. Returns null if another process was faster and both have to be read again. */
-async function recordOnce(work: Collaborators, subscriptionId: string, before: Subscription | null): Promise<Recorded | null> {
+async function recordOnce(work: Collaborators, subscriptionId: string, before: Subscription | null): Promise<SyncOutcome | null> {
   const facts = await work.fetch(subscriptionId);
   const { reference } = facts;
   if (!reference) return { outcome: 'foreign' };
@@ -96,7 +96,7 @@ async function recordOnce(work: Collaborators, subscriptionId: string, before: S
 /** Returns the last payment, and our record of it, which is read before Stripe is called. */
 async function lastPayment(
   { findPayment, fetchPayment }: Collaborators,
-  { paymentId, subscriptionId, reference }: StripeSubscription & Pick<Paid, 'reference'>,
+  { paymentId, subscriptionId, reference }: StripeSubscription & Pick<PaidSubscription, 'reference'>,
 ) {
   if (paymentId === null) return null;
   const before = await findPayment({ provider: 'stripe', paymentId });

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { causeOf, log } from '../../../platform/log.ts';
 import { callPaypal } from '../../../money/payments/paypal/paypal-api.ts';
-import { catchUp, type ProviderList, type Settled, type Slice } from '../catch-up.ts';
+import { catchUp, type ProviderList, type EntryOutcome, type Slice } from '../catch-up.ts';
 import { NotPermitted } from '../../../money/payments/not-permitted.ts';
 import type { Cursor } from '../reconciliation-store.ts';
 import { settleCapture } from './settle-capture.ts';
@@ -83,7 +83,7 @@ async function read<T>(path: string): Promise<T> {
 }
 
 /** Records the captures of a dispute. The list does not name them; the dispute itself does. */
-async function settle({ dispute_id: id }: Dispute): Promise<Settled> {
+async function settle({ dispute_id: id }: Dispute): Promise<EntryOutcome> {
   try {
     const { disputed_transactions: disputed = [] } = await read<DisputeDetails>(`${PATH}/${encodeURIComponent(id)}`);
     const captures = disputed.flatMap(({ seller_transaction_id: captureId }) => captureId ?? []);

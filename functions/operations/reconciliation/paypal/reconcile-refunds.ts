@@ -1,5 +1,5 @@
 import { findPayment } from '../../../money/payments/payments-store.ts';
-import { catchUp, type ProviderList, type Settled, type Slice } from '../catch-up.ts';
+import { catchUp, type ProviderList, type EntryOutcome, type Slice } from '../catch-up.ts';
 import type { Cursor } from '../reconciliation-store.ts';
 import { settleCapture } from './settle-capture.ts';
 import { searchTransactions, type TransactionInfo } from '../../../money/payments/paypal/transaction-search.ts';
@@ -82,7 +82,7 @@ function entriesOf(transactions: readonly TransactionInfo[]): MoneyBack[] {
 }
 
 /** Records a capture; without asking PayPal if our record says that all of it was returned. */
-async function settle({ captureId, isRefund }: MoneyBack): Promise<Settled> {
+async function settle({ captureId, isRefund }: MoneyBack): Promise<EntryOutcome> {
   const known = await findPayment({ provider: 'paypal', paymentId: captureId });
   if (known?.status === 'reversed' || known?.status === 'returned') return 'known';
   return settleCapture(captureId, { ofDispute: !isRefund, ofRefund: true });

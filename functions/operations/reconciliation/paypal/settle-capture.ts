@@ -4,11 +4,11 @@ import { PaymentMismatch } from '../../../money/orders/settlement/transition.ts'
 import { refundUpgrades } from '../../../money/refunds/grant-refund.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { causeOf, log } from '../../../platform/log.ts';
-import type { Settled } from '../catch-up.ts';
+import type { EntryOutcome } from '../catch-up.ts';
 import { flag } from '../../../money/payments/flags-store.ts';
 
 /** Records a capture as PayPal knows it now. Other sales on the account do not concern us. */
-export async function settleCapture(captureId: string, hints: PaymentHints): Promise<Settled> {
+export async function settleCapture(captureId: string, hints: PaymentHints): Promise<EntryOutcome> {
   try {
     const result = await recordPayment('paypal', captureId, hints);
     if (result.outcome === 'reversed') await refundUpgrades({ provider: 'paypal', paymentId: captureId });

@@ -40,7 +40,7 @@ export async function accountOfChange(link: ChangeLink, token: string): Promise<
 const changeIn = ({ changes = [] }: LoginItem, { email }: ChangeLink) => changes.findLast(({ from }) => from === email);
 
 /** A completed change of address. */
-interface Moved {
+interface CompletedChange {
   changedAt: string;
   /** False if an earlier call completed it. */
   isNew: boolean;
@@ -52,7 +52,7 @@ interface Moved {
  * @returns null if the change was cancelled, replaced or undone, or the account is gone
  * @throws ApiError email_taken, account_changed
  */
-export async function completeChange(link: ChangeLink, token: string, now: Date): Promise<Moved | null> {
+export async function completeChange(link: ChangeLink, token: string, now: Date): Promise<CompletedChange | null> {
   const account = await findAccount(link.email);
   if (account?.userId !== link.userId) return completedBefore(link);
   if (account.pending?.link !== linkOf(token)) return null;
@@ -71,7 +71,7 @@ export async function completeChange(link: ChangeLink, token: string, now: Date)
   return { changedAt, isNew: true };
 }
 
-async function completedBefore(link: ChangeLink): Promise<Moved | null> {
+async function completedBefore(link: ChangeLink): Promise<CompletedChange | null> {
   const account = await findAccount(link.to);
   const made = account?.userId === link.userId ? changeIn(account, link) : undefined;
   return made ? { changedAt: made.at, isNew: false } : null;

@@ -28,7 +28,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** Things that the mails name. */
 const NAMED = 20;
 
-interface Wanted {
+interface DeletionRequest {
   /** Ids of what the owner gives up. */
   givesUp: readonly string[];
   /** Scheme and host of the site. */
@@ -52,7 +52,7 @@ interface ForPerson {
  */
 export async function schedule(
   account: LoginItem,
-  { givesUp, origin, forPerson }: Wanted,
+  { givesUp, origin, forPerson }: DeletionRequest,
   now: Date,
 ): Promise<ScheduledDeletion> {
   const { userId } = account;

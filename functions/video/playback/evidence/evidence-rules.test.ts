@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { forAll } from '../../../test/for-all.ts';
 import { logLine } from '../../../test/stories/edge-log.ts';
-import { addToTally, type Seen, type Tally, together, wasThere, watchedMinutes } from './evidence-rules.ts';
+import { addToTally, type SeenMinutes, type Tally, together, wasThere, watchedMinutes } from './evidence-rules.ts';
 import { lineReader } from './log-lines-rules.ts';
 
 const LOST = Date.parse('2026-11-22T20:10:00Z');
@@ -9,7 +9,7 @@ const OUTAGE = { from: LOST, to: LOST + 96_000 };
 const about = { eventId: 'evt_1', broadcastId: 'brd_1', sessionId: 'dGVzdDEy', at: LOST };
 
 /** Returns what a log of these lines says of the session. */
-function seenIn(lines: readonly string[]): Seen {
+function seenIn(lines: readonly string[]): SeenMinutes {
   const tally: Tally = new Map();
   const read = lineReader();
   for (const text of lines) {

@@ -10,7 +10,7 @@ export interface SeenMinute {
 }
 
 /** The bytes that the edge handed to a session, by the number of the minute since the epoch. */
-export type Seen = Readonly<Record<string, SeenMinute>>;
+export type SeenMinutes = Readonly<Record<string, SeenMinute>>;
 
 /** The bytes that were handed out by a log: by broadcast, by session. */
 export type Tally = Map<string, Map<string, Record<string, SeenMinute>>>;
@@ -64,7 +64,7 @@ function addPart(tally: Tally, of: string, sessionId: string, { method, status, 
 }
 
 /** Returns what several files, or several sessions, say together. The order does not matter. */
-export function together(parts: readonly Seen[]): Seen {
+export function together(parts: readonly SeenMinutes[]): SeenMinutes {
   const all: Record<string, SeenMinute> = {};
   for (const [minute, seen] of parts.flatMap((part) => Object.entries(part))) all[minute] = joined(all[minute], seen);
   return all;
@@ -74,7 +74,7 @@ const joined = (one: SeenMinute | undefined, other: SeenMinute): SeenMinute =>
   one ? { first: Math.min(one.first, other.first), last: Math.max(one.last, other.last), bytes: one.bytes + other.bytes } : other;
 
 /** Returns the minutes in which enough of the picture arrived to be watched, in order. This is watch time that nobody can claim. */
-export const watchedMinutes = (seen: Seen): SeenMinute[] =>
+export const watchedMinutes = (seen: SeenMinutes): SeenMinute[] =>
   Object.values(seen)
     .filter(({ bytes }) => bytes >= LEAST_BYTES)
     .toSorted((one, other) => one.first - other.first);
@@ -88,5 +88,5 @@ export const wasThere = ({ from, to }: Interval, arrivals: readonly Pick<SeenMin
   arrivals.some(({ first, last }) => (first <= from && last > from - BEFORE_MS) || (last >= to && first <= to + BACK_MS));
 
 /** Returns the numbers of the minutes since the epoch in which enough was handed to a session to be watched. */
-export const minutesWithPicture = (seen: Seen): number[] =>
+export const minutesWithPicture = (seen: SeenMinutes): number[] =>
   Object.entries(seen).flatMap(([minute, { bytes }]) => (bytes >= LEAST_BYTES ? [Number(minute)] : []));

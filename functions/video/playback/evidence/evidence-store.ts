@@ -4,7 +4,7 @@ import type { Interval } from '#shared/interval.ts';
 import { batchGet, dynamodb, queryAll } from '../../../platform/dynamodb.ts';
 import { env } from '../../../platform/env.ts';
 import { inParallel } from '../../../platform/in-parallel.ts';
-import { type Seen, type Tally, together } from './evidence-rules.ts';
+import { type SeenMinutes, type Tally, together } from './evidence-rules.ts';
 
 /** Retention time: as long as the list of a broadcast's viewers. */
 const KEPT_SECONDS = 90 * 24 * 60 * 60;
@@ -37,9 +37,9 @@ export async function storeEvidence(file: string, tally: Tally): Promise<void> {
 }
 
 /** Returns what the edge handed to sessions of a broadcast. Strongly consistent. */
-export async function seenBy(broadcastId: string, sessionIds: readonly string[]): Promise<Seen> {
+export async function seenBy(broadcastId: string, sessionIds: readonly string[]): Promise<SeenMinutes> {
   const files = await Promise.all(sessionIds.map((id) => queryAll(env.playbackTable, partition(broadcastId, id), FILE)));
-  return together(files.flat().map(({ minutes }) => minutes as Seen));
+  return together(files.flat().map(({ minutes }) => minutes as SeenMinutes));
 }
 
 /** A broadcast that is over, for which evidence may still arrive. */

@@ -24,7 +24,7 @@ const ttlOf = (now: Date) => Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
 const attributeOf = (minute: number) => `m${minute.toString(36)}`;
 
 /** The minutes of one session that a log file counts, because no other file has; and whether the file counts its view. */
-export interface Claimed {
+export interface ClaimedMinutes {
   minutes: number[];
   isView: boolean;
 }
@@ -40,8 +40,8 @@ export async function claimMinutes(
   file: string,
   minutes: readonly number[],
   now: Date,
-): Promise<Claimed> {
-  const claimed: Claimed = { minutes: [], isView: false };
+): Promise<ClaimedMinutes> {
+  const claimed: ClaimedMinutes = { minutes: [], isView: false };
   for (let from = 0; from < minutes.length; from += MINUTES_A_WRITE) {
     const wanted = minutes.slice(from, from + MINUTES_A_WRITE);
     const names = [VIEW, ...wanted.map(attributeOf)];
@@ -71,10 +71,10 @@ export async function storeWatched(eventId: string, file: string, minutes: Watch
   await dynamodb().send(new PutCommand({ TableName: env.playbackTable, Item }));
 }
 
-type Found = Map<number, { viewers: number; views: number }>;
+type CountedMinutes = Map<number, { viewers: number; views: number }>;
 
 /** Adds what one log file counts to what was found. */
-function addFile(found: Found, { minutes }: Record<string, unknown>): void {
+function addFile(found: CountedMinutes, { minutes }: Record<string, unknown>): void {
   for (const [name, [viewers, views]] of Object.entries(minutes as Record<string, [number, number]>)) {
     const before = found.get(Number(name)) ?? { viewers: 0, views: 0 };
     found.set(Number(name), { viewers: before.viewers + viewers, views: before.views + views });
@@ -83,7 +83,7 @@ function addFile(found: Found, { minutes }: Record<string, unknown>): void {
 
 /** Returns what was watched of an event in the newest minutes in which it was, the earliest first. */
 export async function findWatched(eventId: string): Promise<WatchedMinutes> {
-  const found: Found = new Map();
+  const found: CountedMinutes = new Map();
   for (const item of await queryLatest(env.playbackTable, partition(eventId), FILE, MOST_FILES)) addFile(found, item);
   return new Map([...found].toSorted(([one], [other]) => one - other).slice(-SHOWN_MINUTES));
 }
@@ -97,7 +97,7 @@ export async function watchedBetween(eventId: string, { from, to }: Interval): P
   const [first, last] = [Math.floor(from / MINUTE_MS), Math.floor(to / MINUTE_MS)];
   const fileAt = (time: number) => `${FILE}${new Date(time).toISOString()}`;
   const [begin, end] = [fileAt(first * MINUTE_MS), fileAt(to + LONGEST_FILE_MS)];
-  const found: Found = new Map();
+  const found: CountedMinutes = new Map();
   for await (const item of queryUpTo(env.playbackTable, partition(eventId), begin, end)) addFile(found, item);
   return new Map([...found].filter(([minute]) => minute >= first && minute <= last).toSorted(([one], [other]) => one - other));
 }

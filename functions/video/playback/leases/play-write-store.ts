@@ -5,7 +5,7 @@ import type { WatchProgress } from '#shared/watch-progress.ts';
 import { dynamodb, isConditionFailure } from '../../../platform/dynamodb.ts';
 import { env } from '../../../platform/env.ts';
 import { playKey, playUpdate, progressIn } from '../plays-store.ts';
-import type { Watched } from '../watching/watching-rules.ts';
+import type { WatchedBroadcast } from '../watching/watching-rules.ts';
 import { type Leases, NO_LEASES } from './lease-rules.ts';
 
 /** A viewer and the event that they watch. */
@@ -25,7 +25,7 @@ export interface Watching extends Viewer {
 /** The leases as they were read, with the number of their writes. */
 export interface StoredLeases extends Leases {
   rev: number;
-  watched?: Watched | undefined;
+  watched?: WatchedBroadcast | undefined;
 }
 
 /** The leases of a viewer who never watched the event. */
@@ -86,7 +86,7 @@ export function toLeases({ leases, moves, leaseRev, watched, endedUntil }: Recor
     leases: (leases ?? {}) as Leases['leases'],
     moves: (moves ?? []) as number[],
     rev: Number(leaseRev ?? 0),
-    watched: watched as Watched | undefined,
+    watched: watched as WatchedBroadcast | undefined,
     ...(endedUntil !== undefined && { endedUntil: Number(endedUntil) }),
   };
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { batchGet, dynamodb } from '../../../platform/dynamodb.ts';
 import { env } from '../../../platform/env.ts';
 import { playKey } from '../plays-store.ts';
-import type { Watched } from './watching-rules.ts';
+import type { WatchedBroadcast } from './watching-rules.ts';
 
 /**
  * Number of partitions that list the viewers of a broadcast: all of them arrive within minutes, and a partition takes a thousand
@@ -54,10 +54,14 @@ export async function countViewers(broadcastId: string): Promise<number> {
 }
 
 /** Returns what some users watched of a broadcast of an event, by user; without those who watched nothing. Strongly consistent. */
-export async function watchedBy(userIds: readonly string[], eventId: string, broadcastId: string): Promise<Map<string, Watched>> {
+export async function watchedBy(
+  userIds: readonly string[],
+  eventId: string,
+  broadcastId: string,
+): Promise<Map<string, WatchedBroadcast>> {
   const keys = userIds.map((userId) => playKey(userId, eventId));
   const items = await batchGet(env.playbackTable, keys, true);
-  const byKey = new Map(items.map(({ pk, watched }) => [pk, watched as Watched | undefined]));
+  const byKey = new Map(items.map(({ pk, watched }) => [pk, watched as WatchedBroadcast | undefined]));
   const found = userIds.map((userId) => [userId, byKey.get(playKey(userId, eventId).pk)] as const);
   return new Map(
     found.flatMap(([userId, watched]) => (watched?.broadcastId === broadcastId ? [[userId, watched] as const] : [])),

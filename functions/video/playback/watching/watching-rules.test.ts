@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Interval } from '#shared/interval.ts';
 import { forAll } from '../../../test/for-all.ts';
-import { LATE_MS, missedOf, MOST_SPANS, noteWatching, type Watched } from './watching-rules.ts';
+import { LATE_MS, missedOf, MOST_SPANS, noteWatching, type WatchedBroadcast } from './watching-rules.ts';
 
 const MINUTE = 60_000;
 const span = (from: number, to: number): Interval => ({ from: from * MINUTE, to: to * MINUTE });
@@ -63,7 +63,7 @@ test('two devices have a span each, and another broadcast begins without any', (
 });
 
 test('a viewer who comes and goes without end is written in bounded space, with the newest spans', () => {
-  let watched: Watched | undefined;
+  let watched: WatchedBroadcast | undefined;
   for (let visit = 0; visit < 500; visit++)
     watched = noteWatching(watched, at(visit * 10 * MINUTE, visit % 3 === 0 ? 'a' : `l${visit}`));
   const spans = Object.values(watched!.spans);

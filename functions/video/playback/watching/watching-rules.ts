@@ -1,7 +1,7 @@
 import type { Interval } from '#shared/interval.ts';
 
 /** When a viewer watched a broadcast: what the server itself granted, not what players say. */
-export interface Watched {
+export interface WatchedBroadcast {
   broadcastId: string;
   /** By lease: from the first grant to the time at which its next renewal is due, milliseconds. */
   spans: Readonly<Record<string, Interval>>;
@@ -23,7 +23,10 @@ export const LATE_MS = 90_000;
 export const MOST_SPANS = 20;
 
 /** Returns what a viewer watched after a device has been granted its lease, or another period of it. Only the last broadcast is kept. */
-export function noteWatching(before: Watched | undefined, { broadcastId, leaseId, now, due }: Watching): Watched {
+export function noteWatching(
+  before: WatchedBroadcast | undefined,
+  { broadcastId, leaseId, now, due }: Watching,
+): WatchedBroadcast {
   const spans = before?.broadcastId === broadcastId ? before.spans : {};
   const own = spans[leaseId];
   const goesOn = own !== undefined && own.to > now - LATE_MS;
@@ -47,4 +50,6 @@ export function missedOf(interruptions: readonly Interval[], spans: readonly Int
 }
 
 /** Returns the playback sessions of a viewer. A lease that began again after a pause has a span for each time, named by its id and the moment. */
-export const sessionsOf = ({ spans }: Watched): string[] => [...new Set(Object.keys(spans).map((name) => name.split('.')[0]!))];
+export const sessionsOf = ({ spans }: WatchedBroadcast): string[] => [
+  ...new Set(Object.keys(spans).map((name) => name.split('.')[0]!)),
+];

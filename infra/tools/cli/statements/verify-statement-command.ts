@@ -1,4 +1,4 @@
-import { verifyDocument, type Verified } from '#shared/ledger/verify-document.ts';
+import { verifyDocument, type VerifiedDocument } from '#shared/ledger/verify-document.ts';
 import { formatMoney } from '#shared/money.ts';
 import { CliError } from '../cli-error.ts';
 import { type Command, textOf } from '../command.ts';
@@ -22,7 +22,7 @@ export const verifyStatementCommand: Command = {
   },
 };
 
-function describe(document: Verified['document']): string {
+function describe(document: VerifiedDocument['document']): string {
   if (document.document === 'payouts') {
     const { earned, paidOut, balance } = document;
     return `Earned ${formatMoney(earned)}, paid out ${formatMoney(paidOut)}, still owed ${formatMoney(balance)}.`;
@@ -37,5 +37,5 @@ function describe(document: Verified['document']): string {
   ].join('\n');
 }
 
-const proof = ({ ledger, signature }: Verified['document']) =>
+const proof = ({ ledger, signature }: VerifiedDocument['document']) =>
   `Signed on ${signature.signedAt.slice(0, 10)} with the key ${signature.kid}, by the ledger up to entry ${ledger.lastEntry}. Nothing in it was changed since.`;

@@ -1,4 +1,4 @@
-import type { Unreadable, Verified } from '#shared/ledger/verify-document.ts';
+import type { Unreadable, VerifiedDocument } from '#shared/ledger/verify-document.ts';
 import { writtenMoment } from '../../lib/time/written-date.ts';
 import { Message } from '../../ui/message.tsx';
 import { FigureTable } from './figure-table.tsx';
@@ -6,7 +6,7 @@ import { FigureTable } from './figure-table.tsx';
 /** A file and the result of its check. */
 export interface Checked {
   name: string;
-  result: Unreadable | Verified;
+  result: Unreadable | VerifiedDocument;
 }
 
 /** The result of one file: whether it can be relied on, and the figures if it can. */

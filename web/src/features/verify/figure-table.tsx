@@ -1,4 +1,4 @@
-import type { SignedPayouts, SignedStatement, Verified } from '#shared/ledger/verify-document.ts';
+import type { SignedPayouts, SignedStatement, VerifiedDocument } from '#shared/ledger/verify-document.ts';
 import { formatMoney } from '#shared/money.ts';
 
 interface Line {
@@ -11,7 +11,7 @@ interface Line {
 }
 
 /** The figures of a genuine document. */
-export function FigureTable({ document }: { document: Verified['document'] }) {
+export function FigureTable({ document }: { document: VerifiedDocument['document'] }) {
   const isStatement = document.document === 'event-statement';
   const lines = isStatement ? linesOfStatement(document) : linesOfPayouts(document);
   return (
