@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { knownPaths } from '../shared/site-pages.ts';
+import { knownPaths } from '../shared/site/site-pages.ts';
 
 /** The module of each page below `src/features/`, as `src/app.tsx` loads it: pages within the site's layout. */
 const SITE_PAGES: Readonly<Record<string, string>> = {

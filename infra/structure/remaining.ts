@@ -41,7 +41,7 @@ export const remaining: Remaining = {
     'infra/tools/cost': 23,
     'infra/tools/deploy-check': 18,
     'infra/tools/deploy-check/permissions': 32,
-    shared: 67,
+    shared: 66,
     'shared/api': 70,
     'shared/bus': 19,
     'web/src/features/auth': 27,

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from 'playwright-core';
-import { sitePages } from '#shared/site-pages.ts';
+import { sitePages } from '#shared/site/site-pages.ts';
 import { journey, Visit } from './browser.ts';
 import { siteRoutes } from './site-routes.ts';
 import { setStage } from './stage.ts';

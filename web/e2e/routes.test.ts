@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { knownPaths } from '#shared/site-pages.ts';
+import { knownPaths } from '#shared/site/site-pages.ts';
 import { LocalClient } from '../../infra/testing/platform/local-client.ts';
 import { buyEvent } from '../../infra/testing/platform/buy-event.ts';
 import { siteNav } from '../src/layout/site-nav.ts';

@@ -1,4 +1,4 @@
-import { knownPaths } from '#shared/site-pages.ts';
+import { knownPaths } from '#shared/site/site-pages.ts';
 
 /** The specification's route table, section 2, in its order: without layout, in the main layout, in the auth layout, and errors. */
 export const specifiedPaths: readonly string[] = [

@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import type { Event, ShownEvent } from '#shared/api/events.ts';
 import type { Phase } from '#shared/event-phase.ts';
 import { type EventShape, LONG_TITLE, type PrerenderedPages, shapeKey, slot } from '#shared/prerendered.ts';
-import { knownPaths, sitePageAt } from '#shared/site-pages.ts';
+import { knownPaths, sitePageAt } from '#shared/site/site-pages.ts';
 import { App } from '../src/app.tsx';
 import { paths } from '../src/lib/navigation/paths.ts';
 import { giveBoot } from '../src/lib/page/boot.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { act, screen, waitFor } from '@testing-library/react';
-import { knownPaths } from '#shared/site-pages.ts';
+import { knownPaths } from '#shared/site/site-pages.ts';
 import { fakeApi, noOrders } from '../test/fake-api.ts';
 import { renderApp } from '../test/render-app.tsx';
 import { sampleEvent } from '../test/sample-event.ts';

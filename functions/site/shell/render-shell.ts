@@ -4,7 +4,7 @@ import { CACHE_TAG_HEADER, subdomainTag } from '#shared/cache-tags.ts';
 import { embeddedName, isEventId } from '#shared/embed.ts';
 import { STATEMENT_KEYS_PATH } from '#shared/ledger/signed-document.ts';
 import { statementKeyOf } from '#shared/ledger/statement-key.ts';
-import { knownPathOf, sitePageAt } from '#shared/site-pages.ts';
+import { knownPathOf, sitePageAt } from '#shared/site/site-pages.ts';
 import { type CatalogEvent, findEvent, findEventByDomain } from '../../catalog/listings/events-store.ts';
 import { eventTags } from '../events/event-tags.ts';
 import { seatsCacheControl, shownEvent } from '../events/shown-event.ts';

@@ -1,4 +1,4 @@
-import { sitePages } from '#shared/site-pages.ts';
+import { sitePages } from '#shared/site/site-pages.ts';
 
 /** Returns the robots.txt, which says what crawlers may request. Source: RFC 9309. @param host scheme and host of the request */
 export function robots(host: string): string {
