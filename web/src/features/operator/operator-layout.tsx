@@ -1,17 +1,16 @@
-import { Activity, Building2, Moon, ScrollText } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { operatorMenu, operatorPath, operatorScreens } from '#shared/site/operator-screens.ts';
 import { AreaBar, AreaPage } from '../../layout/area-frame.tsx';
 import { SkipLink } from '../../layout/skip-link.tsx';
-import { paths } from '../../lib/navigation/paths.ts';
 import { Link } from '../../ui/link.tsx';
+import { operatorPages } from './operator-pages.ts';
 
-const LINKS = [
-  { to: paths.operator, label: 'Organisations', icon: Building2 },
-  { to: paths.operatorEvenings, label: 'Evenings', icon: Moon },
-  { to: paths.operatorIncidents, label: 'Status page', icon: Activity },
-  { to: paths.operatorActs, label: 'What we did', icon: ScrollText },
-] as const;
+const links = operatorMenu.map((id) => ({
+  to: operatorPath(id),
+  label: operatorScreens[id].name,
+  icon: operatorPages[id].icon,
+}));
 
 /** The layout of the operator's desk: its areas in the header, around the page. */
 export function OperatorLayout({ children }: { children: ReactNode }) {
@@ -25,9 +24,9 @@ export function OperatorLayout({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <SkipLink />
       <header className="sticky top-0 z-20 border-b border-line bg-background/90 backdrop-blur-md">
-        <AreaBar home={paths.operator} label="Operator’s desk" name="Operator’s desk" />
+        <AreaBar home={operatorPath('organizations')} label="Operator’s desk" name="Operator’s desk" />
         <nav ref={nav} aria-label="Operator’s desk" className="flex gap-1 overflow-x-auto px-3 sm:px-6">
-          {LINKS.map(({ to, label, icon: Icon }) => (
+          {links.map(({ to, label, icon: Icon }) => (
             <Link key={to} to={to} aria-current={isCurrent(pathname, to) ? 'page' : undefined} className={linkClass}>
               <Icon aria-hidden className="size-4.5 shrink-0" />
               {label}
@@ -40,10 +39,10 @@ export function OperatorLayout({ children }: { children: ReactNode }) {
   );
 }
 
-const areas: readonly string[] = LINKS.map(({ to }) => to);
+const areas = links.map(({ to }) => to);
 
 /** Returns true for the area of a page: an organisation belongs to the list that it is opened from. */
-const isCurrent = (pathname: string, to: string) => to === (areas.includes(pathname) ? pathname : paths.operator);
+const isCurrent = (pathname: string, to: string) => to === (areas.includes(pathname) ? pathname : operatorPath('organizations'));
 
 const linkClass =
   'flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium text-muted transition-colors ' +

@@ -1,26 +1,22 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { operatorScreenIds, operatorScreens } from '#shared/site/operator-screens.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { lazy } from '../../lib/page/lazy.ts';
 import { OperatorLayout } from './operator-layout.tsx';
-
-const ActsPage = lazy(() => import('./acts/acts-page.tsx'));
-const EveningsPage = lazy(() => import('./evenings/evenings-page.tsx'));
-const IncidentsPage = lazy(() => import('./incidents/incidents-page.tsx'));
-const OrganizationPage = lazy(() => import('./organization/organization-page.tsx'));
-const OrganizationsPage = lazy(() => import('./organizations/organizations-page.tsx'));
+import { operatorPages } from './operator-pages.ts';
 
 /** The desk at which the operator looks after the platform: its pages, each loaded when it is opened. */
 export default function Operator() {
   return (
     <OperatorLayout>
       <Routes>
-        <Route index element={<OrganizationsPage />} />
-        <Route path="organizations/:organizationId" element={<OrganizationPage />} />
-        <Route path="evenings" element={<EveningsPage />} />
-        <Route path="incidents" element={<IncidentsPage />} />
-        <Route path="acts" element={<ActsPage />} />
+        {operatorScreenIds.map((id) => {
+          const { Page } = operatorPages[id];
+          return <Route key={id} path={belowDesk(operatorScreens[id].path)} element={<Page />} />;
+        })}
         <Route path="*" element={<Navigate to={paths.notFound} replace />} />
       </Routes>
     </OperatorLayout>
   );
 }
+
+const belowDesk = (path: string) => path.slice(`${paths.operator}/`.length);

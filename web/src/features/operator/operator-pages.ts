@@ -1,0 +1,18 @@
+import { Activity, Building2, type LucideIcon, Moon, ScrollText } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { OperatorMenuId, OperatorScreenId } from '#shared/site/operator-screens.ts';
+import { lazy } from '../../lib/page/lazy.ts';
+
+/** How the desk shows a screen: its page, loaded when it is opened, and its icon in the navigation if it has a place there. */
+type ShownScreen<Id extends OperatorScreenId> = { Page: ComponentType } & (Id extends OperatorMenuId
+  ? { icon: LucideIcon }
+  : unknown);
+
+/** The page of every screen that `shared/site/operator-screens.ts` declares. */
+export const operatorPages: { readonly [Id in OperatorScreenId]: ShownScreen<Id> } = {
+  organizations: { Page: lazy(() => import('./organizations/organizations-page.tsx')), icon: Building2 },
+  organization: { Page: lazy(() => import('./organization/organization-page.tsx')) },
+  evenings: { Page: lazy(() => import('./evenings/evenings-page.tsx')), icon: Moon },
+  incidents: { Page: lazy(() => import('./incidents/incidents-page.tsx')), icon: Activity },
+  acts: { Page: lazy(() => import('./acts/acts-page.tsx')), icon: ScrollText },
+};

@@ -1,0 +1,57 @@
+import {
+  CalendarDays,
+  ChartColumn,
+  ChartSpline,
+  HandCoins,
+  History,
+  KeyRound,
+  LifeBuoy,
+  type LucideIcon,
+  Mail,
+  Palette,
+  Receipt,
+  Scale,
+  SlidersHorizontal,
+  TicketPercent,
+  Undo2,
+  UsersRound,
+  Webhook,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { StudioMenuId, StudioScreenId } from '#shared/site/studio-screens.ts';
+import { lazy } from '../../../lib/page/lazy.ts';
+import type { PosterSlot } from '../preview/poster-slot.ts';
+
+/** How the studio shows a screen: its page, loaded when it is opened, and its icon in the navigation if it has a place there. */
+type ShownScreen<Id extends StudioScreenId> = { Page: ComponentType<{ Poster: PosterSlot }> } & (Id extends StudioMenuId
+  ? { icon: LucideIcon }
+  : unknown);
+
+/** The page of every screen that `shared/site/studio-screens.ts` declares. */
+export const studioPages: { readonly [Id in StudioScreenId]: ShownScreen<Id> } = {
+  events: { Page: lazy(() => import('../events/events-page.tsx')), icon: CalendarDays },
+  newEvent: { Page: lazy(() => import('../details/new-event-page.tsx')) },
+  codes: { Page: lazy(() => import('../codes/codes-page.tsx')), icon: TicketPercent },
+  messages: { Page: lazy(() => import('../messages/messages-page.tsx')), icon: Mail },
+  orders: { Page: lazy(() => import('../orders/orders-page.tsx')), icon: Receipt },
+  order: { Page: lazy(() => import('../orders/order-page.tsx')) },
+  refunds: { Page: lazy(() => import('../refunds/refunds-page.tsx')), icon: Undo2 },
+  disputes: { Page: lazy(() => import('../disputes/disputes-page.tsx')), icon: Scale },
+  help: { Page: lazy(() => import('../help/help-page.tsx')), icon: LifeBuoy },
+  sales: { Page: lazy(() => import('../sales/sales-page.tsx')), icon: ChartColumn },
+  reports: { Page: lazy(() => import('../reports/reports-page.tsx')), icon: ChartSpline },
+  payouts: { Page: lazy(() => import('../payouts/payouts-page.tsx')), icon: HandCoins },
+  team: { Page: lazy(() => import('../team/team-page.tsx')), icon: UsersRound },
+  brand: { Page: lazy(() => import('../brand/brand-page.tsx')), icon: Palette },
+  keys: { Page: lazy(() => import('../keys/keys-page.tsx')), icon: KeyRound },
+  webhooks: { Page: lazy(() => import('../webhooks/webhooks-page.tsx')), icon: Webhook },
+  changes: { Page: lazy(() => import('../audit/audit-page.tsx')), icon: History },
+  settings: { Page: lazy(() => import('../settings/settings-page.tsx')), icon: SlidersHorizontal },
+  join: { Page: lazy(() => import('../team/join-page.tsx')) },
+  event: { Page: lazy(() => import('../details/details-page.tsx')) },
+  packages: { Page: lazy(() => import('../packages/packages-page.tsx')) },
+  media: { Page: lazy(() => import('../media/media-page.tsx')) },
+  live: { Page: lazy(() => import('../live/live-page.tsx')) },
+  eventReports: { Page: lazy(() => import('../reports/event-reports-page.tsx')) },
+  statement: { Page: lazy(() => import('../payouts/statement-page.tsx')) },
+};
