@@ -1,3 +1,6 @@
+import { operatorScreenIds, operatorScreens } from './operator-screens.ts';
+import { STUDIO_HOME, studioScreenIds, studioScreens } from './studio-screens.ts';
+
 /** A public page of the site that search engines may list. */
 export interface SitePage {
   path: string;
@@ -84,7 +87,7 @@ export const sitePages: readonly SitePage[] = [
 const aliases: Readonly<Record<string, string>> = { '/terms-of-use': '/terms-and-conditions' };
 
 /** Pages that exist but are not listed by search engines. A segment that begins with a colon matches any. */
-const unlistedPages = [
+const unlistedPages: readonly string[] = [
   '/e/:subdomain',
   '/embed/:eventId',
   '/seller/unsubscribe',
@@ -106,38 +109,10 @@ const unlistedPages = [
   '/user/watch/:eventId',
   '/user/library',
   '/user/account',
-  '/studio',
-  '/studio/team',
-  '/studio/audit',
-  '/studio/join',
-  '/studio/events',
-  '/studio/events/new',
-  '/studio/events/:eventId',
-  '/studio/events/:eventId/packages',
-  '/studio/events/:eventId/media',
-  '/studio/events/:eventId/reports',
-  '/studio/events/:eventId/live',
-  '/studio/events/:eventId/statement',
-  '/studio/orders',
-  '/studio/orders/:orderId',
-  '/studio/help',
-  '/studio/refunds',
-  '/studio/disputes',
-  '/studio/sales',
-  '/studio/payouts',
-  '/studio/brand',
-  '/studio/messages',
-  '/studio/settings',
-  '/studio/reports',
-  '/studio/codes',
-  '/studio/keys',
-  '/studio/webhooks',
-  '/operator',
-  '/operator/organizations/:organizationId',
-  '/operator/acts',
-  '/operator/evenings',
-  '/operator/incidents',
-] as const;
+  STUDIO_HOME.path,
+  ...studioScreenIds.map((id) => studioScreens[id].path),
+  ...operatorScreenIds.map((id) => operatorScreens[id].path),
+];
 
 /** Every path that has a page; any other is not found. */
 export const knownPaths: readonly string[] = [...sitePages.map(({ path }) => path), ...Object.keys(aliases), ...unlistedPages];

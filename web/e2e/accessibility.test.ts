@@ -2,11 +2,13 @@ import AxeBuilder from '@axe-core/playwright';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
+import { studioPath, studioScreens } from '#shared/site/studio-screens.ts';
 import { buyEvent } from '../../infra/testing/platform/buy-event.ts';
 import { LocalClient } from '../../infra/testing/platform/local-client.ts';
 import { journey, Visit } from './browser.ts';
 import { followScheme, SCHEMES, untilStill } from './colour-scheme.ts';
 import { setStage } from './stage.ts';
+import { studioRoutes } from './screen-routes.ts';
 import { privatePaths, siteRoutes } from './site-routes.ts';
 import { pay, playedSeconds, toPaymentDialog } from './steps.ts';
 import { tabThrough } from './tab-through.ts';
@@ -14,14 +16,6 @@ import { tabThrough } from './tab-through.ts';
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
-];
-
-/** Pages of the studio that are looked at in each combination of theme and size; the others in two of the four. */
-const inEveryWay: readonly string[] = [
-  '/studio',
-  '/studio/payouts',
-  '/studio/events/:eventId/statement',
-  '/studio/events/:eventId/media',
 ];
 
 /** Routes that show the same page as another one. */
@@ -124,11 +118,11 @@ journey('accessibility', () => {
     const { page, context } = visit;
     for (const [name, value] of client.cookies) await context.addCookies([{ name, value, url: stage.platform.info.site }]);
     const found: Record<string, Violations> = {};
-    for (const [turn, { path, address }] of siteRoutes.filter(({ path: one }) => /^\/studio(\/|$)/.test(one)).entries()) {
-      const opened = path === '/studio/orders/:orderId' ? `/studio/orders/${await soldOrder(client)}` : address;
+    for (const [turn, { path, address, heading, isCheckedInFull }] of studioRoutes.entries()) {
+      const opened = path === studioScreens.order.path ? studioPath('order', await soldOrder(client)) : address;
       await page.goto(stage.platform.info.site + opened, { waitUntil: 'networkidle' });
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      const problems = inEveryWay.includes(path) ? await problemsInAll(page) : await problemsInTurn(page, turn);
+      await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
+      const problems = isCheckedInFull ? await problemsInAll(page) : await problemsInTurn(page, turn);
       if (Object.keys(problems).length > 0) found[address] = problems;
       const { reached: _reached, ...lost } = await tabThrough(page);
       if (Object.values(lost).some(({ length }) => length > 0)) found[`${address} by Tab`] = lost;

@@ -1,4 +1,5 @@
 import { knownPaths } from '#shared/site/site-pages.ts';
+import { operatorRoutes, studioRoutes } from './screen-routes.ts';
 
 /** The specification's route table, section 2, in its order: without layout, in the main layout, in the auth layout, and errors. */
 export const specifiedPaths: readonly string[] = [
@@ -30,19 +31,12 @@ const addresses: Readonly<Record<string, string>> = {
   '/embed/:eventId': '/embed/evt_fight_night',
   '/gift/:token': '/gift/gift_x',
   '/user/watch/:eventId': '/user/watch/evt_northern_lights',
-  '/studio/events/:eventId': '/studio/events/evt_northern_lights',
-  '/studio/events/:eventId/packages': '/studio/events/evt_northern_lights/packages',
-  '/studio/events/:eventId/media': '/studio/events/evt_northern_lights/media',
   '/seller/:eventId': '/seller/evt_fight_night',
-  '/studio/events/:eventId/reports': '/studio/events/evt_northern_lights/reports',
-  '/studio/events/:eventId/live': '/studio/events/evt_northern_lights/live',
-  '/studio/events/:eventId/statement': '/studio/events/evt_northern_lights/statement',
-  '/studio/orders/:orderId': '/studio/orders/ord_x',
-  '/operator/organizations/:organizationId': '/operator/organizations/usr_x',
   '/auth/reset-password': '/auth/reset-password#token=x',
   '/auth/change-email': '/auth/change-email#token=x',
   '/auth/undo-email': '/auth/undo-email#token=x',
   '/auth/keep-account': '/auth/keep-account#token=x',
+  ...Object.fromEntries([...studioRoutes, ...operatorRoutes].map(({ path, address }) => [path, address])),
 };
 
 /** Pages that send logged-out visitors to the login. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { act, screen, waitFor } from '@testing-library/react';
 import { knownPaths } from '#shared/site/site-pages.ts';
@@ -6,6 +6,7 @@ import { fakeApi, noOrders } from '../test/fake-api.ts';
 import { renderApp } from '../test/render-app.tsx';
 import { sampleEvent } from '../test/sample-event.ts';
 import { tokenFor } from '../test/tokens.ts';
+import { modulesOf } from '../page-modules.ts';
 import { forgetToken, keepToken } from './lib/session/token.ts';
 
 /** The paths that the shell answers with 200, with examples for their parameters: the application must have a page for each. */
@@ -29,14 +30,15 @@ test.each(examples)('%s has a page', async (page) => {
   expect(screen.queryByText(/ventured into the unknown/)).not.toBeInTheDocument();
 });
 
-test('every page of the studio is one of them', () => {
-  const routes = readFileSync(path.join(__dirname, 'features/studio/studio.tsx'), 'utf8');
-  const pages = [...routes.matchAll(/<Route path="([^"*]+)"/g)].map(([, page]) => `/studio/${page}`);
-  expect(pages.length).toBeGreaterThan(20);
-  expect(pages.filter((page) => !knownPaths.includes(page))).toEqual([]);
+test.each(knownPaths)('%s has its own script in the build, which the shell preloads', (page) => {
+  const files = modulesOf(page).map((module) => path.join(__dirname, `${module}.tsx`));
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test.each(['/nothing', '/not-found', '/user/nothing', '/auth/nothing'])('%s has none', async (page) => {
-  renderApp(page);
-  expect(await screen.findByText(/ventured into the unknown/)).toBeVisible();
-});
+test.each(['/nothing', '/not-found', '/user/nothing', '/auth/nothing', '/studio/nothing', '/operator/nothing'])(
+  '%s has none',
+  async (page) => {
+    renderApp(page);
+    expect(await screen.findByText(/ventured into the unknown/)).toBeVisible();
+  },
+);
