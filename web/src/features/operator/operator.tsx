@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { operatorScreenIds, operatorScreens } from '#shared/site/operator-screens.ts';
+import { operatorPath, operatorScreenIds, operatorScreens } from '#shared/site/operator-screens.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { OperatorLayout } from './operator-layout.tsx';
 import { operatorPages } from './operator-pages.ts';
@@ -19,4 +19,4 @@ export default function Operator() {
   );
 }
 
-const belowDesk = (path: string) => path.slice(`${paths.operator}/`.length);
+const belowDesk = (path: string) => path.slice(`${operatorPath('organizations')}/`.length);

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { studioPath } from '#shared/site/studio-screens.ts';
 import { ApiError, call, reasonOf } from '../../lib/api/client.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { bringIntoView } from '../../lib/browser/bring-into-view.ts';
@@ -32,8 +33,8 @@ function stepAfter(error: unknown, eventId?: string): ReactNode {
     case 'owner_not_confirmed':
       return <SendLinkAgain />;
     case 'needs_published_event':
-      if (eventId === undefined) return <Step to={paths.studioEvents}>See your events</Step>;
-      return <Step to={paths.studioEvent(eventId)}>Go to the event</Step>;
+      if (eventId === undefined) return <Step to={studioPath('events')}>See your events</Step>;
+      return <Step to={studioPath('event', eventId)}>Go to the event</Step>;
     case 'organization_held':
     case 'organization_pending':
     case 'studio_trial_over':

@@ -1,10 +1,16 @@
+import type { operatorScreens } from '#shared/site/operator-screens.ts';
+import type { STUDIO_HOME, studioScreens } from '#shared/site/studio-screens.ts';
+
 /** The state of a navigation to the login page. */
 export interface LoginState {
   /** True for a visitor who is logged in and wants to log in with another account. */
   asAnother: true;
 }
 
-/** Every path of the SPA, in one place. */
+/**
+ * The paths of the SPA, in one place. Those of the studio and of the operator's desk are declared in `shared/site/`; here are the ones that other
+ * pages link to, because every page loads this file.
+ */
 export const paths = {
   home: '/',
   services: '/services',
@@ -43,49 +49,11 @@ export const paths = {
   thankYou: '/thank-you',
   giftSent: '/thank-you?gift',
   /** Link to it with a plain `a`: only documents of the studio may send files to the storage. */
-  studio: '/studio',
-  team: '/studio/team',
-  /** The API keys of the organisation. */
-  keys: '/studio/keys',
-  /** The addresses that are told of the organisation's events. */
-  webhooks: '/studio/webhooks',
-  /** The log of what members changed. */
-  changes: '/studio/audit',
+  studio: '/studio' satisfies (typeof STUDIO_HOME)['path'],
   /** The page where an invitation to a team is accepted. */
-  join: '/studio/join',
-  studioEvents: '/studio/events',
-  studioNewEvent: '/studio/events/new',
-  /** The page with the details of an organiser's event. */
-  studioEvent: (eventId: string) => `/studio/events/${encodeURIComponent(eventId)}`,
-  studioPackages: (eventId: string) => `/studio/events/${encodeURIComponent(eventId)}/packages`,
-  /** The page with the films of an organiser's event. */
-  studioMedia: (eventId: string) => `/studio/events/${encodeURIComponent(eventId)}/media`,
-  /** The page that says how the money of an organiser's event is divided. */
-  studioStatement: (eventId: string) => `/studio/events/${encodeURIComponent(eventId)}/statement`,
-  /** The control room of an organiser's event. */
-  studioLive: (eventId: string) => `/studio/events/${encodeURIComponent(eventId)}/live`,
-  studioOrders: '/studio/orders',
-  studioOrder: (orderId: string) => `/studio/orders/${encodeURIComponent(orderId)}`,
-  studioSales: '/studio/sales',
-  studioPayouts: '/studio/payouts',
-  studioReports: '/studio/reports',
-  /** The page with the reports of an organiser's event. */
-  studioReport: (eventId: string) => `/studio/events/${encodeURIComponent(eventId)}/reports`,
-  /** The page on which support finds out why somebody cannot watch. */
-  studioHelp: '/studio/help',
-  studioRefunds: '/studio/refunds',
-  studioDisputes: '/studio/disputes',
-  /** The promo and access codes of an organisation. */
-  studioCodes: '/studio/codes',
+  join: '/studio/join' satisfies (typeof studioScreens)['join']['path'],
   /** The desk of those who run the platform. */
-  operator: '/operator',
-  operatorOrganization: (organizationId: string) => `/operator/organizations/${encodeURIComponent(organizationId)}`,
-  /** The log of what operators did. */
-  operatorActs: '/operator/acts',
-  /** The reports of broadcasts, of the mornings after. */
-  operatorEvenings: '/operator/evenings',
-  /** What operators write on the status page. */
-  operatorIncidents: '/operator/incidents',
+  operator: '/operator' satisfies (typeof operatorScreens)['organizations']['path'],
   denied: '/denied',
   notFound: '/not-found',
   /** The page where a gift is redeemed by anyone who has its link. */

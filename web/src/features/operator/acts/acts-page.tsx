@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import type { Call } from '#shared/api/contract.ts';
+import { operatorPath } from '#shared/site/operator-screens.ts';
 import { call } from '../../../lib/api/client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -101,7 +101,7 @@ function Whom({ act: { organizationId, organization, person } }: { act: Act }) {
   if (organizationId === null) return person === null ? null : <>person {person}</>;
   if (organizationId === PLATFORM) return <>the platform itself</>;
   return (
-    <Link to={paths.operatorOrganization(organizationId)} className="font-semibold text-accent hover:underline">
+    <Link to={operatorPath('organization', organizationId)} className="font-semibold text-accent hover:underline">
       {organization ?? organizationId}
     </Link>
   );

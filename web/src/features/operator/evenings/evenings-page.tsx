@@ -2,9 +2,9 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import type { Call } from '#shared/api/contract.ts';
 import type { ListedEvening } from '#shared/api/evenings.ts';
+import { operatorPath } from '#shared/site/operator-screens.ts';
 import { call } from '../../../lib/api/client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EveningReport } from '../../../ui/evening/evening-report.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -78,7 +78,7 @@ function Heading({ evening: { title, organizationId, organization } }: { evening
           {' '}
           <span className="text-base font-normal tracking-normal text-muted">
             by{' '}
-            <Link to={paths.operatorOrganization(organizationId)} className="font-semibold text-accent hover:underline">
+            <Link to={operatorPath('organization', organizationId)} className="font-semibold text-accent hover:underline">
               {organization ?? organizationId}
             </Link>
           </span>

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import useSWR, { useSWRConfig } from 'swr';
+import { operatorPath } from '#shared/site/operator-screens.ts';
 import { call } from '../../../lib/api/client.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
 import { writtenDate, writtenMoment } from '../../../lib/time/written-date.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -18,7 +18,7 @@ export default function OrganizationPage() {
   const { organizationId = '' } = useParams();
   const back = (
     <Link
-      to={paths.operator}
+      to={operatorPath('organizations')}
       className="mb-2 inline-flex min-h-11 items-center gap-2 self-start text-sm font-medium text-muted hover:text-text"
     >
       <ArrowLeft aria-hidden className="size-4" />

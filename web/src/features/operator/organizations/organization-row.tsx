@@ -1,5 +1,5 @@
 import type { OperatorsOrganization } from '#shared/api/operator.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
+import { operatorPath } from '#shared/site/operator-screens.ts';
 import { writtenDate } from '../../../lib/time/written-date.ts';
 import { Link } from '../../../ui/link.tsx';
 import { StandingBadges } from '../standing-badges.tsx';
@@ -10,7 +10,7 @@ export function OrganizationRow({ organization }: { organization: OperatorsOrgan
   return (
     <li>
       <Link
-        to={paths.operatorOrganization(organizationId)}
+        to={operatorPath('organization', organizationId)}
         className="grid gap-x-6 gap-y-3 p-4 hover:bg-raised sm:px-5 md:grid-cols-[1fr_auto] md:items-center"
       >
         <span className="flex min-w-0 flex-col gap-1.5">

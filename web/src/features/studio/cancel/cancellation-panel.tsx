@@ -4,9 +4,9 @@ import type { OwnCancellation } from '#shared/api/cancellations.ts';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { formatMoney } from '#shared/money.ts';
 import { moverOf } from '#shared/payment-words.ts';
+import { studioPath } from '#shared/site/studio-screens.ts';
 import { call, reasonOf } from '../../../lib/api/client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -99,7 +99,7 @@ function Failures({ progress, children }: { progress: OwnCancellation; children:
         {failures.map((failure) => (
           <li key={failure.orderId} className="flex flex-col gap-1 p-4">
             <Link
-              to={paths.studioOrder(failure.orderId)}
+              to={studioPath('order', failure.orderId)}
               className="font-medium text-accent underline underline-offset-4 wrap-anywhere"
             >
               Order {failure.orderId}

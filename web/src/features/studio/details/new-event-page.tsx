@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { StudioEvent } from '#shared/api/studio.ts';
+import { studioPath } from '#shared/site/studio-screens.ts';
 import { call } from '../../../lib/api/client.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { BackToEvents } from '../one-event/back-to-events.tsx';
 import { LongForm } from '../forms/long-form.tsx';
@@ -41,7 +41,7 @@ function NewEvent({ viewer, Poster }: { viewer: Viewer; Poster: PosterSlot }) {
   const create = async (values: DetailsValues) => {
     const event = await call('POST /studio/events', { body: newEventOf(values) });
     keep(event);
-    void navigate(paths.studioEvent(event._id));
+    void navigate(studioPath('event', event._id));
     return values;
   };
   return (

@@ -1,7 +1,7 @@
 import { CalendarDays, Clapperboard, ExternalLink } from 'lucide-react';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { cardOf } from '#shared/pictures.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
+import { studioPath } from '#shared/site/studio-screens.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -16,7 +16,7 @@ export function EventRow({ event }: { event: StudioEvent }) {
         <EventStatus event={event} />
         <h2 className="text-lg font-bold tracking-tight text-balance wrap-anywhere">
           <Link
-            to={paths.studioEvent(event._id)}
+            to={studioPath('event', event._id)}
             className="after:absolute after:inset-0 after:rounded-card group-hover:underline group-hover:underline-offset-4"
           >
             {event.title}
@@ -30,7 +30,7 @@ export function EventRow({ event }: { event: StudioEvent }) {
       </div>
       <div className="relative flex shrink-0 flex-col gap-2 max-sm:hidden sm:flex-row">
         <Link
-          to={paths.studioMedia(event._id)}
+          to={studioPath('media', event._id)}
           className={buttonClass({ variant: 'quiet' })}
           aria-label={`Film of ${event.title}`}
         >

@@ -1,7 +1,7 @@
 import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { StudioEvent } from '#shared/api/studio.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
+import { studioPath } from '#shared/site/studio-screens.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/forms/field-frame.tsx';
 import { Select } from '../forms/select.tsx';
@@ -33,7 +33,7 @@ export default function EventsPage() {
 
 function NewEventLink() {
   return (
-    <Link to={paths.studioNewEvent} className={buttonClass({})}>
+    <Link to={studioPath('newEvent')} className={buttonClass({})}>
       <Plus aria-hidden className="size-5" />
       New event
     </Link>

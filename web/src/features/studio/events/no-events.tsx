@@ -1,5 +1,5 @@
 import { Clapperboard, Plus } from 'lucide-react';
-import { paths } from '../../../lib/navigation/paths.ts';
+import { studioPath } from '#shared/site/studio-screens.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 
@@ -27,7 +27,7 @@ export function NoEvents() {
           </li>
         ))}
       </ol>
-      <Link to={paths.studioNewEvent} className={buttonClass({ size: 'lg' })}>
+      <Link to={studioPath('newEvent')} className={buttonClass({ size: 'lg' })}>
         <Plus aria-hidden className="size-5" />
         Create an event
       </Link>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { studioPath } from '#shared/site/studio-screens.ts';
 import { AreaBar, AreaPage } from '../../../layout/area-frame.tsx';
 import { SkipLink } from '../../../layout/skip-link.tsx';
-import { paths } from '../../../lib/navigation/paths.ts';
 import { StudioNavigation } from './studio-navigation.tsx';
 import '../studio.css';
 
@@ -13,7 +13,7 @@ export function StudioLayout({ children }: { children: ReactNode }) {
     <div className="studio flex min-h-dvh flex-col overflow-x-clip">
       <SkipLink />
       <header className="sticky top-0 z-20 border-b border-line bg-background/90 backdrop-blur-md">
-        <AreaBar home={paths.studioEvents} label="Marquee Studio" name="Studio" />
+        <AreaBar home={studioPath('events')} label="Marquee Studio" name="Studio" />
       </header>
       <div className="flex grow flex-col lg:flex-row">
         <StudioNavigation key={pathname} pathname={pathname} />

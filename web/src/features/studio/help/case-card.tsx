@@ -1,6 +1,6 @@
 import type { OrderInHelp } from '#shared/api/help.ts';
 import { formatMoney } from '#shared/money.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
+import { studioPath } from '#shared/site/studio-screens.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Fact } from '../fact.tsx';
@@ -19,7 +19,7 @@ export function CaseCard({ order, onChanged }: { order: OrderInHelp; onChanged: 
           <h3 className="text-lg font-bold wrap-anywhere">{eventTitle ?? itemName}</h3>
           <p className="text-sm wrap-anywhere text-muted">{[...(eventTitle ? [itemName] : []), boughtIn(order)].join(', ')}</p>
         </div>
-        <Link to={paths.studioOrder(orderId)} className={`${buttonClass({ variant: 'secondary' })} shrink-0`}>
+        <Link to={studioPath('order', orderId)} className={`${buttonClass({ variant: 'secondary' })} shrink-0`}>
           Help with this order
         </Link>
       </div>

@@ -1,8 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { StudioEvent } from '#shared/api/studio.ts';
+import { studioPath } from '#shared/site/studio-screens.ts';
 import { call } from '../../../lib/api/client.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
 import { notify } from '../../../lib/notify.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Message } from '../../../ui/message.tsx';
@@ -32,7 +32,7 @@ export function DuplicateDialog({ event, viewer, onClose }: Props) {
     const body = { subdomain: values.subdomain.trim(), start_time: momentOf(values.start, zone) ?? '' };
     const copy = await call('POST /studio/events/{eventId}/duplicate', { params: { eventId: event._id }, body });
     keep(copy);
-    void navigate(paths.studioEvent(copy._id));
+    void navigate(studioPath('event', copy._id));
     notify.success('Here is your copy, as a draft.');
     return values;
   };

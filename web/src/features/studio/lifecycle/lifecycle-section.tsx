@@ -2,9 +2,9 @@ import { Archive, ArchiveRestore, CircleX, Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { StudioEvent } from '#shared/api/studio.ts';
+import { studioPath } from '#shared/site/studio-screens.ts';
 import { call } from '../../../lib/api/client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
 import { notify } from '../../../lib/notify.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -74,7 +74,7 @@ function DeleteButton({ event, viewer }: Omit<Props, 'onChanged'>) {
   const navigate = useNavigate();
   const remove = async () => {
     await call('POST /studio/events/{eventId}/delete', { params: { eventId: event._id } });
-    void navigate(paths.studioEvents);
+    void navigate(studioPath('events'));
     forget(event._id);
     notify.success('The event is deleted.');
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { studioPaths } from '../../../lib/navigation/studio-paths.ts';
+import { studioPath } from '#shared/site/studio-screens.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Link } from '../../../ui/link.tsx';
 import { LoadProblem } from '../../../ui/load-problem.tsx';
@@ -17,7 +17,7 @@ export function MailTemplates({ viewer }: { viewer: Viewer }) {
   const lead = (
     <>
       They are sent automatically, with your{' '}
-      <Link to={studioPaths.brand} className="font-medium text-accent underline underline-offset-4">
+      <Link to={studioPath('brand')} className="font-medium text-accent underline underline-offset-4">
         brand
       </Link>
       . Names and amounts here are invented.

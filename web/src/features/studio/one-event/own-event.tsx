@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { StudioEvent } from '#shared/api/studio.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
+import { studioPath } from '#shared/site/studio-screens.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { MessageWithLink } from '../message-with-link.tsx';
 import { OrganizerOnly } from '../organizer-only.tsx';
@@ -52,7 +52,7 @@ function Found({ events, viewer, children }: FoundProps) {
 function NoSuchEvent() {
   return (
     <StudioFrame title="Event" back={<BackToEvents />}>
-      <MessageWithLink tone="error" title="You have no such event" to={paths.studioEvents} label="See your events">
+      <MessageWithLink tone="error" title="You have no such event" to={studioPath('events')} label="See your events">
         It may have been deleted, or belong to another account.
       </MessageWithLink>
     </StudioFrame>

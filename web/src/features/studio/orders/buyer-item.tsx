@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '../../../lib/navigation/paths.ts';
+import { studioPath } from '#shared/site/studio-screens.ts';
 import { Link } from '../../../ui/link.tsx';
 
 interface Props {
@@ -30,7 +30,7 @@ export function BuyerItem({ buyer, amount, children }: Props) {
 export function OrderLink({ orderId, className = '' }: { orderId: string; className?: string }) {
   return (
     <Link
-      to={paths.studioOrder(orderId)}
+      to={studioPath('order', orderId)}
       className={`inline-flex min-h-11 items-center font-medium underline underline-offset-4 ${className}`}
     >
       See the order

@@ -1,7 +1,7 @@
 import { Gift } from 'lucide-react';
 import type { ListedSale } from '#shared/api/sales.ts';
 import { formatMoney } from '#shared/money.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
+import { studioPath } from '#shared/site/studio-screens.ts';
 import { Link } from '../../../ui/link.tsx';
 import { writtenSaleTime } from '../sale-words.ts';
 import { StateOfSale } from './state-of-sale.tsx';
@@ -16,7 +16,7 @@ export function OrderList({ orders }: { orders: readonly ListedSale[] }) {
       {orders.map((order) => (
         <li key={`${order.provider} ${order.paymentId}`}>
           <Link
-            to={paths.studioOrder(order.orderId)}
+            to={studioPath('order', order.orderId)}
             className="grid gap-x-6 gap-y-2 p-4 hover:bg-raised sm:px-5 md:grid-cols-[12rem_1fr_1fr_9rem_7rem] md:items-center"
           >
             <time dateTime={order.at} className="text-sm text-muted">

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import useSWR from 'swr';
 import type { SoldOrder } from '#shared/api/sales.ts';
+import { studioPath } from '#shared/site/studio-screens.ts';
 import { ApiError, call } from '../../../lib/api/client.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Link } from '../../../ui/link.tsx';
 import { LoadProblem } from '../../../ui/load-problem.tsx';
@@ -71,7 +71,7 @@ function Order({ order, viewer, onChanged }: OrderProps) {
 
 function Back() {
   return (
-    <Link to={paths.studioOrders} className="inline-flex min-h-11 items-center gap-2 font-medium text-muted hover:text-text">
+    <Link to={studioPath('orders')} className="inline-flex min-h-11 items-center gap-2 font-medium text-muted hover:text-text">
       <ArrowLeft aria-hidden className="size-4" />
       Orders
     </Link>
@@ -80,7 +80,7 @@ function Back() {
 
 function NoSuchOrder() {
   return (
-    <MessageWithLink tone="error" title="You have no such order" to={paths.studioOrders} label="See your orders">
+    <MessageWithLink tone="error" title="You have no such order" to={studioPath('orders')} label="See your orders">
       It may belong to another account, or it was never paid.
     </MessageWithLink>
   );

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
+import { studioPath } from '#shared/site/studio-screens.ts';
 import { ApiError } from '../../../lib/api/client.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
 import { lazy } from '../../../lib/page/lazy.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { LoadProblem } from '../../../ui/load-problem.tsx';
@@ -29,7 +29,7 @@ export function StudioProblem({ title, error, viewer, busy, onRetry }: Props) {
   }
   if (error instanceof ApiError && error.code === 'not_permitted') {
     return (
-      <MessageWithLink tone="info" title="This is not part of your role" to={paths.team} label="See your team">
+      <MessageWithLink tone="info" title="This is not part of your role" to={studioPath('team')} label="See your team">
         {error.message}
       </MessageWithLink>
     );

@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/money.ts';
 import type { StudioEvent } from '#shared/api/studio.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
+import { studioPath } from '#shared/site/studio-screens.ts';
 import { Link } from '../../../ui/link.tsx';
 import { DataTable, figureCells } from '../data-table.tsx';
 import { TitledSection } from '../titled-section.tsx';
@@ -45,7 +45,7 @@ function EventName({ eventId, title }: { eventId: string; title: string | undefi
   if (title === undefined) return <span className="inline-flex min-h-11 items-center py-2.5">Other sales</span>;
   return (
     <Link
-      to={paths.studioStatement(eventId)}
+      to={studioPath('statement', eventId)}
       className="inline-flex min-h-11 items-center py-2.5 underline decoration-line underline-offset-4 hover:decoration-current"
     >
       {title}

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { PUBLISHING_NEEDS, type PublishingNeed } from '#shared/event-readiness.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
+import { studioPath } from '#shared/site/studio-screens.ts';
 import { Link } from '../../../ui/link.tsx';
 
 interface Step {
@@ -15,17 +15,17 @@ const STEPS: Readonly<Record<PublishingNeed, Step>> = {
   picture: {
     done: 'It has a picture',
     open: 'Add a picture',
-    to: (eventId) => `${paths.studioEvent(eventId)}#picture`,
+    to: (eventId) => `${studioPath('event', eventId)}#picture`,
   },
   way_in: {
     done: 'People can get in',
     open: 'Add a package, or offer a free trial',
-    to: paths.studioPackages,
+    to: (eventId) => studioPath('packages', eventId),
   },
   program: {
     done: 'There is something to come or to watch',
     open: 'Choose a start in the future, or upload a film',
-    to: (eventId) => `${paths.studioEvent(eventId)}#when`,
+    to: (eventId) => `${studioPath('event', eventId)}#when`,
   },
 };
 

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { StudioEvent } from '#shared/api/studio.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
+import { studioPath } from '#shared/site/studio-screens.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Section } from './section.tsx';
@@ -15,7 +15,7 @@ export function EventsToReport({ events }: { events: readonly StudioEvent[] }) {
         {latest.map(({ _id, title, start_time }) => (
           <li key={_id}>
             <Link
-              to={paths.studioReport(_id)}
+              to={studioPath('eventReports', _id)}
               className="flex min-h-14 items-center justify-between gap-4 px-4 py-2.5 hover:bg-raised focus-visible:-outline-offset-2"
             >
               <span className="flex min-w-0 flex-col">

@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn } from 'lucide-react';
 import type { StudioEvent } from '#shared/api/studio.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
+import { studioPath } from '#shared/site/studio-screens.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Link } from '../../../ui/link.tsx';
 import { EmptyPart } from '../empty-part.tsx';
@@ -46,7 +46,7 @@ function Report({ range, audience, sales }: ReportData) {
         <Section title="Sales over time">
           <SalesOverTime steps={sales.steps} range={range} />
           <Link
-            to={paths.studioSales}
+            to={studioPath('sales')}
             className="inline-flex min-h-11 items-center self-start text-sm font-semibold text-muted underline hover:text-text"
           >
             See packages, codes and countries

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { hasRight } from '#shared/member-rights.ts';
+import { studioPath } from '#shared/site/studio-screens.ts';
 import { chooseOrganization } from '../../../lib/api/organization.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
@@ -47,7 +48,7 @@ function Parts({ members, invitations, viewer, reload }: PartsProps) {
       {hasRight(role, 'audit:read') && (
         <p className="text-muted">
           Who changed what?{' '}
-          <Link to={paths.changes} className="font-medium text-accent underline underline-offset-4">
+          <Link to={studioPath('changes')} className="font-medium text-accent underline underline-offset-4">
             See the changes of your team
           </Link>
         </p>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { StudioEvent } from '#shared/api/studio.ts';
+import { studioPath } from '#shared/site/studio-screens.ts';
 import { call } from '../../../../lib/api/client.ts';
-import { paths } from '../../../../lib/navigation/paths.ts';
 import type { Viewer } from '../../../../lib/session/use-viewer.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmailField, emailRules } from '../../../../ui/forms/email-field.tsx';
@@ -59,7 +59,7 @@ function TicketDialog({ events, onClose }: { events: readonly StudioEvent[]; onC
   const give = async (values: Values) => {
     const body = { packageId: pkg._id, email: values.email.trim(), reason: values.reason };
     const { message, orderId } = await call('POST /studio/events/{eventId}/tickets', { params: { eventId: event._id }, body });
-    void navigate(paths.studioOrder(orderId));
+    void navigate(studioPath('order', orderId));
     return message;
   };
   return (
