@@ -139,6 +139,8 @@ type ScreenAt<Place> = { [Id in StudioScreenId]: Screens[Id] extends { place: Pl
 export type StudioMenuId = ScreenAt<StudioGroup>;
 /** A screen about one event. */
 export type EventTabId = ScreenAt<'event'>;
+/** A screen with a title of its own; that of a tab is the event's. */
+export type TitledScreenId = Exclude<StudioScreenId, EventTabId>;
 
 /** The address of the studio itself, and the screen that it shows. */
 export const STUDIO_HOME = { path: '/studio', shows: 'events' } as const satisfies { path: string; shows: StudioScreenId };
@@ -153,8 +155,8 @@ export const studioScreen = (id: StudioScreenId): StudioScreen => declared[id];
 export const screensAt = <Place extends StudioGroup | 'event'>(place: Place): ScreenAt<Place>[] =>
   studioScreenIds.filter((id): id is ScreenAt<Place> => declared[id].place === place);
 
-/** Returns the title of a screen. A tab of an event has the event's title instead. */
-export const studioTitle = (id: Exclude<StudioScreenId, EventTabId>): string => declared[id].title ?? declared[id].name;
+/** Returns the title of a screen. */
+export const studioTitle = (id: TitledScreenId): string => declared[id].title ?? declared[id].name;
 
 /** Returns the address of a screen. @param values for the parameters of its path */
 export const studioPath = <Id extends StudioScreenId>(id: Id, ...values: ParameterValues<Screens[Id]['path']>): string =>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { studioTitle, type TitledScreenId } from '#shared/site/studio-screens.ts';
 import type { Viewer } from '../../lib/session/use-viewer.ts';
 import { SignedIn } from '../../ui/account/signed-in.tsx';
 import { Loaded } from './loaded.tsx';
@@ -24,9 +25,13 @@ interface LoadedProps<R extends PlainRoute> {
 }
 
 /** A page of the studio that shows what one endpoint answers. Visitors who are signed out are sent to the login. */
-export function LoadedPage<R extends PlainRoute>({ title, lead, ...loaded }: LoadedProps<R> & { title: string; lead: string }) {
+export function LoadedPage<R extends PlainRoute>({
+  screen,
+  lead,
+  ...loaded
+}: LoadedProps<R> & { screen: TitledScreenId; lead: string }) {
   return (
-    <StudioFrame title={title} lead={lead}>
+    <StudioFrame title={studioTitle(screen)} lead={lead}>
       <SignedIn waiting={<StudioSkeleton />}>{(viewer) => <Answer {...loaded} viewer={viewer} />}</SignedIn>
     </StudioFrame>
   );

@@ -37,7 +37,7 @@ const PLATFORM = 'platform';
 /** The page with what operators did, at `/operator/acts`. */
 export default function ActsPage() {
   return (
-    <DeskPage title="What we did" lead="Every act at this desk, the latest first. We keep it for two years.">
+    <DeskPage screen="acts" lead="Every act at this desk, the latest first. We keep it for two years.">
       {({ userId }) => <Latest userId={userId} />}
     </DeskPage>
   );

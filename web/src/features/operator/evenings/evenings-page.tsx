@@ -18,7 +18,7 @@ type Page = Call<'GET /operator/evenings'>['answer'];
 export default function EveningsPage() {
   return (
     <DeskPage
-      title="Evenings"
+      screen="evenings"
       lead="How each broadcast went, the latest first. A report is made the morning after, and mailed to you."
     >
       {({ userId }) => <Latest userId={userId} />}

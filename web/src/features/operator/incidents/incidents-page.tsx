@@ -19,7 +19,7 @@ type Known = Call<'GET /operator/incidents'>['answer'];
 export default function IncidentsPage() {
   return (
     <DeskPage
-      title="Status page"
+      screen="incidents"
       lead="What everybody reads when something does not work. What you write here is public within a minute."
     >
       {({ userId }) => <Latest userId={userId} />}

@@ -26,7 +26,7 @@ export default function OrganizationPage() {
     </Link>
   );
   return (
-    <DeskPage title="Organisation" back={back}>
+    <DeskPage screen="organization" back={back}>
       {({ userId }) => <Organization organizationId={organizationId} userId={userId} />}
     </DeskPage>
   );

@@ -25,7 +25,7 @@ const LEAD = 'Who sells here, how far each is trusted, and what their emails led
 /** The page with the organisations of the platform, at `/operator`. */
 export default function OrganizationsPage() {
   return (
-    <DeskPage title="Organisations" lead={LEAD}>
+    <DeskPage screen="organizations" lead={LEAD}>
       {({ userId }) => <Organizations userId={userId} />}
     </DeskPage>
   );

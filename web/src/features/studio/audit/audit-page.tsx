@@ -13,7 +13,7 @@ import { ChangeRow, type Entry } from './change-row.tsx';
 /** The page with what the members of an organisation changed, at `/studio/audit`. */
 export default function AuditPage() {
   return (
-    <StudioPage title="Changes" lead="What your team changed, the latest first. We keep it for two years." Content={Latest} />
+    <StudioPage screen="changes" lead="What your team changed, the latest first. We keep it for two years." Content={Latest} />
   );
 }
 

@@ -13,7 +13,7 @@ const LEAD = 'How your organisation looks to your buyers: on event pages, in the
 
 /** The page with how the organisation looks to its buyers, at `/studio/brand`. */
 export default function BrandPage() {
-  return <StudioPage title="Brand" lead={LEAD} Content={Brand} />;
+  return <StudioPage screen="brand" lead={LEAD} Content={Brand} />;
 }
 
 function Brand({ viewer }: { viewer: Viewer }) {

@@ -21,7 +21,7 @@ const SHOWN_AT_ONCE = 50;
 /** The page with the organisation's promo and access codes, at `/studio/codes`. */
 export default function CodesPage() {
   return (
-    <OrganizerPage title="Codes" lead="Discounts for buyers, and codes that open an event without payment." Content={Codes} />
+    <OrganizerPage screen="codes" lead="Discounts for buyers, and codes that open an event without payment." Content={Codes} />
   );
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { StudioEvent } from '#shared/api/studio.ts';
-import { studioPath } from '#shared/site/studio-screens.ts';
+import { studioPath, studioTitle } from '#shared/site/studio-screens.ts';
 import { call } from '../../../lib/api/client.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { BackToEvents } from '../one-event/back-to-events.tsx';
@@ -23,7 +23,7 @@ import { WhenSection } from './sections/when-section.tsx';
 export default function NewEventPage({ Poster }: { Poster: PosterSlot }) {
   return (
     <StudioFrame
-      title="New event"
+      title={studioTitle('newEvent')}
       lead="Begin with the basics. Picture, packages and everything else come next, and nobody sees it until you publish it."
       back={<BackToEvents />}
     >

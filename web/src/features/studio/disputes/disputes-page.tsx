@@ -8,7 +8,7 @@ const LEAD = 'Payments that buyers dispute at their bank or PayPal, with what wa
 
 /** The page with the payments that buyers disputed, at `/studio/disputes`. */
 export default function DisputesPage() {
-  return <LoadedPage title="Disputes" lead={LEAD} route="GET /studio/disputes" what="the disputes" Content={Disputes} />;
+  return <LoadedPage screen="disputes" lead={LEAD} route="GET /studio/disputes" what="the disputes" Content={Disputes} />;
 }
 
 function Disputes({ data: { disputes } }: LoadedContent<'GET /studio/disputes'>) {

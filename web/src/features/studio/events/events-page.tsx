@@ -1,7 +1,7 @@
 import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { StudioEvent } from '#shared/api/studio.ts';
-import { studioPath } from '#shared/site/studio-screens.ts';
+import { studioPath, studioTitle } from '#shared/site/studio-screens.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/forms/field-frame.tsx';
 import { Select } from '../forms/select.tsx';
@@ -17,7 +17,7 @@ import { NoEvents } from './no-events.tsx';
 /** The page with the events of an organiser, at `/studio/events`. */
 export default function EventsPage() {
   return (
-    <StudioFrame title="Events" actions={<NewEventLink />}>
+    <StudioFrame title={studioTitle('events')} actions={<NewEventLink />}>
       <OrganizerOnly>
         {(events, viewer) => (
           <>

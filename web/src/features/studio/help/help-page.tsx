@@ -18,7 +18,7 @@ const LEAD = '“I paid, but I cannot watch”: see why on one page, and put it 
 
 /** The page where support sees why somebody cannot watch, at `/studio/help`. The address has the search. */
 export default function HelpPage() {
-  return <StudioPage title="Help a viewer" lead={LEAD} Content={Help} />;
+  return <StudioPage screen="help" lead={LEAD} Content={Help} />;
 }
 
 function Help({ viewer }: { viewer: Viewer }) {

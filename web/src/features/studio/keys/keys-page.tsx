@@ -7,7 +7,7 @@ const LEAD =
 
 /** The page with the API keys of the organisation, at `/studio/keys`. */
 export default function KeysPage() {
-  return <LoadedPage title="API keys" lead={LEAD} route="GET /studio/keys" what="your keys" Content={Keys} />;
+  return <LoadedPage screen="keys" lead={LEAD} route="GET /studio/keys" what="your keys" Content={Keys} />;
 }
 
 function Keys({ data, reload }: LoadedContent<'GET /studio/keys'>) {

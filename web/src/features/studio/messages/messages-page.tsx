@@ -16,7 +16,9 @@ const REFRESH_MS = 3_000;
 
 /** The page on which organisers write to their ticket holders, at `/studio/messages`. */
 export default function MessagesPage() {
-  return <OrganizerPage title="Messages" lead="Write to everybody who has a ticket for one of your events." Content={Messages} />;
+  return (
+    <OrganizerPage screen="messages" lead="Write to everybody who has a ticket for one of your events." Content={Messages} />
+  );
 }
 
 function Messages({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {

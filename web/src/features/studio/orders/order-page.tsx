@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import useSWR from 'swr';
 import type { SoldOrder } from '#shared/api/sales.ts';
-import { studioPath } from '#shared/site/studio-screens.ts';
+import { studioPath, studioTitle } from '#shared/site/studio-screens.ts';
 import { ApiError, call } from '../../../lib/api/client.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -24,7 +24,11 @@ const FOLLOWED_MS = 10_000;
 export default function OrderPage() {
   const { orderId = '' } = useParams();
   return (
-    <StudioFrame title="Order" lead={<span className="font-mono text-base wrap-anywhere">{orderId}</span>} back={<Back />}>
+    <StudioFrame
+      title={studioTitle('order')}
+      lead={<span className="font-mono text-base wrap-anywhere">{orderId}</span>}
+      back={<Back />}
+    >
       <OrganizerOnly>{(_, viewer) => <OneOrder orderId={orderId} viewer={viewer} />}</OrganizerOnly>
     </StudioFrame>
   );

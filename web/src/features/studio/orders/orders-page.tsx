@@ -20,7 +20,7 @@ const NAMES = ['search', 'event', 'state', 'from', 'to'] as const;
 
 /** The page with an organiser's orders, at `/studio/orders`. The address has the search and the filters. */
 export default function OrdersPage() {
-  return <OrganizerPage title="Orders" lead="Everything that was sold, as it is paid." Content={Orders} />;
+  return <OrganizerPage screen="orders" lead="Everything that was sold, as it is paid." Content={Orders} />;
 }
 
 function Orders({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {

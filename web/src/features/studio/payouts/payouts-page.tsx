@@ -16,7 +16,7 @@ import { StudioSkeleton } from '../studio-skeleton.tsx';
 /** The page with what the organisation has earned and what was paid out, at `/studio/payouts`. */
 export default function PayoutsPage() {
   return (
-    <OrganizerPage title="Payouts" lead="What your events have earned, and what we have paid out to you." Content={OwnPayouts} />
+    <OrganizerPage screen="payouts" lead="What your events have earned, and what we have paid out to you." Content={OwnPayouts} />
   );
 }
 

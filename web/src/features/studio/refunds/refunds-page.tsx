@@ -13,7 +13,7 @@ const LEAD = 'What buyers asked for and the rule of their event leaves to you, t
 
 /** The page with the refunds that wait for the organiser, at `/studio/refunds`. */
 export default function RefundsPage() {
-  return <LoadedPage title="Refunds" lead={LEAD} route="GET /studio/refunds" what="the refunds" Content={Refunds} />;
+  return <LoadedPage screen="refunds" lead={LEAD} route="GET /studio/refunds" what="the refunds" Content={Refunds} />;
 }
 
 function Refunds({ data: { refunds, hasMore }, viewer, reload }: LoadedContent<'GET /studio/refunds'>) {

@@ -19,7 +19,7 @@ const LEAD =
 
 /** The page with the reports of all events, at `/studio/reports`. */
 export default function ReportsPage() {
-  return <OrganizerPage title="Reports" lead={LEAD} Content={Reports} />;
+  return <OrganizerPage screen="reports" lead={LEAD} Content={Reports} />;
 }
 
 function Reports({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {

@@ -23,7 +23,7 @@ const LEAD = 'What you sold, as it is paid. A refund counts at the time of its s
 
 /** The page with an organiser's sales, at `/studio/sales`. */
 export default function SalesPage() {
-  return <OrganizerPage title="Sales" lead={LEAD} Content={Sales} />;
+  return <OrganizerPage screen="sales" lead={LEAD} Content={Sales} />;
 }
 
 function Sales({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {

@@ -12,7 +12,7 @@ import { SettingsForm } from './settings-form.tsx';
 export default function SettingsPage() {
   return (
     <StudioPage
-      title="Settings"
+      screen="settings"
       lead="Your organisation, what receipts say about it, and which refunds wait for you."
       Content={Settings}
     />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { studioTitle } from '#shared/site/studio-screens.ts';
 import { call } from '../../../lib/api/client.ts';
 import { chooseOrganization } from '../../../lib/api/organization.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
@@ -18,7 +19,10 @@ import { forgetInvitation, useInvitation } from './use-invitation.ts';
 export default function JoinPage() {
   const token = useInvitation();
   return (
-    <StudioFrame title="Join the team" lead="Accept the invitation with the account that has the email address it was sent to.">
+    <StudioFrame
+      title={studioTitle('join')}
+      lead="Accept the invitation with the account that has the email address it was sent to."
+    >
       <SignedIn waiting={<StudioSkeleton />}>
         {({ email }) => (token === null ? <Incomplete /> : <Accept key={token} token={token} email={email} />)}
       </SignedIn>

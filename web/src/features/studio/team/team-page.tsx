@@ -15,7 +15,9 @@ import { type TeamAnswer, useTeam } from './use-team.ts';
 
 /** The page with the members of the organisation, at `/studio/team`. */
 export default function TeamPage() {
-  return <StudioPage title="Team" lead="Everybody works with their own login, and does what their role allows." Content={Team} />;
+  return (
+    <StudioPage screen="team" lead="Everybody works with their own login, and does what their role allows." Content={Team} />
+  );
 }
 
 function Team({ viewer }: { viewer: Viewer }) {

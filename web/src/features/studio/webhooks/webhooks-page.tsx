@@ -10,7 +10,7 @@ const LEAD =
 
 /** The page with the webhooks of the organisation, at `/studio/webhooks`. */
 export default function WebhooksPage() {
-  return <LoadedPage title="Webhooks" lead={LEAD} route="GET /studio/webhooks" what="your webhooks" Content={Webhooks} />;
+  return <LoadedPage screen="webhooks" lead={LEAD} route="GET /studio/webhooks" what="your webhooks" Content={Webhooks} />;
 }
 
 function Webhooks({ data: { webhooks }, reload }: LoadedContent<'GET /studio/webhooks'>) {
