@@ -85,26 +85,8 @@ test('says that the orders could not be loaded, and tries again', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('links the pages of the studio', async () => {
+test('is the current page in the navigation', async () => {
   open({ json: { orders: [], next: null } });
-  const links = within(await screen.findByRole('navigation', { name: 'Studio' })).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    '/studio/events',
-    '/studio/codes',
-    '/studio/messages',
-    '/studio/orders',
-    '/studio/refunds',
-    '/studio/disputes',
-    '/studio/help',
-    '/studio/sales',
-    '/studio/reports',
-    '/studio/payouts',
-    '/studio/team',
-    '/studio/brand',
-    '/studio/keys',
-    '/studio/webhooks',
-    '/studio/audit',
-    '/studio/settings',
-  ]);
-  expect(links[3]).toHaveAttribute('aria-current', 'page');
+  const navigation = within(await screen.findByRole('navigation', { name: 'Studio' }));
+  expect(navigation.getByRole('link', { current: 'page' })).toHaveTextContent('Orders');
 });
