@@ -1,22 +1,17 @@
-import AxeBuilder from '@axe-core/playwright';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { studioPath, studioScreens } from '#shared/site/studio-screens.ts';
 import { buyEvent } from '../../infra/testing/platform/buy-event.ts';
 import { LocalClient } from '../../infra/testing/platform/local-client.ts';
+import { problems, problemsInAll, problemsInSchemes, problemsInTurn, SIZES, type Violations } from './checks/axe.ts';
 import { journey, Visit } from './browser.ts';
-import { followScheme, SCHEMES, untilStill } from './colour-scheme.ts';
+import { SCHEMES } from './colour-scheme.ts';
 import { setStage } from './stage.ts';
 import { studioRoutes } from './screen-routes.ts';
 import { privatePaths, siteRoutes } from './site-routes.ts';
 import { pay, playedSeconds, toPaymentDialog } from './steps.ts';
-import { tabThrough } from './tab-through.ts';
-
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
+import { tabThrough } from './checks/tab-through.ts';
 
 /** Routes that show the same page as another one. */
 const sameAsAnother: readonly string[] = [...privatePaths, '/terms-of-use', '/completion', '/not-found'];
@@ -180,9 +175,6 @@ journey('accessibility', () => {
   });
 });
 
-/** The violations found, by colour scheme and width; empty if there are none. */
-type Violations = Record<string, string[]>;
-
 /** Submits an empty form and waits for its errors. */
 async function submitEmpty(page: Page, button: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: button }).click();
@@ -206,57 +198,4 @@ async function soldOrder(organizer: LocalClient): Promise<string> {
     if (json.orders.length > 0) return json.orders[0].orderId;
     await sleep(200);
   }
-}
-
-/**
- * Checks a loaded page once small and once large, once in light and once in dark.
- * @param turn even for small in light, odd for small in dark: of many pages, each combination gets half
- */
-async function problemsInTurn(page: Page, turn: number): Promise<Violations> {
-  const found: Violations = {};
-  for (const [i, size] of SIZES.entries()) {
-    const colorScheme = SCHEMES[(turn + i) % SCHEMES.length]!;
-    await page.setViewportSize(size);
-    await followScheme(page, colorScheme);
-    const wrong = await problems(page);
-    if (wrong.length > 0) found[`${colorScheme} at ${size.width}`] = wrong;
-  }
-  return found;
-}
-
-async function problemsInAll(page: Page): Promise<Violations> {
-  const found: Violations = {};
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    for (const [scheme, wrong] of Object.entries(await problemsInSchemes(page))) found[`${scheme} at ${size.width}`] = wrong;
-  }
-  return found;
-}
-
-/** Checks a loaded page in each colour scheme. @param before runs before each check */
-async function problemsInSchemes(page: Page, before: () => Promise<void> = async () => {}): Promise<Violations> {
-  const found: Violations = {};
-  for (const colorScheme of SCHEMES) {
-    await followScheme(page, colorScheme);
-    await before();
-    const wrong = await problems(page);
-    if (wrong.length > 0) found[colorScheme] = wrong;
-  }
-  return found;
-}
-
-/**
- * Returns every violation of WCAG 2.2 AA and of axe's best practices, as short texts. Legacy mode, because the second page
- * that axe opens otherwise doubles the time and would report problems in frames of other origins, i.e. of providers.
- */
-async function problems(page: Page): Promise<string[]> {
-  await page.evaluate(untilStill);
-  // A page keeps axe once it is loaded: loading it again for every check takes longer than the check.
-  const isThere = await page.evaluate(() => 'axe' in window);
-  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) });
-  const { violations } = await axe
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode()
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }

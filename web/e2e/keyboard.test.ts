@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { LocalClient } from '../../infra/testing/platform/local-client.ts';
 import { journey, Visit } from './browser.ts';
 import { setStage } from './stage.ts';
-import { tabThrough } from './tab-through.ts';
+import { tabThrough } from './checks/tab-through.ts';
 import { untilTakenOver } from './taken-over.ts';
 
 journey('without a mouse, and without motion', () => {

@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { followScheme, SCHEMES, untilStill } from '../colour-scheme.ts';
+
+/** A phone and a large screen, in pixels. */
+export const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+/** The violations found, by colour scheme and width; empty if there are none. */
+export type Violations = Record<string, string[]>;
+
+/**
+ * Checks a loaded page once small and once large, once in light and once in dark.
+ * @param turn even for small in light, odd for small in dark: of many pages, each combination gets half
+ */
+export async function problemsInTurn(page: Page, turn: number): Promise<Violations> {
+  const found: Violations = {};
+  for (const [i, size] of SIZES.entries()) {
+    const colorScheme = SCHEMES[(turn + i) % SCHEMES.length]!;
+    await page.setViewportSize(size);
+    await followScheme(page, colorScheme);
+    const wrong = await problems(page);
+    if (wrong.length > 0) found[`${colorScheme} at ${size.width}`] = wrong;
+  }
+  return found;
+}
+
+export async function problemsInAll(page: Page): Promise<Violations> {
+  const found: Violations = {};
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const [scheme, wrong] of Object.entries(await problemsInSchemes(page))) found[`${scheme} at ${size.width}`] = wrong;
+  }
+  return found;
+}
+
+/** Checks a loaded page in each colour scheme. @param before runs before each check */
+export async function problemsInSchemes(page: Page, before: () => Promise<void> = async () => {}): Promise<Violations> {
+  const found: Violations = {};
+  for (const colorScheme of SCHEMES) {
+    await followScheme(page, colorScheme);
+    await before();
+    const wrong = await problems(page);
+    if (wrong.length > 0) found[colorScheme] = wrong;
+  }
+  return found;
+}
+
+/**
+ * Returns every violation of WCAG 2.2 AA and of axe's best practices, as short texts. Legacy mode, because the second page
+ * that axe opens otherwise doubles the time and would report problems in frames of other origins, i.e. of providers.
+ */
+export async function problems(page: Page): Promise<string[]> {
+  await page.evaluate(untilStill);
+  // A page keeps axe once it is loaded: loading it again for every check takes longer than the check.
+  const isThere = await page.evaluate(() => 'axe' in window);
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) });
+  const { violations } = await axe
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
