@@ -4,14 +4,14 @@ import type { Locator, Page } from 'playwright-core';
 import { studioPath, studioScreens } from '#shared/site/studio-screens.ts';
 import { buyEvent } from '../../infra/testing/platform/buy-event.ts';
 import { LocalClient } from '../../infra/testing/platform/local-client.ts';
-import { problems, problemsInAll, problemsInSchemes, problemsInTurn, SIZES, type Violations } from './checks/axe.ts';
+import { problems, problemsInAll, problemsInSchemes, SIZES, type Violations } from './checks/axe.ts';
 import { journey, Visit } from './browser.ts';
+import { checkScreen } from './checks/check-screen.ts';
 import { SCHEMES } from './colour-scheme.ts';
 import { setStage } from './stage.ts';
 import { studioRoutes } from './screen-routes.ts';
 import { privatePaths, siteRoutes } from './site-routes.ts';
 import { pay, playedSeconds, toPaymentDialog } from './steps.ts';
-import { tabThrough } from './checks/tab-through.ts';
 
 /** Routes that show the same page as another one. */
 const sameAsAnother: readonly string[] = [...privatePaths, '/terms-of-use', '/completion', '/not-found'];
@@ -113,14 +113,10 @@ journey('accessibility', () => {
     const { page, context } = visit;
     for (const [name, value] of client.cookies) await context.addCookies([{ name, value, url: stage.platform.info.site }]);
     const found: Record<string, Violations> = {};
-    for (const [turn, { path, address, heading, isCheckedInFull }] of studioRoutes.entries()) {
-      const opened = path === studioScreens.order.path ? studioPath('order', await soldOrder(client)) : address;
-      await page.goto(stage.platform.info.site + opened, { waitUntil: 'networkidle' });
-      await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
-      const problems = isCheckedInFull ? await problemsInAll(page) : await problemsInTurn(page, turn);
-      if (Object.keys(problems).length > 0) found[address] = problems;
-      const { reached: _reached, ...lost } = await tabThrough(page);
-      if (Object.values(lost).some(({ length }) => length > 0)) found[`${address} by Tab`] = lost;
+    for (const [turn, route] of studioRoutes.entries()) {
+      const opened = route.path === studioScreens.order.path ? studioPath('order', await soldOrder(client)) : route.address;
+      const wrong = await checkScreen(page, stage.platform.info.site + opened, route, turn);
+      if (Object.keys(wrong).length > 0) found[route.path] = wrong;
     }
     expect(found).toEqual({});
     await page.goto(`${stage.platform.info.site}/studio/events/evt_northern_lights/media`);

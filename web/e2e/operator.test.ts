@@ -1,24 +1,29 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
+import { operatorPath, operatorScreens } from '#shared/site/operator-screens.ts';
 import { appCode, CODE_MS } from '../../infra/testing/platform/app-code.ts';
 import { LocalClient } from '../../infra/testing/platform/local-client.ts';
+import type { Violations } from './checks/axe.ts';
 import { journey } from './browser.ts';
+import { checkScreen } from './checks/check-screen.ts';
 import { mailWhere } from './mailbox.ts';
+import { operatorRoutes } from './screen-routes.ts';
 import { setStageWithVisits } from './stage.ts';
 
 const PASSWORD = 'a barge with five bands';
 const ADA = 'ada@example.com';
+const EVE = 'eve@example.com';
 
 journey('the operator', () => {
   const { stage, visit } = setStageWithVisits({ ORGANIZER_APPROVAL: 'true' });
 
   it('finds the desk from the home page with a second factor, holds, releases and approves, and sees what was done', async () => {
-    const secret = await makeOperator();
+    const secret = await makeOperator(ADA, 'Ada Operator');
     await founds('olu@example.com', 'Harbour Arena');
     await founds('pat@example.com', 'Patience Productions');
     const { page } = visit;
-    await logsIn(page, secret);
+    await logsIn(page, ADA, secret);
     await page.getByRole('button', { name: /^Account of/ }).click();
     // On a busy machine, a click can land beside the menu while it still moves into place, and would close it.
     await page.locator('#account-menu').evaluate((menu) => Promise.all(menu.getAnimations().map(({ finished }) => finished)));
@@ -60,6 +65,25 @@ journey('the operator', () => {
     expect(mail.text).toContain('Readers say that they never heard of you.');
   });
 
+  it('finds nothing on any screen of the desk, in light and dark, small and large in turn, and Tab reaches every control', async () => {
+    const secret = await makeOperator(EVE, 'Eve Operator');
+    await founds('sal@example.com', 'Salt Theatre');
+    const { page } = visit;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await logsIn(page, EVE, secret);
+    await page.goto(stage.platform.info.site + operatorPath('organizations'));
+    await page.getByRole('list', { name: 'Waiting for approval' }).getByText('Salt Theatre').click();
+    await page.waitForURL(`**${operatorPath('organizations')}/organizations/*`);
+    const organization = new URL(page.url()).pathname;
+    const found: Record<string, Violations> = {};
+    for (const [turn, route] of operatorRoutes.entries()) {
+      const opened = route.path === operatorScreens.organization.path ? organization : route.address;
+      const wrong = await checkScreen(page, stage.platform.info.site + opened, route, turn);
+      if (Object.keys(wrong).length > 0) found[route.path] = wrong;
+    }
+    expect(found).toEqual({});
+  });
+
   /** Registers an account whose address is confirmed. */
   async function registers(email: string, name: string): Promise<LocalClient> {
     const client = new LocalClient(stage.platform.port);
@@ -74,20 +98,20 @@ journey('the operator', () => {
   }
 
   /** Makes an account an operator's on the command line. @returns the secret of its authenticator app */
-  async function makeOperator(): Promise<string> {
-    const client = await registers(ADA, 'Ada Operator');
+  async function makeOperator(email: string, name: string): Promise<string> {
+    const client = await registers(email, name);
     const { secret } = await posts(client, '/account/two-factor/set-up', { currentPassword: PASSWORD });
     await posts(client, '/account/two-factor/confirm', { code: appCode(secret) });
     const env = { ...process.env, PORT: String(stage.platform.port) };
-    await promisify(execFile)(process.execPath, ['infra/tools/cli/main.ts', 'operator', 'grant', ADA], { env });
+    await promisify(execFile)(process.execPath, ['infra/tools/cli/main.ts', 'operator', 'grant', email], { env });
     return secret;
   }
 
   /** Logs in from the home page, with the password and the code that the app shows next. */
-  async function logsIn(page: Page, secret: string): Promise<void> {
+  async function logsIn(page: Page, email: string, secret: string): Promise<void> {
     await page.goto(stage.platform.info.site);
     await page.getByRole('link', { name: 'Log in' }).first().click();
-    await page.getByLabel('Email').fill(ADA);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('textbox', { name: 'Code' }).fill(appCode(secret, Date.now() + CODE_MS));
