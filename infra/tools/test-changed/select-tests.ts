@@ -24,7 +24,7 @@ export function selectTests(changed: readonly string[], related: readonly string
   const folders = new Set(changed.map(areaOf).filter((folder) => folder !== null));
   const isNear = (test: string) => [...folders].some((folder) => test.startsWith(`${folder}/`));
   const found = new Set([...related, ...tests.filter(isNear), ...OF_THE_TREE].filter((test) => !test.startsWith(JOURNEYS)));
-  return [...tests.filter((test) => changed.includes(test) || found.has(test))].sort();
+  return tests.filter((test) => changed.includes(test) || found.has(test)).sort();
 }
 
 /** Returns the folder whose tests belong to a file: an area of functions/, otherwise the file's own; null for files at the top. */
