@@ -48,7 +48,7 @@ const config: Config = {
   // By default one processor is left to others; of two, one would do all the tests alone. In CI, a third test fills the time in
   // which journeys wait for pages and providers.
   maxWorkers: process.env.CI ? Math.ceil(1.5 * availableParallelism()) : '100%',
-  ...(process.env.CI && { testSequencer: '<rootDir>/infra/testing/longest-first.ts' }),
+  ...(process.env.CI && { testSequencer: '<rootDir>/infra/local/testing/longest-first.ts' }),
   projects: [
     node('shared'),
     { ...node('functions'), setupFiles: ['<rootDir>/functions/test/cheap-hashes.ts'] },

@@ -1,16 +1,16 @@
 import type { KnipConfig } from 'knip';
-import { deployedFunctions } from './infra/deployed-functions.ts';
+import { deployedFunctions } from './infra/deployment/deployed-functions.ts';
 
 const config: KnipConfig = {
   entry: [
     'infra/app.ts',
-    'infra/canary/handler.ts',
+    'infra/deployment/canary/handler.ts',
     'infra/stand-ins/stripe/main.ts',
     'infra/stand-ins/stripe/script/*.js',
     'infra/stand-ins/paypal/main.ts',
     'infra/stand-ins/paypal/script/*.js',
-    'infra/edge/*.js',
-    'infra/testing/longest-first.ts',
+    'infra/deployment/edge/*.js',
+    'infra/local/testing/longest-first.ts',
     'infra/tools/cli/packed/main.ts',
     'infra/tools/deploy-check/{lifecycle,prepare,permissions/run,settings/run,settings/app,live/run,failover/run}.ts',
     'infra/tools/deploy-check/variants/*.ts',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type RunningPlatform, startRunningPlatform } from '../infra/testing/platform/running-platform.ts';
+import { type RunningPlatform, startRunningPlatform } from '../infra/local/testing/platform/running-platform.ts';
 import type { Size } from './size.ts';
 
 /** Overrides the developer's shell, so that the stand-ins and a database of the bench's own are measured, with little logging. */

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { LIVE_LATENCIES, type LiveLatency } from '#shared/live-latency.ts';
 import { AUDIO_BITRATE, LADDER } from '#shared/live-ladder.ts';
-import { type MeasuredRung, type MeasuredWatching, measuredViewerFile } from '../infra/demand/measured-viewer.ts';
+import { type MeasuredRung, type MeasuredWatching, measuredViewerFile } from '../infra/tools/demand/measured-viewer.ts';
 import { TARGET_DURATION } from '../infra/local/live/playlist/media-playlist.ts';
 import { PART_MS } from '../infra/local/live/packager/limits.ts';
-import type { RunningPlatform } from '../infra/testing/platform/running-platform.ts';
+import type { RunningPlatform } from '../infra/local/testing/platform/running-platform.ts';
 import { runWithoutOptions } from '../infra/tools/run-tool.ts';
 import { Organizer } from '../web/e2e/organizer.ts';
 import { onBenchPlatform } from './bench-platform.ts';
@@ -34,7 +34,7 @@ const HELP = `Usage: npm run measure-viewer
 
 Count what the player of one viewer asks for while it watches a broadcast of the local platform, in Chromium: for each size of a
 broadcast, once with low latency and once with segments of two seconds. It takes three minutes, needs ffmpeg, and writes
-infra/demand/measured-viewer.json, which npm run cost, npm run preflight and npm run scale read.
+infra/tools/demand/measured-viewer.json, which npm run cost, npm run preflight and npm run scale read.
 
   --help   show this help`;
 

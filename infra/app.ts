@@ -1,13 +1,13 @@
 import { App, Tags } from 'aws-cdk-lib/core';
 import path from 'node:path';
-import { builtPlatform } from './build/built-platform.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { describeDeployment } from './deployment.ts';
-import { templatesOfApp } from './quotas/app-templates.ts';
-import { refusals } from './quotas/check-quotas.ts';
-import { summary } from './quotas/stages-that-fit.ts';
-import { readPreviewTakes } from './quotas/preview-takes.ts';
-import { readSettingsFile } from './settings-file.ts';
+import { builtPlatform } from './deployment/build/built-platform.ts';
+import { ConfigError, readConfig } from './deployment/config/config.ts';
+import { describeDeployment } from './deployment/deployment.ts';
+import { templatesOfApp } from './deployment/quotas/app-templates.ts';
+import { refusals } from './deployment/quotas/check-quotas.ts';
+import { summary } from './deployment/quotas/stages-that-fit.ts';
+import { readPreviewTakes } from './deployment/quotas/preview-takes.ts';
+import { readSettingsFile } from './deployment/config/settings-file.ts';
 import { costAtRest, restInOneLine } from './tools/cost/cost-at-rest.ts';
 import { readMeasuredCalls } from './tools/cost/measured-calls.ts';
 

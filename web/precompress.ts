@@ -9,7 +9,7 @@ const TEXT = /^assets\/[^/]+\.(css|js|svg|webmanifest)$/;
 
 /**
  * Writes a Brotli form of every script, style sheet and drawing into `assets/br/`, under the same name. At the highest level, which
- * is Node's default, it is a seventh smaller than what the distribution compresses on the fly; infra/edge/compressed-file.js serves it.
+ * is Node's default, it is a seventh smaller than what the distribution compresses on the fly; infra/deployment/edge/compressed-file.js serves it.
  */
 export function precompress(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from 'playwright-core';
-import { behaviourOf, behaviours } from '../../infra/edge/behaviours.ts';
+import { behaviourOf, behaviours } from '../../infra/deployment/edge/behaviours.ts';
 import type { EdgeTraffic } from '../../infra/tools/cost/measured-calls.ts';
 
 export interface EdgeCount {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { Calls, MeasuredCalls } from '../../infra/tools/cost/measured-calls.ts';
 import { film as sample } from '../../infra/local/sample/film.ts';
-import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
+import type { RunningPlatform } from '../../infra/local/testing/platform/running-platform.ts';
 import { launch } from '../../web/e2e/browser.ts';
 import { pay, playedSeconds, register } from '../../web/e2e/steps.ts';
 import { film } from '../load/buyers.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QuietCall } from '../../infra/tools/cost/measured-calls.ts';
-import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
+import type { RunningPlatform } from '../../infra/local/testing/platform/running-platform.ts';
 import type { CountingDatabase } from './counting-database.ts';
 
 const CALLS = 5;

@@ -6,7 +6,7 @@ import { handler as createPaypalOrder } from '../../functions/money/checkout/cre
 import { fetchPaypalOrder } from '../../functions/money/payments/paypal/paypal-orders.ts';
 import { handler as recordPurchase } from '../../functions/money/payment-events/record-purchase.ts';
 import { handler as savePayment } from '../../functions/money/checkout/save-payment.ts';
-import { confirmCard } from '../../infra/testing/platform/card-page.ts';
+import { confirmCard } from '../../infra/local/testing/platform/card-page.ts';
 import { eventFor } from './call.ts';
 import { answerTask } from './answer-task.ts';
 import { providerRequestsBy } from './provider-requests.ts';

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from 'playwright-core';
-import type { MeasuredRung } from '../../infra/demand/measured-viewer.ts';
-import { lineThrough } from '../../infra/demand/straight-line.ts';
-import { readPlaylist } from '../../infra/testing/live/read-playlist.ts';
+import type { MeasuredRung } from '../../infra/tools/demand/measured-viewer.ts';
+import { lineThrough } from '../../infra/tools/demand/straight-line.ts';
+import { readPlaylist } from '../../infra/local/testing/live/read-playlist.ts';
 import { measure } from '../calls/edge-counter.ts';
 
 type Counted = Omit<MeasuredRung, 'lines' | 'bitrate'>;

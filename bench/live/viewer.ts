@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { buyEvent } from '../../infra/testing/platform/buy-event.ts';
-import { LocalClient } from '../../infra/testing/platform/local-client.ts';
-import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
+import { buyEvent } from '../../infra/local/testing/platform/buy-event.ts';
+import { LocalClient } from '../../infra/local/testing/platform/local-client.ts';
+import type { RunningPlatform } from '../../infra/local/testing/platform/running-platform.ts';
 import type { OnSale } from '../../web/e2e/organizer.ts';
 import { paths } from '../../web/src/lib/navigation/paths.ts';
 import { addressOf } from '../load/buyers.ts';

@@ -3,9 +3,9 @@ import { CURRENCY } from '#shared/money.ts';
 import { nextChangeAt } from '#shared/package-terms.ts';
 import { toPackage } from '../../functions/catalog/listings/item.ts';
 import { seedEvents } from '../../infra/local/seed/events.ts';
-import { confirmCard } from '../../infra/testing/platform/card-page.ts';
-import { type LocalAnswer, LocalClient } from '../../infra/testing/platform/local-client.ts';
-import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
+import { confirmCard } from '../../infra/local/testing/platform/card-page.ts';
+import { type LocalAnswer, LocalClient } from '../../infra/local/testing/platform/local-client.ts';
+import type { RunningPlatform } from '../../infra/local/testing/platform/running-platform.ts';
 
 /** A package of an event that can be bought. */
 export interface Item {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readCommerce } from '../../infra/testing/faults/commerce-table.ts';
-import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
+import { readCommerce } from '../../infra/local/testing/faults/commerce-table.ts';
+import type { RunningPlatform } from '../../infra/local/testing/platform/running-platform.ts';
 import type { Size } from '../size.ts';
 import { type Account, checkout, confirmPayment, expectOk, type Item, items, registerAccounts } from './buyers.ts';
 

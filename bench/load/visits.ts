@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { everyFile } from '../../infra/testing/platform/every-file.ts';
-import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
+import { everyFile } from '../../infra/local/testing/platform/every-file.ts';
+import type { RunningPlatform } from '../../infra/local/testing/platform/running-platform.ts';
 import {
   type Account,
   expectOk,

@@ -1,5 +1,5 @@
 import { readOrMakeKeys } from '../../infra/local/keys.ts';
-import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
+import type { RunningPlatform } from '../../infra/local/testing/platform/running-platform.ts';
 import type { Figure, Section } from '../figures/figure.ts';
 import { runInChild } from '../in-process/in-child.ts';
 import type { CallsTask, CountedCalls, PurchaseCalls } from '../in-process/task.ts';

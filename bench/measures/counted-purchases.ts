@@ -1,4 +1,4 @@
-import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
+import type { RunningPlatform } from '../../infra/local/testing/platform/running-platform.ts';
 import { type BenchContext, onBenchPlatform } from '../bench-platform.ts';
 import type { Figure, Section } from '../figures/figure.ts';
 import { median } from '../figures/percentiles.ts';

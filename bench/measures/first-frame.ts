@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
+import type { RunningPlatform } from '../../infra/local/testing/platform/running-platform.ts';
 import { type OnSale, Organizer } from '../../web/e2e/organizer.ts';
 import type { BenchContext } from '../bench-platform.ts';
 import { milliseconds, type Section } from '../figures/figure.ts';

@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser, Request } from 'playwright-core';
 import { sitePages } from '../../shared/site/site-pages.ts';
-import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
+import type { RunningPlatform } from '../../infra/local/testing/platform/running-platform.ts';
 import { chromiumPath, launch } from '../../web/e2e/browser.ts';
 import { paths } from '../../web/src/lib/navigation/paths.ts';
 import type { BenchContext } from '../bench-platform.ts';

@@ -1,5 +1,5 @@
 import { type Keys, readOrMakeKeys } from '../../infra/local/keys.ts';
-import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
+import type { RunningPlatform } from '../../infra/local/testing/platform/running-platform.ts';
 import type { BenchContext } from '../bench-platform.ts';
 import type { Section } from '../figures/figure.ts';
 import { runInChild } from '../in-process/in-child.ts';

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
-import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
+import type { RunningPlatform } from '../../infra/local/testing/platform/running-platform.ts';
 import { type OnSale, Organizer } from '../../web/e2e/organizer.ts';
 import type { BenchContext } from '../bench-platform.ts';
 import { type Figure, milliseconds, type Section } from '../figures/figure.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processesOn } from '../../infra/local/data-dir.ts';
-import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
+import type { RunningPlatform } from '../../infra/local/testing/platform/running-platform.ts';
 import type { BenchContext } from '../bench-platform.ts';
 import type { Figure, Section } from '../figures/figure.ts';
 import { type Memory, memoryOf } from '../load/memory-of.ts';

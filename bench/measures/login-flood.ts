@@ -1,8 +1,8 @@
 import { setImmediate as pause, setTimeout as sleep } from 'node:timers/promises';
 import type { Puzzle } from '#shared/proof/puzzle.ts';
 import { solvePuzzle } from '#shared/proof/solve-puzzle.ts';
-import { LocalClient } from '../../infra/testing/platform/local-client.ts';
-import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
+import { LocalClient } from '../../infra/local/testing/platform/local-client.ts';
+import type { RunningPlatform } from '../../infra/local/testing/platform/running-platform.ts';
 import type { BenchContext } from '../bench-platform.ts';
 import { type Figure, milliseconds, type Section } from '../figures/figure.ts';
 import { percentile } from '../figures/percentiles.ts';

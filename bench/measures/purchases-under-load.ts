@@ -1,4 +1,4 @@
-import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
+import type { RunningPlatform } from '../../infra/local/testing/platform/running-platform.ts';
 import type { BenchContext } from '../bench-platform.ts';
 import { type Figure, milliseconds, type Section } from '../figures/figure.ts';
 import { percentile } from '../figures/percentiles.ts';

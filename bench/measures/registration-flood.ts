@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LocalClient } from '../../infra/testing/platform/local-client.ts';
-import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
+import { LocalClient } from '../../infra/local/testing/platform/local-client.ts';
+import type { RunningPlatform } from '../../infra/local/testing/platform/running-platform.ts';
 import type { BenchContext } from '../bench-platform.ts';
 import { type Figure, milliseconds, type Section } from '../figures/figure.ts';
 import { percentile } from '../figures/percentiles.ts';

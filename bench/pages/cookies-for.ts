@@ -1,4 +1,4 @@
-import type { LocalClient } from '../../infra/testing/platform/local-client.ts';
+import type { LocalClient } from '../../infra/local/testing/platform/local-client.ts';
 
 /** Returns a client's cookies for a browser; they are valid on every host of the site. */
 export const cookiesFor = ({ cookies }: LocalClient, url: string) =>

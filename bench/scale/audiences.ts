@@ -1,5 +1,5 @@
-import type { LimitUse } from '../../infra/demand/limits.ts';
-import type { QuotaName } from '../../infra/demand/quotas.ts';
+import type { LimitUse } from '../../infra/tools/demand/limits.ts';
+import type { QuotaName } from '../../infra/deployment/quotas/audience-quotas.ts';
 
 type Sentence = (audience: string, usual: string | null) => string;
 

@@ -1,4 +1,4 @@
-import { evening } from '../../infra/demand/assumptions.ts';
+import { evening } from '../../infra/tools/demand/assumptions.ts';
 
 /** A line of the plot: a value for every second. */
 export interface Line {

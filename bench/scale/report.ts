@@ -1,13 +1,13 @@
 import { PLAYBACK_PER_SECOND, renewalInterval } from '#shared/playback-pace.ts';
-import { evening } from '../../infra/demand/assumptions.ts';
-import { type Comparison, refusedForPlayers } from '../../infra/demand/comparison.ts';
-import type { LimitUse } from '../../infra/demand/limits.ts';
-import { type Quota, QUOTAS_READ_ON, quotas } from '../../infra/demand/quotas.ts';
-import { audienceDemand, type Delivery } from '../../infra/demand/viewer-demand.ts';
+import { evening } from '../../infra/tools/demand/assumptions.ts';
+import { type Comparison, refusedForPlayers } from '../../infra/tools/demand/comparison.ts';
+import type { LimitUse } from '../../infra/tools/demand/limits.ts';
+import { type Quota, QUOTAS_READ_ON, quotas } from '../../infra/deployment/quotas/audience-quotas.ts';
+import { audienceDemand, type Delivery } from '../../infra/tools/demand/viewer-demand.ts';
 import { TYPICAL_MBIT } from '../../infra/tools/cost/assumptions.ts';
 import type { MeasuredCalls } from '../../infra/tools/cost/measured-calls.ts';
-import { readMeasuredViewer } from '../../infra/demand/measured-viewer.ts';
-import type { Evening } from '../../infra/demand/simulate.ts';
+import { readMeasuredViewer } from '../../infra/tools/demand/measured-viewer.ts';
+import type { Evening } from '../../infra/tools/demand/simulate.ts';
 
 /** Returns the figures as Markdown. */
 export function reportOf(

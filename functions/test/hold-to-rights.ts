@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { TABLE_NAMES } from '#shared/storage/tables.ts';
-import { declaredRights } from '../../infra/deployed-functions.ts';
+import { declaredRights } from '../../infra/deployment/deployed-functions.ts';
 import { LOCAL_TABLE_OF } from '../../infra/local/tables.ts';
 import { grantsOf, type ResourceName } from '../../infra/tools/permissions/grants-of.ts';
 

@@ -23,7 +23,7 @@ import { ENDED_SESSIONS_ARN, functionEnvironment, LOCAL_CREDENTIALS, MEDIA_BUCKE
 import { createGateway, type LoadHandler } from '../../infra/local/gateway/gateway.ts';
 import { gatewayListener } from '../../infra/local/gateway/gateway-listener.ts';
 import { mailDir, startMails, zoneFile } from '../../infra/local/mails.ts';
-import { preparedKeys } from '../../infra/testing/prepared-keys.ts';
+import { preparedKeys } from '../../infra/local/testing/prepared-keys.ts';
 import { startPayPalStandIn } from '../../infra/stand-ins/paypal/server.ts';
 import { startStripeStandIn } from '../../infra/stand-ins/stripe/server.ts';
 import { holdToRights } from './hold-to-rights.ts';

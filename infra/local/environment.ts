@@ -1,7 +1,7 @@
 import { PLAYBACK_PER_SECOND } from '#shared/playback-pace.ts';
 import type { LiveLatency } from '#shared/live-latency.ts';
 import { publicPointOf } from '#shared/ledger/statement-key.ts';
-import { domainTitle } from '../domain-title.ts';
+import { domainTitle } from '../deployment/domain-title.ts';
 import { LOCAL_TABLES } from './tables.ts';
 import { KEY_GENERATION, type Keys } from './keys.ts';
 

@@ -1,4 +1,3 @@
-import { isHelpAskedFor } from '../tools/help-asked-for.ts';
 import { restartInLittleMemory } from './little-memory.ts';
 
 const HELP = `Usage: npm start
@@ -8,7 +7,9 @@ table of them.
 
   --help   show this help`;
 
-if (isHelpAskedFor()) {
+// The platform starts in little memory: nothing is loaded to read the command line.
+const isHelpAskedFor = process.argv.slice(2).some((arg) => arg === '--help' || arg === '-h');
+if (isHelpAskedFor) {
   console.log(HELP);
 } else {
   // Before anything else is loaded.

@@ -1,7 +1,7 @@
-import { buyEvent } from '../testing/platform/buy-event.ts';
-import { everyFile } from '../testing/platform/every-file.ts';
-import { LocalClient } from '../testing/platform/local-client.ts';
-import { type RunningPlatform, startRunningPlatform } from '../testing/platform/running-platform.ts';
+import { buyEvent } from './testing/platform/buy-event.ts';
+import { everyFile } from './testing/platform/every-file.ts';
+import { LocalClient } from './testing/platform/local-client.ts';
+import { type RunningPlatform, startRunningPlatform } from './testing/platform/running-platform.ts';
 
 const PAID = 'evt_northern_lights';
 const OTHER = 'evt_fight_night';

@@ -1,5 +1,5 @@
 import { readOptions } from './options.ts';
-import { expectRefusal } from '../testing/expect-refusal.ts';
+import { expectRefusal } from '../deployment/testing/expect-refusal.ts';
 import { StartupError } from '../stand-ins/base/startup-error.ts';
 
 test('viewers are in the United States and no country is blocked', () => {

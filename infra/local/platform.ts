@@ -3,7 +3,7 @@ import path from 'node:path';
 import { API_PREFIX } from '#shared/api/endpoint.ts';
 import { BROADCAST_REPORT, LIVE_VIDEO_SOURCE } from '#shared/bus/broadcast-events.ts';
 import { salesCounting, type StreamRule, streamRules } from '#shared/bus/streams.ts';
-import { buildWeb } from '../build/build-web.ts';
+import { buildWeb } from '../deployment/build/build-web.ts';
 import { lowerPriorityOfWorkers } from './background-workers.ts';
 import { type LocalBus, openBus } from './bus/local-bus.ts';
 import { type Door, takeDoor } from './door.ts';
@@ -152,7 +152,7 @@ async function open({
     local: localPages(info, mailDir(options), bus),
     country: options.country,
     blockedCountries: options.blockedCountries,
-    refusalPage: readFileSync(path.join(root, 'infra/edge/region-blocked.html'), 'utf8'),
+    refusalPage: readFileSync(path.join(root, 'infra/deployment/edge/region-blocked.html'), 'utf8'),
     standInScript: stripe && `${stripe}/stripe.js`,
   });
   lowerPriorityOfWorkers();

@@ -8,8 +8,8 @@ import { findEngine } from '../stand-ins/aws/dynamodb/find-engine.ts';
 import { freePort } from '../stand-ins/base/free-port.ts';
 import { listen } from '../stand-ins/base/http/listen.ts';
 import { readOptions } from './options.ts';
-import { LocalClient } from '../testing/platform/local-client.ts';
-import { startRunningPlatform } from '../testing/platform/running-platform.ts';
+import { LocalClient } from './testing/platform/local-client.ts';
+import { startRunningPlatform } from './testing/platform/running-platform.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-startup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

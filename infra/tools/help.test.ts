@@ -19,7 +19,7 @@ const WRITTEN = [
   'docs/roles.md',
   'docs/permissions.md',
   'infra/tools/cost/measured-calls.json',
-  'infra/demand/measured-viewer.json',
+  'infra/tools/demand/measured-viewer.json',
 ];
 const written = () => WRITTEN.map((file) => statSync(path.join(root, file)).mtimeMs);
 
@@ -62,7 +62,7 @@ test.each(commands)(
 test.each([
   ['bench/scale/main.ts', '--viwers'],
   ['bench/measure-viewer.ts', '--seconds'],
-  ['infra/build/write-openapi.ts', '--out'],
+  ['infra/tools/openapi/write-openapi.ts', '--out'],
 ])(
   '%s refuses %s instead of writing',
   async (script, option) => {

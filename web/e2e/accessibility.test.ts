@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { studioPath, studioScreens } from '#shared/site/studio-screens.ts';
-import { buyEvent } from '../../infra/testing/platform/buy-event.ts';
-import { LocalClient } from '../../infra/testing/platform/local-client.ts';
+import { buyEvent } from '../../infra/local/testing/platform/buy-event.ts';
+import { LocalClient } from '../../infra/local/testing/platform/local-client.ts';
 import { problems, problemsInAll, problemsInSchemes, SIZES, type Violations } from './checks/axe.ts';
 import { journey, Visit } from './browser.ts';
 import { checkScreen } from './checks/check-screen.ts';
@@ -160,7 +160,7 @@ journey('accessibility', () => {
 
   it('finds nothing on the page of a blocked region, in light and dark', async () => {
     const visit = await Visit.begin(stage.browser);
-    await visit.page.setContent(readFileSync('infra/edge/region-blocked.html', 'utf8'));
+    await visit.page.setContent(readFileSync('infra/deployment/edge/region-blocked.html', 'utf8'));
     await visit.page.getByText('This site is not available in your country').waitFor();
     await visit.page.getByRole('link', { name: 'Retry' }).waitFor();
     for (const colorScheme of SCHEMES) {

@@ -1,5 +1,5 @@
-import { LocalClient } from '../../infra/testing/platform/local-client.ts';
-import { type RunningPlatform, startRunningPlatform } from '../../infra/testing/platform/running-platform.ts';
+import { LocalClient } from '../../infra/local/testing/platform/local-client.ts';
+import { type RunningPlatform, startRunningPlatform } from '../../infra/local/testing/platform/running-platform.ts';
 
 /** The files that a browser fetches to install the site or to show it in a tab. The tests fetch them without a browser. */
 

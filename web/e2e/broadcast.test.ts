@@ -1,5 +1,5 @@
 import { sessionIn, withoutSession } from '#shared/session-in-path.ts';
-import { TestEncoder } from '../../infra/testing/live/test-encoder.ts';
+import { TestEncoder } from '../../infra/local/testing/live/test-encoder.ts';
 import { journey } from './browser.ts';
 import { Organizer } from './organizer.ts';
 import { setStageWithVisits } from './stage.ts';

@@ -1,5 +1,5 @@
 import type { LocalMail } from '../../infra/stand-ins/aws/ses/mailbox.ts';
-import { LocalClient } from '../../infra/testing/platform/local-client.ts';
+import { LocalClient } from '../../infra/local/testing/platform/local-client.ts';
 
 /** Waits for the first email of a running platform that matches, and returns it. */
 export async function mailWhere({ port }: { port: number }, fits: (mail: LocalMail) => boolean): Promise<LocalMail> {

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { LocalClient } from '../../infra/testing/platform/local-client.ts';
-import type { RunningPlatform } from '../../infra/testing/platform/running-platform.ts';
+import { LocalClient } from '../../infra/local/testing/platform/local-client.ts';
+import type { RunningPlatform } from '../../infra/local/testing/platform/running-platform.ts';
 
 const DAY_MS = 86_400_000;
 const SAMPLE = 'infra/local/sample/hls';

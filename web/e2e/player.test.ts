@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { SlidingBroadcast } from '../../infra/testing/live/sliding-broadcast.ts';
+import { SlidingBroadcast } from '../../infra/local/testing/live/sliding-broadcast.ts';
 import { journey, Visit } from './browser.ts';
 import { setStageWithVisits } from './stage.ts';
 import { pay, playedSeconds, RENEWAL_MS, toPaymentDialog } from './steps.ts';

@@ -1,5 +1,5 @@
 import { eventually } from '../../functions/test/eventually.ts';
-import { LocalClient } from '../../infra/testing/platform/local-client.ts';
+import { LocalClient } from '../../infra/local/testing/platform/local-client.ts';
 import { journey } from './browser.ts';
 import { setStageWithVisits } from './stage.ts';
 import { fillCard, pay, playedSeconds, toPaymentDialog } from './steps.ts';

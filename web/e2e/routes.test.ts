@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { knownPaths } from '#shared/site/site-pages.ts';
-import { LocalClient } from '../../infra/testing/platform/local-client.ts';
-import { buyEvent } from '../../infra/testing/platform/buy-event.ts';
+import { LocalClient } from '../../infra/local/testing/platform/local-client.ts';
+import { buyEvent } from '../../infra/local/testing/platform/buy-event.ts';
 import { siteNav } from '../src/layout/site-nav.ts';
 import { journey, Visit } from './browser.ts';
 import { followScheme, SCHEMES } from './colour-scheme.ts';

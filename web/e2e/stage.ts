@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { type RunningPlatform, startRunningPlatform } from '../../infra/testing/platform/running-platform.ts';
+import { type RunningPlatform, startRunningPlatform } from '../../infra/local/testing/platform/running-platform.ts';
 import { launch, Visit } from './browser.ts';
 
 /** The first start builds the web app. */

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import Stripe from 'stripe';
-import { LocalClient } from '../../infra/testing/platform/local-client.ts';
+import { LocalClient } from '../../infra/local/testing/platform/local-client.ts';
 import { journey } from './browser.ts';
 import { setStageWithVisits } from './stage.ts';
 import { playedSeconds, register } from './steps.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { LocalClient } from '../../infra/testing/platform/local-client.ts';
+import { LocalClient } from '../../infra/local/testing/platform/local-client.ts';
 import { journey, Visit } from './browser.ts';
 import { setStage } from './stage.ts';
 import { pay, register } from './steps.ts';

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { LocalClient } from '../../infra/testing/platform/local-client.ts';
+import { LocalClient } from '../../infra/local/testing/platform/local-client.ts';
 import { journey } from './browser.ts';
 import { setStageWithVisits } from './stage.ts';
 import { playedSeconds, register } from './steps.ts';

@@ -1,4 +1,4 @@
-import { describeWithFfmpeg } from '../../infra/testing/live/ffmpeg.ts';
+import { describeWithFfmpeg } from '../../infra/local/testing/live/ffmpeg.ts';
 import { forgetVideos, video } from '../../functions/desk/films/testing/video-files.ts';
 import { journey } from './browser.ts';
 import { Organizer } from './organizer.ts';

@@ -4,7 +4,7 @@ import { contract } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { filmRules } from '#shared/bus/film-events.ts';
 import { busRules } from '#shared/bus/rules.ts';
-import { deployedFunctions } from '../../../infra/deployed-functions.ts';
+import { deployedFunctions } from '../../../infra/deployment/deployed-functions.ts';
 import { useLogLines } from '../log-lines.ts';
 import { useWorld } from '../use-world.ts';
 

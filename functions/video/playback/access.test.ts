@@ -3,7 +3,7 @@ import { BROADCAST_STATES } from '#shared/broadcast.ts';
 import { PLAYBACK_PER_SECOND } from '#shared/playback-pace.ts';
 import { MOST_TRIAL_MINUTES, TRIAL_DAYS } from '#shared/trial.ts';
 import { mayFetch } from '../../../infra/local/edge/signed-cookies.ts';
-import { filmKeys, signedFilm } from '../../../infra/testing/platform/film-cookies.ts';
+import { filmKeys, signedFilm } from '../../../infra/local/testing/platform/film-cookies.ts';
 import type { Entitlement } from '../../catalog/entitlements/entitlement.ts';
 import { newTrial } from '../../catalog/entitlements/trial-rules.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { TestEncoder } from '../../../infra/testing/live/test-encoder.ts';
-import { readPlaylist } from '../../../infra/testing/live/read-playlist.ts';
+import { TestEncoder } from '../../../infra/local/testing/live/test-encoder.ts';
+import { readPlaylist } from '../../../infra/local/testing/live/read-playlist.ts';
 import { sessionFolder, sessionIn } from '#shared/session-in-path.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import type { Buyer } from '../../test/buyer.ts';

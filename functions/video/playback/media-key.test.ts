@@ -1,4 +1,4 @@
-import { keysForGeneration, type PlatformKeys } from '../../../infra/keys/platform-keys.ts';
+import { keysForGeneration, type PlatformKeys } from '../../../infra/deployment/keys/platform-keys.ts';
 import { mayFetch } from '../../../infra/local/edge/signed-cookies.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { log } from '../../platform/log.ts';

@@ -4,10 +4,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { EdgeCase } from '../../edge/edge-case.ts';
-import { edgeTable } from '../../edge/edge-table.ts';
+import type { EdgeCase } from '../../deployment/edge/edge-case.ts';
+import { edgeTable } from '../../deployment/edge/edge-table.ts';
 import type { ApiCall } from '../gateway/proxy-event.ts';
-import { filmCookies, filmKeys } from '../../testing/platform/film-cookies.ts';
+import { filmCookies, filmKeys } from '../testing/platform/film-cookies.ts';
 import { createEdge } from './edge.ts';
 
 const API_STATUS = 207;

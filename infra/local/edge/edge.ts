@@ -3,8 +3,8 @@ import path from 'node:path';
 import { ERRORS } from '#shared/errors.ts';
 import { mediaHeaders } from '#shared/media-files.ts';
 import { pictureHeaders, PICTURES_FOLDER } from '#shared/pictures.ts';
-import { edgeFunction, type EdgeStore } from '../../edge/run-edge-function.ts';
-import { behaviourOf, keptQuery, methodsOf, type EdgeBehaviour } from '../../edge/behaviours.ts';
+import { edgeFunction, type EdgeStore } from '../../deployment/edge/run-edge-function.ts';
+import { behaviourOf, keptQuery, methodsOf, type EdgeBehaviour } from '../../deployment/edge/behaviours.ts';
 import type { ApiAnswer } from '../gateway/gateway.ts';
 import type { ApiCall } from '../gateway/proxy-event.ts';
 import { readBody } from '../../stand-ins/base/http/listen.ts';
@@ -84,7 +84,7 @@ async function handle(settings: MadeSettings, request: IncomingMessage, response
 }
 
 const distributionFunction = (file: string, store?: EdgeStore) =>
-  edgeFunction(path.join(import.meta.dirname, '../../edge', file), store);
+  edgeFunction(path.join(import.meta.dirname, '../../deployment/edge', file), store);
 const compressedFile = distributionFunction('compressed-file.js');
 
 /** Serves a file of a film or a broadcast, where the distribution's function says that it is. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { API_HEADERS, type EdgeBehaviour } from '../../edge/behaviours.ts';
+import { API_HEADERS, type EdgeBehaviour } from '../../deployment/edge/behaviours.ts';
 import { plainHeaders } from '../../stand-ins/base/http/listen.ts';
 
 export interface ForwardSettings {

@@ -3,7 +3,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { filmCookies, filmKeys } from '../../testing/platform/film-cookies.ts';
+import { filmCookies, filmKeys } from '../testing/platform/film-cookies.ts';
 import { addToEventTally, addToTally, type Tally } from '../../../functions/video/playback/evidence/evidence-rules.ts';
 import { lineReader } from '../../../functions/video/playback/evidence/log-lines-rules.ts';
 import { createEdge } from './edge.ts';

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { capture } from '../../testing/live/capture.ts';
-import { ReloadChecker } from '../../testing/live/check-reloads.ts';
-import { decodeFile, describeWithFfmpeg, pushTestPicture } from '../../testing/live/ffmpeg.ts';
-import { LiveStage } from '../../testing/live/live-stage.ts';
-import { repeated, temporaryFolder } from '../../testing/live/packaged.ts';
-import { type ListedPart, readPlaylist } from '../../testing/live/read-playlist.ts';
+import { capture } from '../testing/live/capture.ts';
+import { ReloadChecker } from '../testing/live/check-reloads.ts';
+import { decodeFile, describeWithFfmpeg, pushTestPicture } from '../testing/live/ffmpeg.ts';
+import { LiveStage } from '../testing/live/live-stage.ts';
+import { repeated, temporaryFolder } from '../testing/live/packaged.ts';
+import { type ListedPart, readPlaylist } from '../testing/live/read-playlist.ts';
 import { takeDoor } from '../door.ts';
 import { readTag } from './ingest/media-packet.ts';
 import { Relays } from './relay/relays.ts';

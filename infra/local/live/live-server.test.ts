@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ReloadChecker } from '../../testing/live/check-reloads.ts';
-import { EVENT_ID, type LiveStage, useLiveFolder } from '../../testing/live/live-stage.ts';
-import { readPlaylist } from '../../testing/live/read-playlist.ts';
+import { ReloadChecker } from '../testing/live/check-reloads.ts';
+import { EVENT_ID, type LiveStage, useLiveFolder } from '../testing/live/live-stage.ts';
+import { readPlaylist } from '../testing/live/read-playlist.ts';
 
 const { folder, openStage } = useLiveFolder();
 let stage: LiveStage;

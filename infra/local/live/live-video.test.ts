@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ReloadChecker } from '../../testing/live/check-reloads.ts';
-import { EVENT_ID, type LiveStage, useLiveFolder } from '../../testing/live/live-stage.ts';
-import { readPlaylist } from '../../testing/live/read-playlist.ts';
-import { sendBytes, TestEncoder } from '../../testing/live/test-encoder.ts';
+import { ReloadChecker } from '../testing/live/check-reloads.ts';
+import { EVENT_ID, type LiveStage, useLiveFolder } from '../testing/live/live-stage.ts';
+import { readPlaylist } from '../testing/live/read-playlist.ts';
+import { sendBytes, TestEncoder } from '../testing/live/test-encoder.ts';
 
 const { folder, openStage } = useLiveFolder();
 let stage: LiveStage;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type LiveStage, useLiveFolder } from '../../testing/live/live-stage.ts';
-import { readPlaylist } from '../../testing/live/read-playlist.ts';
-import { TestTarget } from '../../testing/live/test-target.ts';
+import { type LiveStage, useLiveFolder } from '../testing/live/live-stage.ts';
+import { readPlaylist } from '../testing/live/read-playlist.ts';
+import { TestTarget } from '../testing/live/test-target.ts';
 
 const { folder, openStage } = useLiveFolder();
 let stage: LiveStage;

@@ -1,5 +1,5 @@
-import { type LiveStage, useLiveFolder } from '../../testing/live/live-stage.ts';
-import { readPlaylist } from '../../testing/live/read-playlist.ts';
+import { type LiveStage, useLiveFolder } from '../testing/live/live-stage.ts';
+import { readPlaylist } from '../testing/live/read-playlist.ts';
 
 const { openStage } = useLiveFolder('usual');
 let stage: LiveStage;

@@ -1,6 +1,6 @@
 import { CliError } from '../cli/cli-error.ts';
-import { type Config, ConfigError, readConfig } from '../../config.ts';
-import { isPreview } from '../../preview-stage.ts';
+import { type Config, ConfigError, readConfig } from '../../deployment/config/config.ts';
+import { isPreview } from '../../deployment/config/preview-stage.ts';
 import { help, parseOptions } from './options.ts';
 import { paypal } from './paypal/paypal.ts';
 import { openPaymentsEntry } from './payments-entry.ts';

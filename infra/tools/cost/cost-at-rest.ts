@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts';
-import { isPreview } from '../../preview-stage.ts';
+import type { Config } from '../../deployment/config/config.ts';
+import { isPreview } from '../../deployment/config/preview-stage.ts';
 import { type Bill, billFor } from './bill.ts';
 import { dollars, tableOf } from './bill-table.ts';
 import { idleUsage } from './idle-stage.ts';

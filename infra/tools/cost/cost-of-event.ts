@@ -1,9 +1,9 @@
 import { assumptions } from './assumptions.ts';
 import { type Bill, billFor } from './bill.ts';
 import { eventUsage, type PricedEvent } from './event-usage.ts';
-import type { Config } from '../../config.ts';
-import { readMeasuredViewer } from '../../demand/measured-viewer.ts';
-import { type AudienceDemand, audienceDemand } from '../../demand/viewer-demand.ts';
+import type { Config } from '../../deployment/config/config.ts';
+import { readMeasuredViewer } from '../demand/measured-viewer.ts';
+import { type AudienceDemand, audienceDemand } from '../demand/viewer-demand.ts';
 import { type CostAtRest, costAtRest } from './cost-at-rest.ts';
 import { filmUsage, UPLOADED_LINES } from './film-usage.ts';
 import { type LiveHour, liveHours } from './live-hour.ts';

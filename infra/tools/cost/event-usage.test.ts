@@ -1,5 +1,5 @@
 import { jittered, SHORTEST_RENEWAL_SECONDS } from '#shared/playback-pace.ts';
-import { behaviours } from '../../edge/behaviours.ts';
+import { behaviours } from '../../deployment/edge/behaviours.ts';
 import { billFor } from './bill.ts';
 import { eventUsage, type PricedEvent, renewEverySeconds } from './event-usage.ts';
 import { readMeasuredCalls } from './measured-calls.ts';

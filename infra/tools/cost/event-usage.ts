@@ -1,15 +1,15 @@
 import { contract } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { jittered, PLAYBACK_PER_SECOND, renewalInterval } from '#shared/playback-pace.ts';
-import { deployedFunctions, LIVE_VIDEO_HANDLERS } from '../../deployed-functions.ts';
-import { behaviours } from '../../edge/behaviours.ts';
+import { deployedFunctions, LIVE_VIDEO_HANDLERS } from '../../deployment/deployed-functions.ts';
+import { behaviours } from '../../deployment/edge/behaviours.ts';
 import { assumptions, HASHING, MEMORY_MB, TABLES } from './assumptions.ts';
 import type { Usage } from './bill.ts';
 import { addCalls } from './calls.ts';
 import { type Broadcasting, broadcastingUsage } from './live-hour.ts';
 import type { Calls, MeasuredCalls } from './measured-calls.ts';
 import { sumUsage } from './sum-usage.ts';
-import { mbitWith, viewerDemand } from '../../demand/viewer-demand.ts';
+import { mbitWith, viewerDemand } from '../demand/viewer-demand.ts';
 
 const GB = 1024 ** 3;
 /** The endpoints of the operator's desk, which nobody calls because of an event. */

@@ -1,4 +1,4 @@
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../deployment/config/config.ts';
 import { LIVE_LATENCIES } from '#shared/live-latency.ts';
 import { billFor } from './bill.ts';
 import { costOfEvent } from './cost-of-event.ts';

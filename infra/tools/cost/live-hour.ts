@@ -1,6 +1,6 @@
 import { AUDIO_BITRATE, LADDER, LIVE_EDITIONS, SEGMENT_SECONDS } from '#shared/live-ladder.ts';
 import { LIVE_LATENCIES, type LiveLatency } from '#shared/live-latency.ts';
-import { mbitWith, viewerDemand } from '../../demand/viewer-demand.ts';
+import { mbitWith, viewerDemand } from '../demand/viewer-demand.ts';
 import { assumptions } from './assumptions.ts';
 import { billFor, type Usage } from './bill.ts';
 import type { MeasuredCalls } from './measured-calls.ts';

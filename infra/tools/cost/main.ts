@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '../../config.ts';
+import { ConfigError, readConfig } from '../../deployment/config/config.ts';
 import { CliError } from '../cli/cli-error.ts';
 import { readOwnSettings, runTool } from '../run-tool.ts';
 import { costOfEvent } from './cost-of-event.ts';

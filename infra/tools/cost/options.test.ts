@@ -1,4 +1,4 @@
-import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { expectRefusal } from '../../deployment/testing/expect-refusal.ts';
 import { CliError } from '../cli/cli-error.ts';
 import { readOptions } from './options.ts';
 

@@ -1,5 +1,5 @@
 import { LIVE_LATENCIES, type LiveLatency } from '#shared/live-latency.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../deployment/config/config.ts';
 import { CliError } from '../cli/cli-error.ts';
 import { readArguments } from '../cli/read-arguments.ts';
 import { TYPICAL_MBIT } from './assumptions.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../deployment/config/config.ts';
 import { costOfEvent } from './cost-of-event.ts';
 import { readMeasuredCalls } from './measured-calls.ts';
 import { reportOf } from './report.ts';

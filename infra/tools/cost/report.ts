@@ -1,6 +1,6 @@
 import { LIVE_EDITIONS } from '#shared/live-ladder.ts';
 import { LIVE_LATENCIES } from '#shared/live-latency.ts';
-import { demandInWords } from '../../demand/viewer-demand.ts';
+import { demandInWords } from '../demand/viewer-demand.ts';
 import type { Bill } from './bill.ts';
 import { amount, dollars, tableOf } from './bill-table.ts';
 import { restInOneLine } from './cost-at-rest.ts';

@@ -1,8 +1,8 @@
 import { contract } from '#shared/api/contract.ts';
 import { liveVideo } from '#shared/bus/live-video.ts';
-import type { Config } from '../../config.ts';
-import { isGradual } from '../../constructs/gradual-release.ts';
-import { EXTRA_ALARMS, type ExtraAlarm } from '../../extra-alarms-setting.ts';
+import type { Config } from '../../deployment/config/config.ts';
+import { isGradual } from '../../deployment/constructs/gradual-release.ts';
+import { EXTRA_ALARMS, type ExtraAlarm } from '../../deployment/config/extra-alarms-setting.ts';
 import { assumptions, MEMORY_MB } from './assumptions.ts';
 import type { Usage } from './bill.ts';
 import { HOURS_A_MONTH, idleStage } from './idle-stage.ts';

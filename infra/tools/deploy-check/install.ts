@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { alone } from '../../build/alone.ts';
+import { alone } from '../../deployment/build/alone.ts';
 import { hasPython as pythonIsThere, installPythonTool, type Run } from '../python/python-tool.ts';
 import { runCommand } from './running/command.ts';
 import { paths } from './paths.ts';

@@ -1,6 +1,6 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
-import { readSettingsFile } from '../../settings-file.ts';
-import type { TakeOver } from '../../take-over-setting.ts';
+import { readSettingsFile } from '../../deployment/config/settings-file.ts';
+import type { TakeOver } from '../../deployment/config/take-over-setting.ts';
 import { CliError } from '../cli/cli-error.ts';
 import { byHand } from './by-hand.ts';
 import type { Options, Skippable } from './options.ts';
@@ -10,7 +10,7 @@ import { linesOf } from './readiness/finding.ts';
 import { regionFindings } from './readiness/region.ts';
 import { ours, type Run } from './run-command.ts';
 import { readOutputs } from './stage-outputs.ts';
-import { copiesBucketOf } from '../../standby.ts';
+import { copiesBucketOf } from '../../deployment/standby.ts';
 import { accountOf, findStandby, type Standby, takeOverOf } from './standby/find-standby.ts';
 import { copyFilms } from './steps/copy-films.ts';
 import { deploy } from './steps/deploy.ts';

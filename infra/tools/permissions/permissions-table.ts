@@ -21,7 +21,7 @@ export function permissionsDocument(statements: readonly AllowedStatement[]): st
 
 The permissions of each function, generated from the synthesized templates by \`npm run permissions\`; a test keeps this page up to
 date. Nothing else is allowed. A resource is named by its construct: \`Tables/Accounts/Table\` is created by \`Accounts\` in
-\`infra/constructs/storage/tables.ts\`. Functions that begin with a capital letter are CDK's own and run during a deployment only.
+\`infra/deployment/constructs/storage/tables.ts\`. Functions that begin with a capital letter are CDK's own and run during a deployment only.
 \`FirstAdmin\` exists only with the setting \`firstAdmin\`, \`live-video\` and \`video/playback/collect-evidence\` with \`live\`, \`preview/remove-stage\` in previews only.
 
 Three settings make roles that no function has. With \`live\`, MediaLive may write to the stage's channels at MediaPackage, which in turn may

@@ -1,4 +1,4 @@
-import { liveReasons } from '../../live-reasons.ts';
+import { liveReasons } from '../../deployment/findings/live-reasons.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { rightsOfEndpoint } from '#shared/api/rights-of-endpoint.ts';

@@ -1,11 +1,11 @@
-import type { Config } from '../../config.ts';
-import { type AudienceUse, audienceUse } from '../../demand/audience-use.ts';
-import { productDesign } from '../../demand/designs.ts';
-import { atOnceByHandler, hashingAtOnce } from '../../demand/functions-at-once.ts';
-import { growingEvenings } from '../../demand/limits.ts';
-import { peakOf } from '../../demand/peak.ts';
-import { type Evening, simulate } from '../../demand/simulate.ts';
-import { type AudienceDemand, audienceDemand } from '../../demand/viewer-demand.ts';
+import type { Config } from '../../deployment/config/config.ts';
+import { type AudienceUse, audienceUse } from '../demand/audience-use.ts';
+import { productDesign } from '../demand/designs.ts';
+import { atOnceByHandler, hashingAtOnce } from '../demand/functions-at-once.ts';
+import { growingEvenings } from '../demand/limits.ts';
+import { peakOf } from '../demand/peak.ts';
+import { type Evening, simulate } from '../demand/simulate.ts';
+import { type AudienceDemand, audienceDemand } from '../demand/viewer-demand.ts';
 import { assumptions, TYPICAL_MBIT } from '../cost/assumptions.ts';
 import { readMeasuredCalls } from '../cost/measured-calls.ts';
 

@@ -1,7 +1,7 @@
 import { type Account, letTimePass } from '../../stand-ins/aws/account/account.ts';
 import { startAccountServer } from '../../stand-ins/aws/account/account-server.ts';
 import type { ProviderServer } from '../../stand-ins/base/http/provider-server.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../deployment/config/config.ts';
 import { recordingTerminal } from '../cli/testing/recording-terminal.ts';
 import { forecast } from './forecast.ts';
 import { preflight } from './preflight.ts';

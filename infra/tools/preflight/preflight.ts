@@ -1,4 +1,4 @@
-import { type Config, ConfigError, readConfig } from '../../config.ts';
+import { type Config, ConfigError, readConfig } from '../../deployment/config/config.ts';
 import { CliError } from '../cli/cli-error.ts';
 import type { Terminal } from '../cli/terminal.ts';
 import { awsFailure } from '../configure-payments/aws.ts';

@@ -1,4 +1,4 @@
-import { type AudienceDemand, demandInWords } from '../../demand/viewer-demand.ts';
+import { type AudienceDemand, demandInWords } from '../demand/viewer-demand.ts';
 import type { Verdict } from './check.ts';
 import { isUnknown, type Known } from './readings/reading.ts';
 import { utc } from './window.ts';

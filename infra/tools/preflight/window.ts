@@ -1,4 +1,4 @@
-import { evening } from '../../demand/assumptions.ts';
+import { evening } from '../demand/assumptions.ts';
 
 /** Time before the first viewers for which functions are already warm, seconds: Lambda needs minutes for hundreds of them. */
 const AHEAD_SECONDS = 15 * 60;

@@ -1,10 +1,10 @@
-import { write } from '../../quotas/check-quotas.ts';
-import { fixedIn, reservedIn, smallestConcurrency, UNRESERVED } from '../../quotas/concurrency.ts';
-import { hashingHandlers } from '../../constructs/hashing.ts';
-import { largestOf, type StageQuota } from '../../quotas/stage-quota.ts';
-import { stageQuotas } from '../../quotas/stage-quotas.ts';
-import { stagesThatFit } from '../../quotas/stages-that-fit.ts';
-import type { SynthesizedTemplate } from '../../quotas/synthesized-template.ts';
+import { write } from '../../deployment/quotas/check-quotas.ts';
+import { fixedIn, reservedIn, smallestConcurrency, UNRESERVED } from '../../deployment/quotas/concurrency.ts';
+import { hashingHandlers } from '../../deployment/constructs/hashing.ts';
+import { largestOf, type StageQuota } from '../../deployment/quotas/stage-quota.ts';
+import { stageQuotas } from '../../deployment/quotas/stage-quotas.ts';
+import { stagesThatFit } from '../../deployment/quotas/stages-that-fit.ts';
+import type { SynthesizedTemplate } from '../../deployment/quotas/synthesized-template.ts';
 import type { DocumentedStages } from './documented-stages.ts';
 
 const BEGIN = '<!-- quotas -->';

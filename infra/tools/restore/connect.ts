@@ -1,7 +1,7 @@
 import type { TableName } from '#shared/storage/tables.ts';
 import { DescribeTableCommand, DynamoDBClient, type DynamoDBClientConfig, type TableDescription } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../deployment/config/config.ts';
 import { LOCAL_CREDENTIALS } from '../../local/environment.ts';
 import { LOCAL_TABLE_OF } from '../../local/tables.ts';
 import { CliError } from '../cli/cli-error.ts';

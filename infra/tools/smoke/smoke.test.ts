@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type RunningPlatform, startRunningPlatform } from '../../testing/platform/running-platform.ts';
+import { type RunningPlatform, startRunningPlatform } from '../../local/testing/platform/running-platform.ts';
 import { readStage } from './options.ts';
 import { smoke } from './smoke.ts';
 

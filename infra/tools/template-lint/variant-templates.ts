@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
-import { builtPlatform } from '../../build/built-platform.ts';
-import { readConfig } from '../../config.ts';
-import { describeDeployment } from '../../deployment.ts';
-import { variants } from '../../testing/variants.ts';
+import { builtPlatform } from '../../deployment/build/built-platform.ts';
+import { readConfig } from '../../deployment/config/config.ts';
+import { describeDeployment } from '../../deployment/deployment.ts';
+import { variants } from '../../deployment/testing/variants.ts';
 
 /**
  * Builds the platform once and synthesizes every variant of its settings.

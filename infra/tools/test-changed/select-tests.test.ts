@@ -37,7 +37,7 @@ test('a file at the top has no folder of its own, and without a change there is 
 
 test('the tests of the whole tree are there', () => {
   const root = path.join(__dirname, '../../..');
-  const all = selectTests(['README.md'], [], ['functions/contract.test.ts', 'infra/structure/structure.test.ts']);
+  const all = selectTests(['README.md'], [], ['functions/contract.test.ts', 'infra/tools/structure/structure.test.ts']);
   expect(all.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   expect(all).toHaveLength(2);
 });

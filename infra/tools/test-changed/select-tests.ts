@@ -3,9 +3,9 @@ const OF_THE_TREE: readonly string[] = [
   'functions/contract.test.ts',
   'functions/item-kinds.test.ts',
   'functions/layers.test.ts',
-  'infra/docs-links.test.ts',
-  'infra/spec-coverage.test.ts',
-  'infra/structure/structure.test.ts',
+  'infra/tools/documents/docs-links.test.ts',
+  'infra/tools/documents/spec-coverage.test.ts',
+  'infra/tools/structure/structure.test.ts',
   'infra/tools/domains/domains.test.ts',
 ];
 

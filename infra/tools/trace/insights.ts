@@ -7,7 +7,7 @@ import {
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError } from '../cli/cli-error.ts';
 import { clientSettings } from '../configure-payments/aws.ts';
-import { MOST_LINES } from '../../trace-queries.ts';
+import { MOST_LINES } from '../../deployment/trace-queries.ts';
 
 /** A row of a result, by the names of its columns. */
 export type Row = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CliError } from '../cli/cli-error.ts';
 import { refused } from '../cli/read-arguments.ts';
-import { ID_OF, TRACED_SUBJECTS, type TracedSubject } from '../../trace-queries.ts';
+import { ID_OF, TRACED_SUBJECTS, type TracedSubject } from '../../deployment/trace-queries.ts';
 
 export interface Options {
   subject: TracedSubject;

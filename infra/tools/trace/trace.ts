@@ -1,5 +1,5 @@
-import { readConfig } from '../../config.ts';
-import { MOST_LINES, queryAbout, queryOfWork } from '../../trace-queries.ts';
+import { readConfig } from '../../deployment/config/config.ts';
+import { MOST_LINES, queryAbout, queryOfWork } from '../../deployment/trace-queries.ts';
 import type { Terminal } from '../cli/terminal.ts';
 import { awsFailure } from '../configure-payments/aws.ts';
 import { CliError } from '../cli/cli-error.ts';

@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../deployment/config/config.ts';
 import { clientSettings } from '../configure-payments/aws.ts';
 import { LOCAL_CREDENTIALS } from '../../local/environment.ts';
 import { LOCAL_TABLES } from '../../local/tables.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readSettingsFile } from '../../settings-file.ts';
+import { readSettingsFile } from '../../deployment/config/settings-file.ts';
 import { exitWith } from '../cli/terminal.ts';
 import { connect } from './connect.ts';
 import { readEnds, writeEnds } from './ends-file.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { ConfigError, readConfig } from '../../config.ts';
-import { readSettingsFile } from '../../settings-file.ts';
+import { ConfigError, readConfig } from '../../deployment/config/config.ts';
+import { readSettingsFile } from '../../deployment/config/settings-file.ts';
 import { CliError } from '../cli/cli-error.ts';
 import { exitWith } from '../cli/terminal.ts';
 import { readPage } from '../runbook/pages.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { BROADCAST_REPORT, LIVE_VIDEO_SOURCE } from '#shared/bus/broadcast-events.ts';
 import { startLiveVideo } from '../../../../infra/local/live/live-video.ts';
 import { operatorAlarms } from '../../../../infra/local/operator-alarms.ts';
-import { describeWithFfmpeg, pushTestPicture } from '../../../../infra/testing/live/ffmpeg.ts';
+import { describeWithFfmpeg, pushTestPicture } from '../../../../infra/local/testing/live/ffmpeg.ts';
 import { Broadcaster } from '../../../test/stories/broadcaster.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { inHours } from '../../../test/time.ts';

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TestEncoder } from '../../../../infra/testing/live/test-encoder.ts';
+import { TestEncoder } from '../../../../infra/local/testing/live/test-encoder.ts';
 import type { CatalogEvent } from '../../../catalog/listings/events-store.ts';
 import type { Buyer } from '../../../test/buyer.ts';
 import { cookiesIn, mediaIn } from '../../../test/edge.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A line of CloudFront's access logs, as `infra/constructs/edge/access-logs.ts` orders them. Source: CloudFront, standard logging. */
+/** A line of CloudFront's access logs, as `infra/deployment/constructs/edge/access-logs.ts` orders them. Source: CloudFront, standard logging. */
 const line = z.object({
   date: z.string(),
   time: z.string(),

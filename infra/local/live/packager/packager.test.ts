@@ -1,6 +1,6 @@
 import type { LiveLatency } from '#shared/live-latency.ts';
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
-import { capture, type CapturedTag } from '../../../testing/live/capture.ts';
+import { capture, type CapturedTag } from '../../testing/live/capture.ts';
 import { readTag } from '../ingest/media-packet.ts';
 import { writeFragment } from './fragment.ts';
 import { initSegment, TRACK, type TrackConfigs } from './init-segment.ts';

@@ -1,5 +1,5 @@
-import { ReloadChecker } from '../../../testing/live/check-reloads.ts';
-import { Packaged, temporaryFolder } from '../../../testing/live/packaged.ts';
+import { ReloadChecker } from '../../testing/live/check-reloads.ts';
+import { Packaged, temporaryFolder } from '../../testing/live/packaged.ts';
 import { livePlaylist } from './media-playlist.ts';
 
 const { folder, remove } = temporaryFolder();

@@ -1,4 +1,4 @@
-import { capture } from '../../../testing/live/capture.ts';
+import { capture } from '../../testing/live/capture.ts';
 import { readTag } from '../ingest/media-packet.ts';
 import { writeTag } from './flv-tag.ts';
 

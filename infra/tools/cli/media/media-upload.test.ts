@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
-import { buyEvent } from '../../../testing/platform/buy-event.ts';
-import { everyFile } from '../../../testing/platform/every-file.ts';
-import { LocalClient } from '../../../testing/platform/local-client.ts';
-import { type RunningPlatform, startRunningPlatform } from '../../../testing/platform/running-platform.ts';
+import { buyEvent } from '../../../local/testing/platform/buy-event.ts';
+import { everyFile } from '../../../local/testing/platform/every-file.ts';
+import { LocalClient } from '../../../local/testing/platform/local-client.ts';
+import { type RunningPlatform, startRunningPlatform } from '../../../local/testing/platform/running-platform.ts';
 import { COMMANDS } from '../commands.ts';
 import { runCli } from '../run-cli.ts';
 import type { Terminal } from '../terminal.ts';

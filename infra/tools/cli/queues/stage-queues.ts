@@ -1,6 +1,6 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { type Message, SQSClient } from '@aws-sdk/client-sqs';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../deployment/config/config.ts';
 import { awsFailure, clientSettings } from '../../configure-payments/aws.ts';
 import { type StackQueue, queuesOfStack } from '../../stage-tables/table-of-stack.ts';
 import { CliError } from '../cli-error.ts';

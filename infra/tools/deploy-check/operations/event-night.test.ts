@@ -60,7 +60,7 @@ it('has its settings in one table, each with the section that describes it', () 
     .map((row) => row.split(' | '));
   const settings = rows.flatMap(([names = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name!));
   expect(settings.length).toBeGreaterThan(10);
-  const config = read('infra/config.ts') + read('infra/delivery-settings.ts');
+  const config = read('infra/deployment/config/config.ts') + read('infra/deployment/config/delivery-settings.ts');
   expect(settings.filter((name) => !new RegExp(`^ +${name}[:,]`, 'm').test(config))).toEqual([]);
   expect(rows.filter((cells) => cells.length !== 4 || !/\]\((operations\/|tracing\.md)/.test(cells.at(-1)!))).toEqual([]);
   const named = [...page.matchAll(/settings? (?:\[)?`(\w+)`/g)].map(([, name]) => name!);

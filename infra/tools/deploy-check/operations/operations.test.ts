@@ -1,4 +1,4 @@
-import { deployedFunctions } from '../../../deployed-functions.ts';
+import { deployedFunctions } from '../../../deployment/deployed-functions.ts';
 import { readOperatorsDocuments } from '../../runbook/pages.ts';
 import { shellBlocks } from '../../runbook/shell-blocks.ts';
 import { trials, untried } from './trials.ts';

@@ -258,7 +258,7 @@ export const untried: Readonly<Record<string, string>> = {
   'Bring a film back (2)': 'The stage under check has no film whose files were deleted.',
   'Copies in another region': 'The stage under check is in one region, and the emulator has no AWS Backup.',
   'Copies in another region (2)': 'The emulator has no AWS Backup.',
-  Canary: 'The test of infra/canary makes the probe event with these commands on the local platform, and watches it.',
+  Canary: 'The test of infra/deployment/canary makes the probe event with these commands on the local platform, and watches it.',
   'Viewers that a broadcast did not reach':
     'It needs logs that the stage under check has not; infra/tools/delivery-failures has tests of its own on the embedded engine.',
   'Access logs': 'The stage under check has no distribution that writes any.',

@@ -6,7 +6,7 @@ import {
   KEY_MAKER,
   LIVE_VIDEO_HANDLERS,
   STAGE_REMOVER,
-} from '../../../deployed-functions.ts';
+} from '../../../deployment/deployed-functions.ts';
 import { type Grant, grantOf, grantsOf } from '../../permissions/grants-of.ts';
 
 const changesSecret = grantOf('platformSecret: put', 'platformSecret', 'PutSecretValue');

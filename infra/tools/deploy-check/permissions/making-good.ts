@@ -1,4 +1,4 @@
-import { confirmCard } from '../../../testing/platform/card-page.ts';
+import { confirmCard } from '../../../local/testing/platform/card-page.ts';
 import { callJson } from '../aws/aws-calls.ts';
 import type { Deployment } from '../deployment.ts';
 import type { Providers } from '../providers.ts';

@@ -1,4 +1,4 @@
-import { payOnHostedPage } from '../../../testing/platform/card-page.ts';
+import { payOnHostedPage } from '../../../local/testing/platform/card-page.ts';
 import { eventually } from '../running/eventually.ts';
 import type { Deployment } from '../deployment.ts';
 import type { Credentials, Goods } from '../operator.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { appCode, CODE_MS } from '../../../testing/platform/app-code.ts';
+import { appCode, CODE_MS } from '../../../local/testing/platform/app-code.ts';
 import type { Credentials } from '../operator.ts';
 import type { Viewer } from '../viewer.ts';
 

@@ -1,7 +1,7 @@
 import { contract } from '#shared/api/contract.ts';
 import { type Endpoint, splitRoute } from '#shared/api/endpoint.ts';
 import { webp } from '#shared/testing/picture-file.ts';
-import { confirmCard } from '../../../testing/platform/card-page.ts';
+import { confirmCard } from '../../../local/testing/platform/card-page.ts';
 import type { Credentials, Goods } from '../operator.ts';
 import { type Providers, switchWebhooks } from '../providers.ts';
 import type { Viewer } from '../viewer.ts';

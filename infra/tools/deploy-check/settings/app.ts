@@ -2,9 +2,9 @@ import { App } from 'aws-cdk-lib/core';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { Code as CanaryCode } from 'aws-cdk-lib/aws-synthetics';
 import path from 'node:path';
-import { bundleDir } from '../../../build/bundle-functions.ts';
-import { readConfig } from '../../../config.ts';
-import { describeDeployment } from '../../../deployment.ts';
+import { bundleDir } from '../../../deployment/build/bundle-functions.ts';
+import { readConfig } from '../../../deployment/config/config.ts';
+import { describeDeployment } from '../../../deployment/deployment.ts';
 import { paths } from '../paths.ts';
 import { WITHOUT_ORIGINS } from '../variants/origins.ts';
 
@@ -17,13 +17,13 @@ describeDeployment(app, {
   web: {
     distDir: path.join(paths.root, 'web/dist'),
     publicDir: path.join(paths.root, 'web/public'),
-    regionBlockedPage: path.join(paths.root, 'infra/edge/region-blocked.html'),
+    regionBlockedPage: path.join(paths.root, 'infra/deployment/edge/region-blocked.html'),
   },
   canaryCode: CanaryCode.fromInline('exports.handler = async () => {}'),
   edgeFunctions: {
-    forwardedHost: path.join(paths.root, 'infra/edge/forwarded-host.js'),
-    compressedFile: path.join(paths.root, 'infra/edge/compressed-file.js'),
-    mediaPath: path.join(paths.root, 'infra/edge/media-path.js'),
+    forwardedHost: path.join(paths.root, 'infra/deployment/edge/forwarded-host.js'),
+    compressedFile: path.join(paths.root, 'infra/deployment/edge/compressed-file.js'),
+    mediaPath: path.join(paths.root, 'infra/deployment/edge/media-path.js'),
   },
 });
 app.synth();

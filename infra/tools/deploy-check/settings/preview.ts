@@ -1,4 +1,4 @@
-import { STAGE_REMOVER } from '../../../deployed-functions.ts';
+import { STAGE_REMOVER } from '../../../deployment/deployed-functions.ts';
 import { signedRequest } from '../../../stand-ins/aws/signed-request.ts';
 import { readStacks } from '../aws/stacks.ts';
 import { listFunctions, type FunctionConfiguration } from '../deployment.ts';

@@ -17,7 +17,7 @@ const added = endpoint('GET /deploy-check/added', {
 (contract as unknown as Endpoint[]).push(added);
 
 // Imported only now, because it reads the contract when it is loaded.
-const { deployedFunctions } = await import('../../../deployed-functions.ts');
+const { deployedFunctions } = await import('../../../deployment/deployed-functions.ts');
 const deployed = deployedFunctions.find(({ handler }) => handler === added.handler);
 if (!deployed) throw new Error('The contract no longer leads to a function.');
 deployed.source = 'infra/tools/deploy-check/variants/added-endpoint.ts';

@@ -1,7 +1,7 @@
 import { STREAMED_TABLES, TABLE_NAMES, type TableName } from '#shared/storage/tables.ts';
 import { CloudWatchClient, GetMetricStatisticsCommand } from '@aws-sdk/client-cloudwatch';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { copiesBucketOf, SECRETS } from '../../../standby.ts';
+import { copiesBucketOf, SECRETS } from '../../../deployment/standby.ts';
 import { clientSettings } from '../../configure-payments/aws.ts';
 import type { Plan } from '../plan.ts';
 import { accountOf, type Standby } from '../standby/find-standby.ts';

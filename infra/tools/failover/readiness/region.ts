@@ -1,7 +1,7 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
-import { DISTRIBUTION_REGION, hasSeparateParts, hasSeparateWatch } from '../../../stage-regions.ts';
+import { DISTRIBUTION_REGION, hasSeparateParts, hasSeparateWatch } from '../../../deployment/stage-regions.ts';
 import { clientSettings } from '../../configure-payments/aws.ts';
 import type { Plan } from '../plan.ts';
 import { type Finding, found } from './finding.ts';

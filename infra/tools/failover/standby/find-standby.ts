@@ -1,8 +1,8 @@
 import { STREAMED_TABLES, TABLE_NAMES, type TableName } from '#shared/storage/tables.ts';
 import { DescribeTableCommand, DynamoDBClient, paginateListTables } from '@aws-sdk/client-dynamodb';
 import { paginateListSecrets, SecretsManagerClient, type SecretListEntry } from '@aws-sdk/client-secrets-manager';
-import { SECRET_TAG, SECRETS, type SecretKind, secretTag } from '../../../standby.ts';
-import { type TakeOver } from '../../../take-over-setting.ts';
+import { SECRET_TAG, SECRETS, type SecretKind, secretTag } from '../../../deployment/standby.ts';
+import { type TakeOver } from '../../../deployment/config/take-over-setting.ts';
 import { CliError } from '../../cli/cli-error.ts';
 import { awsFailure, clientSettings } from '../../configure-payments/aws.ts';
 import type { Plan } from '../plan.ts';

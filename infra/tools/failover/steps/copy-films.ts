@@ -1,5 +1,5 @@
 import { CopyObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
-import { COPIED_PREFIXES } from '../../../standby.ts';
+import { COPIED_PREFIXES } from '../../../deployment/standby.ts';
 import { awsFailure, clientSettings } from '../../configure-payments/aws.ts';
 import { inParallel } from '../../../../functions/platform/in-parallel.ts';
 

@@ -1,6 +1,6 @@
 import { CloudFrontClient, GetDistributionCommand, UpdateDomainAssociationCommand } from '@aws-sdk/client-cloudfront';
 import { awsFailure, clientSettings } from '../../configure-payments/aws.ts';
-import { DISTRIBUTION_REGION } from '../../../stage-regions.ts';
+import { DISTRIBUTION_REGION } from '../../../deployment/stage-regions.ts';
 import type { Run } from '../run-command.ts';
 
 /** The zone in which Route 53 keeps the names of all distributions. Source: Route 53, AliasTarget. */

@@ -1,5 +1,5 @@
 import { SecretsManagerClient, StopReplicationToReplicaCommand } from '@aws-sdk/client-secrets-manager';
-import { SECRETS } from '../../../standby.ts';
+import { SECRETS } from '../../../deployment/standby.ts';
 import { awsFailure, clientSettings } from '../../configure-payments/aws.ts';
 import type { Plan } from '../plan.ts';
 import type { Standby } from '../standby/find-standby.ts';

@@ -1,5 +1,5 @@
-import type { Config } from '../../../config.ts';
-import { quotas } from '../../../demand/quotas.ts';
+import type { Config } from '../../../deployment/config/config.ts';
+import { quotas } from '../../../deployment/quotas/audience-quotas.ts';
 import type { Check } from '../check.ts';
 import type { Account } from '../readings/read-account.ts';
 import { callChecks } from './call-checks.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../deployment/config/config.ts';
 import type { Check } from '../check.ts';
 import type { Account } from '../readings/read-account.ts';
 import { quotaNamed } from '../readings/service-quotas.ts';

@@ -1,5 +1,5 @@
 import { queueRules } from '#shared/bus/rules.ts';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../deployment/config/config.ts';
 import type { Check } from '../check.ts';
 import type { Account } from '../readings/read-account.ts';
 import { isUnknown, type Reading } from '../readings/reading.ts';

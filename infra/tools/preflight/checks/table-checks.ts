@@ -1,5 +1,5 @@
 import { TABLE_NAMES, type TableName, tables as declared } from '#shared/storage/tables.ts';
-import { quotas } from '../../../demand/quotas.ts';
+import { quotas } from '../../../deployment/quotas/audience-quotas.ts';
 import type { Check } from '../check.ts';
 import type { Account } from '../readings/read-account.ts';
 import { quotaNamed } from '../readings/service-quotas.ts';

@@ -1,5 +1,5 @@
 import type { TableName } from '#shared/storage/tables.ts';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../deployment/config/config.ts';
 import { readGateway } from './gateway.ts';
 import { type LambdaReadings, readLambda } from './lambda.ts';
 import { type MailReadings, readMail } from './mail.ts';

@@ -1,8 +1,8 @@
 import { TABLE_NAMES } from '#shared/storage/tables.ts';
 import { contract } from '#shared/api/contract.ts';
-import { isForAudience } from '../../../constructs/audience-functions.ts';
-import { SHELL_HANDLER } from '../../../deployed-functions.ts';
-import type { AudienceUse } from '../../../demand/audience-use.ts';
+import { isForAudience } from '../../../deployment/constructs/audience-functions.ts';
+import { SHELL_HANDLER } from '../../../deployment/deployed-functions.ts';
+import type { AudienceUse } from '../../demand/audience-use.ts';
 import { RESERVE, rounded } from '../check.ts';
 import type { TableReading } from '../readings/tables.ts';
 import type { Account } from '../readings/read-account.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '#shared/api/contract.ts';
-import { Visitor } from '../../../canary/visitor.ts';
+import { Visitor } from '../../../deployment/canary/visitor.ts';
 import type { Caller } from '../../cli/session/studio-client.ts';
 
 /** The title that visitors of the home page see meanwhile. */

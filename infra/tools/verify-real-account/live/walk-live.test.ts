@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describeWithFfmpeg } from '../../../testing/live/ffmpeg.ts';
-import { type RunningPlatform, startRunningPlatform } from '../../../testing/platform/running-platform.ts';
+import { describeWithFfmpeg } from '../../../local/testing/live/ffmpeg.ts';
+import { type RunningPlatform, startRunningPlatform } from '../../../local/testing/platform/running-platform.ts';
 import { readStage } from '../../cli/session/stage.ts';
 import { StudioClient } from '../../cli/session/studio-client.ts';
 import { ownTerminal } from '../../cli/terminal.ts';
