@@ -34,7 +34,7 @@ const timeOf = (from: string, to: string | null) => ({ from: Date.parse(from), t
 export function daysInWords(days: readonly Day[]): string {
   const count = (state: DayState) => days.filter((day) => day.state === state).length;
   const [told, found] = [count('incident'), count('found')];
-  if (told + found === 0) return `No problem recorded in ${days.length} days`;
+  if (told + found === 0) return 'No problem recorded';
   const inDays = (number: number) => (number === 1 ? '1 day' : `${number} days`);
   return [
     ...(told > 0 ? [`an incident on ${inDays(told)}`] : []),
