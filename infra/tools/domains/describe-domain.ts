@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contract } from '#shared/api/contract.ts';
 import { alarmChanges } from '#shared/bus/alarm-changes.ts';
@@ -9,6 +8,7 @@ import { busRules } from '#shared/bus/rules.ts';
 import { schedules } from '#shared/bus/schedules.ts';
 import { streamRules } from '#shared/bus/streams.ts';
 import { DOMAINS } from '../../../functions/layers.ts';
+import { importsOf, type SourceFile } from '../structure/source-tree.ts';
 
 type Domain = (typeof DOMAINS)[number];
 
@@ -28,9 +28,10 @@ export const pageOf = ({ name }: Pick<Domain, 'name'>): string => path.join(func
 /**
  * Returns the page of a domain: where to begin, what its areas are, what enters, what leaves and what is kept. It is made of the layers, the
  * API's contract, the declared consumers and the names of files, so that none of it is written twice.
+ * @param files those of the whole tree
  */
-export function describeDomain(domain: Domain): string {
-  const sources = sourcesOf(domain.name);
+export function describeDomain(domain: Domain, files: readonly SourceFile[]): string {
+  const sources = sourcesIn(domain.name, files);
   return `# ${domain.name}
 
 ${sentence(domain.about)} This page is written by \`npm run domains\`.
@@ -45,7 +46,7 @@ ${Object.entries(domain.begin)
 
 | Area | About | What calls it | Its stores |
 |---|---|---|---|
-${domain.areas.map((area) => areaRow(domain, area)).join('\n')}
+${domain.areas.map((area) => areaRow(domain, area, sources)).join('\n')}
 
 ## What leaves
 
@@ -53,21 +54,15 @@ ${leaving(sources)} It imports ${lowerDomains(domain.name, sources)}.
 `;
 }
 
-interface Source {
-  /** Below `functions/`. */
-  file: string;
-  code: string;
-}
+/** Returns the product's files of a folder of `functions/`, in the order of their paths. */
+const sourcesIn = (folder: string, files: readonly SourceFile[]): SourceFile[] =>
+  files
+    .filter(({ path: file, isForTests }) => file.startsWith(`functions/${folder}/`) && !isForTests)
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 
-const sourcesOf = (domain: string): Source[] =>
-  globSync(`${domain}/**/*.ts`, { cwd: functions })
-    .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
-    .sort()
-    .map((file) => ({ file, code: readFileSync(path.join(functions, file), 'utf8') }));
-
-function areaRow(domain: Domain, { name, about }: Domain['areas'][number]): string {
+function areaRow(domain: Domain, { name, about }: Domain['areas'][number], sources: readonly SourceFile[]): string {
   const folder = path.posix.join(domain.name, name);
-  const stores = sourcesOf(folder).flatMap(({ file }) => /([\w-]+)-store\.ts$/.exec(file)?.[1] ?? []);
+  const stores = sourcesIn(folder, sources).flatMap(({ path: file }) => /([\w-]+)-store\.ts$/.exec(file)?.[1] ?? []);
   return `| ${name === '.' ? domain.name : name} | ${about} | ${callers(folder)} | ${stores.join(', ')} |`;
 }
 
@@ -83,9 +78,9 @@ function callers(folder: string): string {
 }
 
 /** Names the files that put events on the bus, by the function that does it. */
-function leaving(sources: readonly Source[]): string {
+function leaving(sources: readonly SourceFile[]): string {
   const raised = new Map<string, string[]>();
-  for (const { file, code } of sources) {
+  for (const { path: file, code } of sources) {
     for (const name of new Set([...code.matchAll(/\b(raise[A-Z]\w+)\(/g)].map(([, called = '']) => called)))
       raised.set(name, [...(raised.get(name) ?? []), path.posix.basename(file)]);
   }
@@ -93,13 +88,8 @@ function leaving(sources: readonly Source[]): string {
   return `Events: ${[...raised].map(([name, files]) => `\`${name}\` (${files.join(', ')})`).join('; ')}.`;
 }
 
-function lowerDomains(domain: string, sources: readonly Source[]): string {
-  const targets = sources.flatMap(({ file, code }) =>
-    [...code.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, to = '']) =>
-      path.posix.join(path.posix.dirname(file), to),
-    ),
-  );
-  const imported = new Set(targets.map((file) => file.slice(0, file.indexOf('/'))));
+function lowerDomains(domain: string, sources: readonly SourceFile[]): string {
+  const imported = new Set(sources.flatMap(importsOf).map((file) => /^functions\/([^/]+)\//.exec(file)?.[1]));
   const lower = DOMAINS.map(({ name }) => name).filter((name) => name !== domain && imported.has(name));
   return lower.length === 0 ? 'no other domain' : `from ${lower.join(', ')}`;
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { DOMAINS } from '../../../functions/layers.ts';
 import { runWithoutOptions } from '../run-tool.ts';
+import { sourceFiles } from '../structure/source-tree.ts';
 import { describeDomain, pageOf } from './describe-domain.ts';
 
 const HELP = `Usage: npm run domains
@@ -11,5 +12,6 @@ Write the page of each domain, functions/*/README.md: where to begin, its areas,
 
 /** `npm run domains`: writes the page of each domain of `functions/`. */
 runWithoutOptions(HELP, () => {
-  for (const domain of DOMAINS) writeFileSync(pageOf(domain), describeDomain(domain));
+  const files = sourceFiles();
+  for (const domain of DOMAINS) writeFileSync(pageOf(domain), describeDomain(domain, files));
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const ROOT = path.join(__dirname, '../../..');
+const ROOT = path.join(import.meta.dirname, '../../..');
 const FOLDERS = ['bench', 'functions', 'infra', 'shared', 'web'];
 const GENERATED = /(^|\/)(dist|node_modules|cdk\.out)\//;
 
