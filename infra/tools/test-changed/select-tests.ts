@@ -1,10 +1,12 @@
 /** The tests of the whole tree, which read every file: they run whatever changed. */
-const OF_THE_TREE: readonly string[] = [
+export const OF_THE_TREE: readonly string[] = [
   'functions/contract.test.ts',
   'functions/item-kinds.test.ts',
   'functions/layers.test.ts',
   'infra/tools/documents/docs-links.test.ts',
   'infra/tools/documents/spec-coverage.test.ts',
+  'infra/tools/structure/rooms.test.ts',
+  'infra/tools/structure/screen-rights.test.ts',
   'infra/tools/structure/structure.test.ts',
   'infra/tools/domains/domains.test.ts',
 ];
