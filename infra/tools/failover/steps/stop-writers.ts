@@ -1,12 +1,7 @@
-import {
-  LambdaClient,
-  type LambdaServiceException,
-  paginateListFunctions,
-  PutFunctionConcurrencyCommand,
-} from '@aws-sdk/client-lambda';
+import { LambdaClient, type LambdaServiceException, PutFunctionConcurrencyCommand } from '@aws-sdk/client-lambda';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import type { Plan } from '../plan.ts';
-import { isFunctionOf } from '../../stage-functions.ts';
+import { functionsOfStack } from '../../stage-functions.ts';
 import { inParallel } from '../../../../functions/platform/in-parallel.ts';
 
 /** Lambda takes 15 such calls a second. Source: AWS, 'Lambda quotas', API requests. */
@@ -43,13 +38,8 @@ function obstacle(region: string, { name, message, $metadata }: Partial<LambdaSe
     : `${region} answered, but not all of its functions are stopped (${name}: ${message}). ${left}: mend this, and run this command again.`;
 }
 
-/** Returns the names of a stage's own functions, whose description is their handler. */
+/** Returns the names of a stage's own functions: those whose description is a handler. */
 async function productFunctions(client: LambdaClient, stage: string): Promise<string[]> {
-  const names: string[] = [];
-  for await (const { Functions = [] } of paginateListFunctions({ client }, {})) {
-    for (const { FunctionName = '', Description = '' } of Functions) {
-      if (isFunctionOf(`Marquee-${stage}`, FunctionName) && Description.includes('/')) names.push(FunctionName);
-    }
-  }
-  return names;
+  const functions = await functionsOfStack(client, `Marquee-${stage}`);
+  return [...functions].filter(([handler]) => handler.includes('/')).map(([, name]) => name);
 }

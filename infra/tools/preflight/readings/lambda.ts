@@ -1,11 +1,6 @@
-import {
-  GetAccountSettingsCommand,
-  GetFunctionConcurrencyCommand,
-  LambdaClient,
-  paginateListFunctions,
-} from '@aws-sdk/client-lambda';
+import { GetAccountSettingsCommand, GetFunctionConcurrencyCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { clientSettings } from '../../configure-payments/aws.ts';
-import { isFunctionOf } from '../../stage-functions.ts';
+import { functionsOfStack } from '../../stage-functions.ts';
 import { attempt, isUnknown, type Reading, type Unknown } from './reading.ts';
 
 const REGISTRATION = 'people/auth/register';
@@ -56,15 +51,4 @@ async function reservedForRegistration(client: LambdaClient, stack: string): Pro
 export async function reservedBy(client: LambdaClient, FunctionName: string): Promise<number | null> {
   const { ReservedConcurrentExecutions } = await client.send(new GetFunctionConcurrencyCommand({ FunctionName }));
   return ReservedConcurrentExecutions ?? null;
-}
-
-/** Returns the names of a stage's functions, by handler. A function's description is its handler. */
-export async function functionsOfStack(client: LambdaClient, stack: string): Promise<ReadonlyMap<string, string>> {
-  const names = new Map<string, string>();
-  for await (const { Functions = [] } of paginateListFunctions({ client }, {})) {
-    for (const { FunctionName = '', Description = '' } of Functions) {
-      if (isFunctionOf(stack, FunctionName)) names.set(Description, FunctionName);
-    }
-  }
-  return names;
 }

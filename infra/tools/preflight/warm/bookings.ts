@@ -1,7 +1,7 @@
 import { ApplicationAutoScalingClient } from '@aws-sdk/client-application-auto-scaling';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { clientSettings } from '../../configure-payments/aws.ts';
-import { functionsOfStack } from '../readings/lambda.ts';
+import { functionsOfStack } from '../../stage-functions.ts';
 import { type AliasOfFunction, aliasOf, warmNow } from './aliases.ts';
 import { scaledBy } from './scheduled-scaling.ts';
 
