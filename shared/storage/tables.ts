@@ -1,6 +1,6 @@
 /** A table of DynamoDB. All have the keys `pk` and `sk`. */
 interface TableDeclaration {
-  /** What its items are, as reports and checks name the table. */
+  /** Its items in the plural, by which reports and checks name the table. */
   holds: string;
   /** The environment variable with its name. */
   variable: `${string}_TABLE`;

@@ -20,7 +20,7 @@ export type ItemOf<Kind> = Kind extends ItemKind<infer S, infer _Pk, infer _Sk> 
 /** The fields of the keys that an item does not have itself: none, if it has them all. */
 type Beside<Item, Key> = Item extends Key ? [beside?: never] : [beside: Omit<Key, keyof Item>];
 
-/** How operators handle the items of a kind: its row in docs/retention.md, and its rule for `npm run restore`. */
+/** The retention and the restoration of a kind's items, as docs/retention.md states them and `npm run restore` follows them. */
 export interface Keeping {
   /** The kind's name in the plural, as reports and docs/retention.md use it. */
   name: string;

@@ -7,7 +7,7 @@ import type { OrderReference } from '../payment.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';
 
-/** How items are kept that wait for the answer of a provider. */
+/** The retention of items that wait for a provider's answer. */
 export const questions = {
   name: 'questions to providers',
   about: 'viewers',

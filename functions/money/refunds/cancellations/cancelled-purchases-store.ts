@@ -12,7 +12,7 @@ export const PURCHASE_SHARDS = 8;
 const SHARD = 'SHARD#';
 const partition = (eventId: string) => `CANCELLED#${eventId}`;
 
-/** How cancelled events and their purchases are kept. */
+/** The retention of cancelled events and of their purchases. */
 export const keeping = {
   name: 'refunds of cancelled events',
   about: 'viewers',

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { OperatorMenuId, OperatorScreenId } from '#shared/site/operator-screens.ts';
 import { lazy } from '../../lib/page/lazy.ts';
 
-/** How the desk shows a screen: its page, loaded when it is opened, and its icon in the navigation if it has a place there. */
+/** A screen's page, which is loaded when the screen is opened, and its icon if the navigation links to it. */
 type ShownScreen<Id extends OperatorScreenId> = { Page: ComponentType } & (Id extends OperatorMenuId
   ? { icon: LucideIcon }
   : unknown);

@@ -22,7 +22,7 @@ import type { StudioMenuId, StudioScreenId } from '#shared/site/studio-screens.t
 import { lazy } from '../../../lib/page/lazy.ts';
 import type { PosterSlot } from '../preview/poster-slot.ts';
 
-/** How the studio shows a screen: its page, loaded when it is opened, and its icon in the navigation if it has a place there. */
+/** A screen's page, which is loaded when the screen is opened, and its icon if the navigation links to it. */
 type ShownScreen<Id extends StudioScreenId> = { Page: ComponentType<{ Poster: PosterSlot }> } & (Id extends StudioMenuId
   ? { icon: LucideIcon }
   : unknown);
