@@ -55,7 +55,7 @@ describe.each(ITEM_KINDS.map((kind) => [`${kind.keeping.name}: ${kind.starts.pk}
     });
 
     it.each(requiredIn(kind.schema))('are refused with a wrong %s, and its value is in no message', (field) => {
-      const fault = faultOf(kind, { ...stored, [field]: { secret: 'hunter2' } });
+      const fault = faultOf(kind, { ...stored, [field]: { secret: ['hunter2'] } });
       expect(fault?.fields.join()).toContain(field);
       expect([fault?.message, JSON.stringify(logged())].join()).not.toContain('hunter2');
     });

@@ -41,7 +41,13 @@ const stores = [
   webhooks,
 ];
 
-/** Every kind of stored item that a store declares. item-kinds.test.ts finds a store that is missing here. */
+const lengthOf = ({ starts }: DeclaredKind): number => starts.pk.length + starts.sk.length;
+
+/**
+ * Every kind of stored item that a store declares. item-kinds.test.ts finds a store that is missing here. Kinds with longer beginnings of
+ * their keys come first, so that the first kind whose beginnings match an item is its own.
+ */
 export const ITEM_KINDS: readonly DeclaredKind[] = stores
   .flatMap((store): unknown[] => Object.values(store))
-  .filter((declared) => declared instanceof ItemKind);
+  .filter((declared) => declared instanceof ItemKind)
+  .toSorted((one, other) => lengthOf(other) - lengthOf(one));

@@ -26,6 +26,8 @@ export function sampleOf(schema: z.ZodMiniType): unknown {
       return 1;
     case 'boolean':
       return true;
+    case 'unknown':
+      return 'anything';
     case 'nullable':
     case 'optional':
     case 'default':
@@ -47,8 +49,11 @@ export function sampleOf(schema: z.ZodMiniType): unknown {
   }
 }
 
-/** Returns the names of the fields that an object's schema demands. */
-export const requiredIn = (schema: z.ZodMiniType): string[] =>
-  Object.entries(definitionOf(schema).shape ?? {})
+/** Returns the names of the fields that an object's schema demands; of several objects, those of the first one, like {@link sampleOf}. */
+export function requiredIn(schema: z.ZodMiniType): string[] {
+  const { shape = {}, options: [first] = [] } = definitionOf(schema);
+  if (first) return requiredIn(first);
+  return Object.entries(shape)
     .filter(([, field]) => !['optional', 'default'].includes(definitionOf(field).type))
     .map(([name]) => name);
+}

@@ -45,8 +45,8 @@ interface Declaration<S extends z.ZodMiniType, Pk extends string, Sk extends str
   sk: KeyPart<Sk>;
   /** The item without its keys and its time to live, as the code uses it. Fields that it does not name are left out when it is read. */
   schema: S;
-  /** Returns when the item expires, seconds since 1970; left out for items that stay. */
-  expires?: (item: z.output<S>) => number;
+  /** Returns when the item expires, seconds since 1970, undefined for one that stays; left out if all stay. */
+  expires?: (item: z.output<S>) => number | undefined;
   /**
    * Changes of the shape, the first one first: each makes an item of one version that of the next. An item without a version has the first.
    */
