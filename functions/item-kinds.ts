@@ -17,6 +17,7 @@ import * as missedReviews from './money/refunds/missed-minutes/missed-review-sto
 import * as queuedRefunds from './money/refunds/queued-refunds-store.ts';
 import * as accounts from './books/statements/accounts-store.ts';
 import * as subscriptions from './money/subscriptions/subscriptions-store.ts';
+import * as deliveries from './people/webhook-delivery/deliveries-store.ts';
 import * as webhooks from './people/webhook-delivery/webhooks-store.ts';
 
 const stores = [
@@ -24,6 +25,7 @@ const stores = [
   cancelledPurchases,
   codes,
   credits,
+  deliveries,
   disputes,
   exports,
   films,

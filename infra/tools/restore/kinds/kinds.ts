@@ -51,8 +51,6 @@ const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
     { name: 'memberships', pk: 'USER#', sk: 'MEMBERSHIP#', rule: null },
     { name: 'invitations', pk: 'ORGANIZATION#', sk: 'INVITATION#', rule: null },
     { name: 'invitations', pk: 'INVITED#', sk: 'INVITATION#', rule: null },
-    { name: 'deliveries to webhooks', pk: 'WEBHOOK#', sk: '', rule: null },
-    { name: 'deliveries to webhooks', pk: 'WEBHOOKS-WAITING', sk: '', rule: null },
     // A key that was revoked must not come back, either.
     { name: 'API keys', pk: 'ORGANIZATION#', sk: 'KEY#', rule: null },
     { name: 'API keys', pk: 'API-KEY#', sk: 'KEY', rule: null },
