@@ -17,11 +17,23 @@ import * as missedReviews from './money/refunds/missed-minutes/missed-review-sto
 import * as queuedRefunds from './money/refunds/queued-refunds-store.ts';
 import * as accounts from './books/statements/accounts-store.ts';
 import * as subscriptions from './money/subscriptions/subscriptions-store.ts';
+import * as audit from './people/organizations/audit-store.ts';
+import * as invitations from './people/organizations/invitations-store.ts';
+import * as apiKeys from './people/organizations/keys-store.ts';
+import * as mailCounts from './people/organizations/mail-counts-store.ts';
+import * as memberships from './people/organizations/memberships-store.ts';
+import * as operatorActs from './people/organizations/operator-acts-store.ts';
+import * as organizationNames from './people/organizations/organization-names-store.ts';
+import * as organizations from './people/organizations/organizations-store.ts';
+import * as studioTrials from './people/organizations/studio-trials-store.ts';
+import * as trust from './people/organizations/trust-store.ts';
 import * as deliveries from './people/webhook-delivery/deliveries-store.ts';
 import * as webhooks from './people/webhook-delivery/webhooks-store.ts';
 
 const stores = [
   accounts,
+  apiKeys,
+  audit,
   cancelledPurchases,
   codes,
   credits,
@@ -30,16 +42,24 @@ const stores = [
   exports,
   films,
   flags,
+  invitations,
+  mailCounts,
+  memberships,
   missedReviews,
   multistream,
   openCancellations,
+  operatorActs,
   orderChanges,
+  organizationNames,
+  organizations,
   paypalOrders,
   pendingRefunds,
   queuedRefunds,
   receipts,
   reconciliation,
+  studioTrials,
   subscriptions,
+  trust,
   webhooks,
 ];
 

@@ -13,7 +13,7 @@ export const ORGANIZATION_GROUPS = ['waiting', 'held', ...RUNGS] as const;
 export type OrganizationGroup = (typeof ORGANIZATION_GROUPS)[number];
 
 /** The acts of an operator on an organisation. */
-const ACTS_ON_ORGANIZATIONS = [
+export const ACTS_ON_ORGANIZATIONS = [
   'approve',
   'hold',
   'release',
@@ -28,8 +28,7 @@ const ACTS_ON_ORGANIZATIONS = [
 export type OrganizationAction = (typeof ACTS_ON_ORGANIZATIONS)[number];
 
 /** The acts of an operator about a person who asked for their data, or against it. */
-const ACTS_ON_PEOPLE = ['export-person', 'erase-person'] as const;
-export type PersonAction = (typeof ACTS_ON_PEOPLE)[number];
+export const ACTS_ON_PEOPLE = ['export-person', 'erase-person'] as const;
 
 export const OPERATOR_ACTS = [...ACTS_ON_ORGANIZATIONS, ...ACTS_ON_PEOPLE] as const;
 
@@ -44,7 +43,6 @@ export type PriceRule = (typeof PRICE_RULES)[number];
 
 /** The acts of an operator on the status page. */
 export const INCIDENT_ACTS = ['open-incident', 'update-incident'] as const;
-export type IncidentAction = (typeof INCIDENT_ACTS)[number];
 
 /** Characters of a reason, of a message's subject and of its text. */
 export const LONGEST_REASON = 500;

@@ -8,7 +8,7 @@ import { namesOfKeys } from '../../people/organizations/keys-store.ts';
 const OPERATORS = 'operator.';
 
 export const handler = organizerHandler(readAudit, async ({ query: { before = null }, organizationId }) => {
-  const changes = await changesBefore(organizationId, before, ENTRIES_AT_ONCE);
+  const { changes, next } = await changesBefore(organizationId, before, ENTRIES_AT_ONCE);
   // Names are looked up, not kept: nothing of a deleted account is left in the log but its id.
   const people = changes.flatMap(({ by, target }) => (target.userId === undefined ? [by] : [by, target.userId]));
   const keyIds = [...new Set(changes.flatMap(({ keyId = [] }) => keyId))];
@@ -25,5 +25,5 @@ export const handler = organizerHandler(readAudit, async ({ query: { before = nu
     before: was,
     after,
   }));
-  return { body: { entries, next: changes.length === ENTRIES_AT_ONCE ? changes.at(-1)!.sk : null } };
+  return { body: { entries, next } };
 });

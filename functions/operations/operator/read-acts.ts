@@ -5,7 +5,7 @@ import { actsBefore } from '../../people/organizations/operator-acts-store.ts';
 import { findOrganizations } from '../../people/organizations/organizations-store.ts';
 
 export const handler = operatorHandler(readActs, async ({ query: { before = null } }) => {
-  const acts = await actsBefore(before, ACTS_AT_ONCE);
+  const { acts, next } = await actsBefore(before, ACTS_AT_ONCE);
   // Names are looked up, not kept: nothing of a deleted account is left in the log but its id.
   const concerned = acts.flatMap((act) => ('organizationId' in act ? act.organizationId : []));
   const [accounts, organizations] = await Promise.all([
@@ -23,5 +23,5 @@ export const handler = operatorHandler(readActs, async ({ query: { before = null
     const organization = organizations.get(organizationId)?.name ?? null;
     return { ...known, organizationId, organization, event: event?.title ?? null, subject, person: null };
   });
-  return { body: { acts: shown, next: acts.length === ACTS_AT_ONCE ? acts.at(-1)!.actId : null } };
+  return { body: { acts: shown, next } };
 });

@@ -1,28 +1,62 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { MemberRole } from '#shared/member-rights.ts';
+import * as z from 'zod/mini';
+import { MEMBER_ROLES } from '#shared/member-rights.ts';
 import { organizationPartition } from '#shared/organization-keys.ts';
-import { queryAll, readItem, updateIf } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
+import { updateIf } from '../../platform/dynamodb.ts';
+import { ItemKind, type ItemOf, type Keeping } from '../../platform/items/item-kind.ts';
+import { key, keyAfter } from '../../platform/items/key-part.ts';
 import type { TransactionPart } from '../../platform/transact.ts';
 
-/** Seconds for which an invitation can be accepted: a week. */
-export const INVITED_SECONDS = 7 * 24 * 60 * 60;
+/** Time for which an invitation can be accepted: a week. */
+const INVITED_DAYS = 7;
+export const INVITED_SECONDS = INVITED_DAYS * 24 * 60 * 60;
+
+const keeping: Keeping = {
+  name: 'invitations',
+  about: 'invited people',
+  kept: `${INVITED_DAYS} days`,
+  exported: 'yes',
+  erased: 'removed',
+  // One that was taken back must not come back.
+  restored: 'never',
+};
+
+const fields = {
+  organizationId: z.string(),
+  invitationId: z.string(),
+  /** Folded. */
+  email: z.string(),
+  role: z.enum(MEMBER_ROLES),
+  createdAt: z.string(),
+  /** When it stops working, seconds since the epoch. */
+  ttl: z.int(),
+};
+
+export const invitations = new ItemKind({
+  ...keeping,
+  table: 'accounts',
+  pk: keyAfter(organizationPartition(''), key`${'organizationId'}`),
+  sk: key`INVITATION#${'invitationId'}`,
+  schema: z.object({
+    ...fields,
+    /** The id of the member who sent it. */
+    invitedBy: z.string(),
+    /** Hash of the token in the mailed link, so that nobody who reads the table can accept it. Missing until the mail is written. */
+    tokenHash: z.exactOptional(z.string()),
+  }),
+});
 
 /** An invitation to join an organisation. An address has at most one to each. */
-export interface Invitation {
-  organizationId: string;
-  invitationId: string;
-  /** Folded. */
-  email: string;
-  role: MemberRole;
-  /** The id of the member who sent it. */
-  invitedBy: string;
-  createdAt: string;
-  /** When it stops working, seconds since the epoch. */
-  ttl: number;
-  /** Hash of the token in the mailed link, so that nobody who reads the table can accept it. Missing until the mail is written. */
-  tokenHash?: string;
-}
+export type Invitation = ItemOf<typeof invitations>;
+
+/** The same invitations in the list of an address, by which they are found when the account is exported or deleted. */
+export const invitationsTo = new ItemKind({
+  ...keeping,
+  table: 'accounts',
+  pk: key`INVITED#${'addressHash'}`,
+  sk: key`INVITATION#${'organizationId'}`,
+  schema: z.object(fields),
+});
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
@@ -30,37 +64,21 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 export const invitationIdOf = (organizationId: string, email: string): string =>
   `inv_${createHash('sha256').update(`${organizationId} ${email}`).digest('hex').slice(0, 24)}`;
 
-const keyOf = (organizationId: string, invitationId: string) => ({
-  pk: organizationPartition(organizationId),
-  sk: `INVITATION#${invitationId}`,
-});
-
-/** Returns the key of the same invitation in the list of an address, by which it is found when the account is exported or deleted. */
-const listedKey = (email: string, organizationId: string) => ({
-  pk: `INVITED#${hashOf(email)}`,
-  sk: `INVITATION#${organizationId}`,
-});
-
 /** Returns the parts of a transaction that write an invitation in place of an earlier one to the same address. */
 export function invitationPuts(invitation: Invitation): TransactionPart[] {
   const { organizationId, invitationId, email, role, createdAt, ttl } = invitation;
-  const TableName = env.accountsTable;
-  const listed = { ...listedKey(email, organizationId), organizationId, invitationId, email, role, createdAt, ttl };
-  return [
-    { Put: { TableName, Item: { ...keyOf(organizationId, invitationId), ...invitation } } },
-    { Put: { TableName, Item: listed } },
-  ];
+  const listed = { organizationId, invitationId, email, role, createdAt, ttl };
+  return [invitations.put(invitation), invitationsTo.put(listed, { addressHash: hashOf(email) })];
 }
 
 type InvitationName = Pick<Invitation, 'organizationId' | 'invitationId' | 'email' | 'createdAt'>;
 
 /** Returns the parts of a transaction that remove an invitation. They fail if it is gone or was replaced. */
 export function invitationDeletes({ organizationId, invitationId, email, createdAt }: InvitationName): TransactionPart[] {
-  const TableName = env.accountsTable;
   const same = { ConditionExpression: 'createdAt = :at', ExpressionAttributeValues: { ':at': createdAt } };
   return [
-    { Delete: { TableName, Key: keyOf(organizationId, invitationId), ...same } },
-    { Delete: { TableName, Key: listedKey(email, organizationId) } },
+    { Delete: { ...invitations.at({ organizationId, invitationId }), ...same } },
+    { Delete: invitationsTo.at({ addressHash: hashOf(email), organizationId }) },
   ];
 }
 
@@ -68,20 +86,17 @@ const isOpen = ({ ttl }: Pick<Invitation, 'ttl'>, now: Date) => ttl > now.getTim
 
 /** Returns the open invitations of an organisation, in no order. */
 export async function listInvitations(organizationId: string, now: Date): Promise<Invitation[]> {
-  const { pk, sk } = keyOf(organizationId, '');
-  const items = (await queryAll(env.accountsTable, pk, sk)) as unknown as Invitation[];
-  return items.filter((invitation) => isOpen(invitation, now));
+  return (await invitations.listAll({ organizationId })).filter((invitation) => isOpen(invitation, now));
 }
 
 /** Returns the open invitations to an address. */
-export async function listInvitationsTo(email: string, now: Date): Promise<Omit<Invitation, 'invitedBy' | 'tokenHash'>[]> {
-  const { pk, sk } = listedKey(email, '');
-  return ((await queryAll(env.accountsTable, pk, sk)) as unknown as Invitation[]).filter((invitation) => isOpen(invitation, now));
+export async function listInvitationsTo(email: string, now: Date): Promise<ItemOf<typeof invitationsTo>[]> {
+  return (await invitationsTo.listAll({ addressHash: hashOf(email) })).filter((invitation) => isOpen(invitation, now));
 }
 
 /** Returns an open invitation; null if there is none. */
 export async function findInvitation(organizationId: string, invitationId: string, now: Date): Promise<Invitation | null> {
-  const invitation = (await readItem(env.accountsTable, keyOf(organizationId, invitationId))) as Invitation | undefined;
+  const invitation = await invitations.find({ organizationId, invitationId });
   return invitation && isOpen(invitation, now) ? invitation : null;
 }
 
@@ -92,8 +107,7 @@ export async function newInvitationToken(
   const { organizationId, invitationId, createdAt } = invitation;
   const token = `${organizationId}.${invitationId}.${randomBytes(32).toString('base64url')}`;
   const isKept = await updateIf({
-    TableName: env.accountsTable,
-    Key: keyOf(organizationId, invitationId),
+    ...invitations.at({ organizationId, invitationId }),
     UpdateExpression: 'SET tokenHash = :hash',
     ConditionExpression: 'createdAt = :at',
     ExpressionAttributeValues: { ':hash': hashOf(token), ':at': createdAt },

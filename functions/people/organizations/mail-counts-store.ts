@@ -1,8 +1,10 @@
-import { organizationPartition, trustKey } from '#shared/organization-keys.ts';
+import * as z from 'zod/mini';
+import { organizationPartition } from '#shared/organization-keys.ts';
 import { updateIf } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
+import { ItemKind } from '../../platform/items/item-kind.ts';
+import { key, keyAfter } from '../../platform/items/key-part.ts';
 import { refusedPart, type TransactionPart } from '../../platform/transact.ts';
-import { enlist, enlistPut } from './trust-store.ts';
+import { enlist, enlistPut, trustPlaces } from './trust-store.ts';
 
 /** The counts of an organisation. */
 export type OrganizationCounts = Partial<
@@ -13,8 +15,26 @@ export type OrganizationCounts = Partial<
 const OF_WEEK = { mails: 'weekMails', bounces: 'weekBounces', complaints: 'weekComplaints' } as const;
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-/** Seconds for which a report is remembered: SES may report one twice, and Lambda may repeat a call. */
-const REPORT_KEPT_SECONDS = 30 * 24 * 60 * 60;
+/** Days for which a report is remembered: SES may report one twice, and Lambda may repeat a call. */
+const REPORT_KEPT_DAYS = 30;
+const REPORT_KEPT_SECONDS = REPORT_KEPT_DAYS * 24 * 60 * 60;
+
+/** Reports that were counted. */
+export const mailReports = new ItemKind({
+  name: 'reports about mails',
+  about: 'organisers',
+  kept: `${REPORT_KEPT_DAYS} days`,
+  exported: 'no: about the organisation',
+  erased: 'kept by id: an organisation has its founder’s id',
+  restored: 'never',
+  table: 'accounts',
+  pk: keyAfter(organizationPartition(''), key`${'organizationId'}`),
+  sk: key`MAIL-REPORT#${'report'}`,
+  schema: z.object({
+    /** When it is deleted, seconds since the epoch. */
+    ttl: z.int(),
+  }),
+});
 
 type Update = NonNullable<TransactionPart['Update']>;
 
@@ -29,7 +49,7 @@ function updatesOf(organizationId: string, counted: OrganizationCounts, now: Dat
   const counts = Object.fromEntries(names.map((name) => [`:${name}`, counted[name]]));
   const ofWeek = Object.entries(OF_WEEK).map(([name, weekly]) => ({ weekly, value: counted[name as keyof typeof OF_WEEK] ?? 0 }));
   const all = names.map((name) => `${name} :${name}`);
-  const target = { TableName: env.accountsTable, Key: trustKey(organizationId) };
+  const target = trustPlaces.at({ organizationId });
   const weekly = Object.fromEntries(ofWeek.map(({ weekly: name, value }) => [`:${name}`, value]));
   return [
     {
@@ -67,13 +87,12 @@ export async function countReport(
   counted: OrganizationCounts,
   now: Date,
 ): Promise<boolean> {
-  const Key = { pk: organizationPartition(organizationId), sk: `MAIL-REPORT#${report}` };
   const ttl = Math.floor(now.getTime() / 1000) + REPORT_KEPT_SECONDS;
-  const mark = { TableName: env.accountsTable, Item: { ...Key, ttl }, ConditionExpression: 'attribute_not_exists(pk)' };
+  const mark = mailReports.creation({ ttl }, { organizationId, report });
   const [during, first] = updatesOf(organizationId, counted, now);
   // The first of a week may be the first of all, and whoever counts after it finds the organisation there.
   for (const counting of [[{ Update: during }], [{ Update: first }, enlistPut(organizationId)], [{ Update: during }]]) {
-    const refused = await refusedPart([{ Put: mark }, ...counting]);
+    const refused = await refusedPart([mark, ...counting]);
     if (refused === null) return true;
     if (refused === 0) return false;
   }

@@ -1,35 +1,58 @@
-import type { MemberRole } from '#shared/member-rights.ts';
-import { memberKey, membershipKey, organizationPartition } from '#shared/organization-keys.ts';
-import { queryAll } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
+import * as z from 'zod/mini';
+import { MEMBER_ROLES, type MemberRole } from '#shared/member-rights.ts';
+import { memberKey, membershipKey } from '#shared/organization-keys.ts';
+import { ItemKind, type ItemOf, type Keeping } from '../../platform/items/item-kind.ts';
+import { keysBy } from '../../platform/items/key-part.ts';
 import type { TransactionPart } from '../../platform/transact.ts';
 
+const keeping: Keeping = {
+  name: 'memberships',
+  about: 'members',
+  kept: 'until the member leaves',
+  exported: 'yes',
+  erased: 'removed',
+  // A member who was removed must not come back; the operator can grant the owner's account again.
+  restored: 'never',
+};
+
+export const members = new ItemKind({
+  ...keeping,
+  table: 'accounts',
+  ...keysBy(memberKey, 'organizationId', 'userId'),
+  schema: z.object({
+    userId: z.string(),
+    role: z.enum(MEMBER_ROLES),
+    /** When they joined, ISO 8601. */
+    since: z.string(),
+  }),
+});
+
 /** A member as the list of an organisation has them. */
-export interface Member {
-  userId: string;
-  role: MemberRole;
-  /** When they joined, ISO 8601. */
-  since: string;
-}
+export type Member = ItemOf<typeof members>;
+
+export const memberships = new ItemKind({
+  ...keeping,
+  table: 'accounts',
+  ...keysBy(membershipKey, 'userId', 'organizationId'),
+  schema: z.object({
+    organizationId: z.string(),
+    /** `none` for a founder who left the organisation with their own id: without it, they would count as its owner again. */
+    role: z.enum([...MEMBER_ROLES, 'none']),
+    since: z.string(),
+  }),
+});
 
 /** A membership as the list of an account has it. */
-export interface StoredMembership {
-  organizationId: string;
-  /** `none` for a founder who left the organisation with their own id: without it, they would count as its owner again. */
-  role: MemberRole | 'none';
-  since: string;
-}
+export type StoredMembership = ItemOf<typeof memberships>;
 
-/** Returns the stored memberships of an account. Strongly consistent, so that a removal takes effect at once. */
-export async function listMemberships(userId: string): Promise<StoredMembership[]> {
-  const { pk, sk } = membershipKey(userId, '');
-  return (await queryAll(env.accountsTable, pk, sk)) as unknown as StoredMembership[];
-}
+/**
+ * Returns the stored memberships of an account. Strongly consistent, so that a removal takes effect at once. None is left out: without the
+ * one that says `none`, a founder would count as an owner.
+ */
+export const listMemberships = (userId: string): Promise<StoredMembership[]> => memberships.all({ userId });
 
-/** Returns the stored members of an organisation, in no order. */
-export async function listMembers(organizationId: string): Promise<Member[]> {
-  return (await queryAll(env.accountsTable, organizationPartition(organizationId), 'MEMBER#')) as unknown as Member[];
-}
+/** Returns the stored members of an organisation, in no order. None is left out: one without members counts as its founder's own. */
+export const listMembers = (organizationId: string): Promise<Member[]> => members.all({ organizationId });
 
 /** A membership in both lists. */
 interface NewMember extends Member {
@@ -38,14 +61,17 @@ interface NewMember extends Member {
 
 /** Returns the parts of a transaction that write a new membership. They fail if the account has one in this organisation. */
 export function memberPuts({ organizationId, userId, role, since }: NewMember): TransactionPart[] {
-  const TableName = env.accountsTable;
-  const [key, ownKey] = [memberKey(organizationId, userId), membershipKey(userId, organizationId)];
-  const ConditionExpression = 'attribute_not_exists(pk)';
   return [
-    { Put: { TableName, Item: { ...key, userId, role, since }, ConditionExpression } },
-    { Put: { TableName, Item: { ...ownKey, organizationId, role, since } } },
+    members.creation({ userId, role, since }, { organizationId }),
+    memberships.put({ organizationId, role, since }, { userId }),
   ];
 }
+
+/** Returns where a membership is: in the list of its organisation, and in that of its account. */
+const placesOf = ({ organizationId, userId }: Pick<KnownMember, 'organizationId' | 'userId'>) => [
+  members.at({ organizationId, userId }),
+  memberships.at({ userId, organizationId }),
+];
 
 /** A membership that is to be changed, with the role that it was read with. */
 export interface KnownMember {
@@ -56,10 +82,9 @@ export interface KnownMember {
 
 /** Returns the parts of a transaction that change a member's role. They fail if it is another one by now. */
 export function roleUpdates({ organizationId, userId, role }: KnownMember, next: MemberRole): TransactionPart[] {
-  return [memberKey(organizationId, userId), membershipKey(userId, organizationId)].map((Key) => ({
+  return placesOf({ organizationId, userId }).map((place) => ({
     Update: {
-      TableName: env.accountsTable,
-      Key,
+      ...place,
       UpdateExpression: 'SET #role = :next',
       ...hasRole(role),
       ExpressionAttributeValues: { ':role': role, ':next': next },
@@ -69,23 +94,16 @@ export function roleUpdates({ organizationId, userId, role }: KnownMember, next:
 
 /** Returns the parts of a transaction that remove a member. They fail if they have another role by now. */
 export function memberDeletes({ organizationId, userId, role }: KnownMember, now: Date): TransactionPart[] {
-  const TableName = env.accountsTable;
-  const Key = membershipKey(userId, organizationId);
-  const left = { organizationId, role: 'none', since: now.toISOString() };
+  const left = memberships.put({ organizationId, role: 'none', since: now.toISOString() }, { userId });
   return [
-    { Delete: { TableName, Key: memberKey(organizationId, userId), ...hasRole(role) } },
-    organizationId === userId ? { Put: { TableName, Item: { ...Key, ...left } } } : { Delete: { TableName, Key } },
+    { Delete: { ...members.at({ organizationId, userId }), ...hasRole(role) } },
+    organizationId === userId ? left : { Delete: memberships.at({ userId, organizationId }) },
   ];
 }
 
 /** Returns the parts of a transaction that delete a membership, whatever its role, and leave nothing of it. */
-export const membershipDeletes = ({
-  organizationId,
-  userId,
-}: Pick<KnownMember, 'organizationId' | 'userId'>): TransactionPart[] =>
-  [memberKey(organizationId, userId), membershipKey(userId, organizationId)].map((Key) => ({
-    Delete: { TableName: env.accountsTable, Key },
-  }));
+export const membershipDeletes = (member: Pick<KnownMember, 'organizationId' | 'userId'>): TransactionPart[] =>
+  placesOf(member).map((Delete) => ({ Delete }));
 
 const hasRole = (role: MemberRole) => ({
   ConditionExpression: '#role = :role',

@@ -1,8 +1,28 @@
 import { ORGANIZATION_NAMES } from '#shared/organization-keys.ts';
+import * as z from 'zod/mini';
 import { queryBeginningWith } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
+import { ItemKind, type Keeping } from '../../platform/items/item-kind.ts';
+import { key, keyAfter } from '../../platform/items/key-part.ts';
 import type { TransactionPart } from '../../platform/transact.ts';
 import { foundBy } from './name-search-rules.ts';
+
+export const organizationsKeeping: Keeping = {
+  name: 'organisations',
+  about: 'organisers',
+  kept: 'with their sales records',
+  exported: 'yes',
+  erased: 'kept by id: the organisation stays with its members and its sales; one without others goes',
+  restored: 'if gone',
+};
+
+/** The words of organisations' names. One whose name is another one by now is found by that alone: a search compares the names themselves. */
+export const nameWords = new ItemKind({
+  ...organizationsKeeping,
+  table: 'accounts',
+  pk: keyAfter(ORGANIZATION_NAMES, key``),
+  sk: key`${'word'}#${'organizationId'}`,
+  schema: z.object({ organizationId: z.string() }),
+});
 
 /** The name of an organisation. */
 interface OrganizationName {
@@ -10,14 +30,9 @@ interface OrganizationName {
   name: string;
 }
 
-/** Returns the key under which an organisation is found by a word of its name. */
-const nameKey = (word: string, organizationId: string) => ({ pk: ORGANIZATION_NAMES, sk: `${word}#${organizationId}` });
-
 /** Returns the parts of a transaction by which an organisation is found by its name. */
 export const namePuts = ({ organizationId, name }: OrganizationName): TransactionPart[] =>
-  foundBy(name).map((word) => ({
-    Put: { TableName: env.accountsTable, Item: { ...nameKey(word, organizationId), organizationId } },
-  }));
+  foundBy(name).map((word) => nameWords.put({ organizationId }, { word }));
 
 /** Returns the parts of a transaction by which an organisation is found by its name no longer. */
 export const nameDeletes = ({ organizationId, name }: OrganizationName): TransactionPart[] =>
@@ -31,7 +46,7 @@ export function nameChanges({ organizationId, name }: OrganizationName, next: st
 }
 
 const deletesOf = (words: readonly string[], organizationId: string): TransactionPart[] =>
-  words.map((word) => ({ Delete: { TableName: env.accountsTable, Key: nameKey(word, organizationId) } }));
+  words.map((word) => ({ Delete: nameWords.at({ word, organizationId }) }));
 
 /** A word of an organisation's name. */
 interface FoundName {
@@ -42,6 +57,6 @@ interface FoundName {
 
 /** Returns organisations with a word in their name that begins so, in the order of these words. @param after the place after which to continue */
 export async function findNames(beginning: string, after: string | null, limit: number): Promise<FoundName[]> {
-  const items = await queryBeginningWith(env.accountsTable, { pk: ORGANIZATION_NAMES, sk: beginning }, after, limit);
-  return items.map(({ organizationId, sk }) => ({ organizationId: String(organizationId), place: String(sk) }));
+  const items = await queryBeginningWith(nameWords.tableName, { pk: nameWords.starts.pk, sk: beginning }, after, limit);
+  return items.map((item) => ({ ...nameWords.read(item), place: String(item.sk) }));
 }

@@ -1,37 +1,42 @@
 import { organizationKey } from '#shared/organization-keys.ts';
-import { batchGet, readItem } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
+import * as z from 'zod/mini';
+import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
+import { keysBy } from '../../platform/items/key-part.ts';
 import { again, retry } from '../../platform/retry.ts';
 import { transactIf, type TransactionPart } from '../../platform/transact.ts';
-import { nameChanges, nameDeletes, namePuts } from './organization-names-store.ts';
+import { nameChanges, nameDeletes, namePuts, organizationsKeeping } from './organization-names-store.ts';
+
+export const organizations = new ItemKind({
+  ...organizationsKeeping,
+  table: 'accounts',
+  ...keysBy(organizationKey, 'organizationId'),
+  schema: z.object({
+    organizationId: z.string(),
+    name: z.string(),
+    /** A `pending` one cannot publish, except in its trial. */
+    approval: z.enum(['approved', 'pending']),
+    /** True for one that somebody started, until the operator approves it, also where it may publish without that. */
+    isUnknown: z.exactOptional(z.literal(true)),
+    /** When its trial ends, ISO 8601. Missing if it started while the operator offered none. */
+    trialEndsAt: z.exactOptional(z.string()),
+    /** True once the operator has set its share, which counts as a decision like the approval where it had a trial. */
+    hasShare: z.exactOptional(z.literal(true)),
+    createdAt: z.string(),
+    /** The number of its owners, which never falls to zero. */
+    owners: z.int(),
+  }),
+});
 
 /** An organisation, which sells events. Its id is that of the account that founded it, and the `ownerId` of what it sells. */
-export interface Organization {
-  organizationId: string;
-  name: string;
-  /** A `pending` one cannot publish, except in its trial. */
-  approval: 'approved' | 'pending';
-  /** True for one that somebody started, until the operator approves it, also where it may publish without that. */
-  isUnknown?: true;
-  /** When its trial ends, ISO 8601. Missing if it started while the operator offered none. */
-  trialEndsAt?: string;
-  /** True once the operator has set its share, which counts as a decision like the approval where it had a trial. */
-  hasShare?: true;
-  createdAt: string;
-  /** The number of its owners, which never falls to zero. */
-  owners: number;
-}
+export type Organization = ItemOf<typeof organizations>;
 
 /** Returns an organisation; null if it is not stored, which is so for organisers who are older than organisations. */
-export async function findOrganization(organizationId: string): Promise<Organization | null> {
-  const item = await readItem(env.accountsTable, organizationKey(organizationId));
-  return (item as Organization | undefined) ?? null;
-}
+export const findOrganization = (organizationId: string): Promise<Organization | null> => organizations.find({ organizationId });
 
 /** Returns the stored organisations among some ids, by id. */
 export async function findOrganizations(ids: readonly string[]): Promise<ReadonlyMap<string, Organization>> {
-  const items = (await batchGet(env.accountsTable, ids.map(organizationKey), true)) as unknown as Organization[];
-  return new Map(items.map((organization) => [organization.organizationId, organization]));
+  const found = await organizations.findEach(ids.map((organizationId) => ({ organizationId })));
+  return new Map(found.map((organization) => [organization.organizationId, organization]));
 }
 
 /** Others may rename it at the same time: it is read and renamed again. */
@@ -48,8 +53,7 @@ export const renameOrganization = (organizationId: string, name: string): Promis
 
 const nameUpdate = ({ organizationId, name }: Organization, next: string): TransactionPart => ({
   Update: {
-    TableName: env.accountsTable,
-    Key: organizationKey(organizationId),
+    ...organizations.at({ organizationId }),
     UpdateExpression: 'SET #name = :next',
     ConditionExpression: '#name = :before',
     ExpressionAttributeNames: { '#name': 'name' },
@@ -60,8 +64,7 @@ const nameUpdate = ({ organizationId, name }: Organization, next: string): Trans
 /** Returns the part of a transaction that approves a stored organisation. It fails if it is gone, or was approved by an operator before. */
 export const approvalUpdate = (organizationId: string) => ({
   Update: {
-    TableName: env.accountsTable,
-    Key: organizationKey(organizationId),
+    ...organizations.at({ organizationId }),
     UpdateExpression: 'SET approval = :approved REMOVE isUnknown',
     ConditionExpression: 'attribute_exists(pk) AND (approval <> :approved OR attribute_exists(isUnknown))',
     ExpressionAttributeValues: { ':approved': 'approved' },
@@ -73,13 +76,7 @@ export const approvalUpdate = (organizationId: string) => ({
  * already is one with this id.
  */
 export const organizationPuts = (organization: Organization): [TransactionPart, ...TransactionPart[]] => [
-  {
-    Put: {
-      TableName: env.accountsTable,
-      Item: { ...organizationKey(organization.organizationId), ...organization },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  },
+  organizations.creation(organization),
   ...namePuts(organization),
 ];
 
@@ -92,8 +89,7 @@ export const ownerRemoved = (organizationId: string): TransactionPart => ownersU
 function ownersUpdate(organizationId: string, by: number, ConditionExpression: string, least: number): TransactionPart {
   return {
     Update: {
-      TableName: env.accountsTable,
-      Key: organizationKey(organizationId),
+      ...organizations.at({ organizationId }),
       UpdateExpression: 'ADD owners :by',
       ConditionExpression,
       ExpressionAttributeValues: { ':by': by, ':least': least },
@@ -105,8 +101,7 @@ function ownersUpdate(organizationId: string, by: number, ConditionExpression: s
 export const organizationDeletes = (organization: Organization): TransactionPart[] => [
   {
     Delete: {
-      TableName: env.accountsTable,
-      Key: organizationKey(organization.organizationId),
+      ...organizations.at(organization),
       ConditionExpression: 'owners = :one',
       ExpressionAttributeValues: { ':one': 1 },
     },

@@ -1,6 +1,5 @@
 import { hashOfAddress } from '#shared/account-keys.ts';
 import { ALLOTMENTS } from '#shared/allotment-keys.ts';
-import { AUDIT, ORGANIZATION_NAMES, TRUST_LIST } from '#shared/organization-keys.ts';
 import { ITEM_KINDS } from '../../../../functions/item-kinds.ts';
 import { TABLE_NAMES, type TableName } from '#shared/storage/tables.ts';
 import type { Item, Key } from '../item.ts';
@@ -37,24 +36,6 @@ const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
     // One that its account no longer has is taken out again when it is due.
     { name: 'scheduled deletions', pk: 'DELETIONS-DUE', sk: '', rule: ifGone },
     { name: 'referral codes', pk: 'REFERRAL#', sk: 'ACCOUNT', rule: unlessDeleted(asItWas) },
-    { name: 'organisations', pk: 'ORGANIZATION#', sk: 'ORGANIZATION', rule: ifGone },
-    // Whoever had a trial must not get another.
-    { name: 'trials of the studio', pk: 'STUDIO-TRIAL#', sk: 'TRIAL', rule: ifGone },
-    // What an organisation was held for is newer than the copy, where it is there.
-    { name: 'ladder of trust', pk: 'ORGANIZATION#', sk: 'TRUST', rule: ifGone },
-    { name: 'ladder of trust', pk: TRUST_LIST, sk: '', rule: ifGone },
-    // Whose name is another one by now is found by that alone: a search compares the names themselves.
-    { name: 'organisations', pk: ORGANIZATION_NAMES, sk: '', rule: ifGone },
-    { name: 'reports about mails', pk: 'ORGANIZATION#', sk: 'MAIL-REPORT#', rule: null },
-    // A member who was removed must not come back; the operator can grant the owner's account again.
-    { name: 'memberships', pk: 'ORGANIZATION#', sk: 'MEMBER#', rule: null },
-    { name: 'memberships', pk: 'USER#', sk: 'MEMBERSHIP#', rule: null },
-    { name: 'invitations', pk: 'ORGANIZATION#', sk: 'INVITATION#', rule: null },
-    { name: 'invitations', pk: 'INVITED#', sk: 'INVITATION#', rule: null },
-    // A key that was revoked must not come back, either.
-    { name: 'API keys', pk: 'ORGANIZATION#', sk: 'KEY#', rule: null },
-    { name: 'API keys', pk: 'API-KEY#', sk: 'KEY', rule: null },
-    { name: 'logs of changes', pk: AUDIT, sk: '', rule: asItWas },
     { name: 'contact messages', pk: 'CONTACT#', sk: 'MESSAGE', rule: unlessErased(({ email }) => hashOfAddress(String(email))) },
     { name: 'contact messages', pk: 'WRITTEN-BY#', sk: 'CONTACT#', rule: unlessErased(hashInKey) },
     { name: 'sent mails', pk: 'MAIL#', sk: 'MAIL', rule: ifGone },
