@@ -17,6 +17,13 @@ import * as missedReviews from './money/refunds/missed-minutes/missed-review-sto
 import * as queuedRefunds from './money/refunds/queued-refunds-store.ts';
 import * as accounts from './books/statements/accounts-store.ts';
 import * as subscriptions from './money/subscriptions/subscriptions-store.ts';
+import * as accountAddresses from './people/auth/accounts-store.ts';
+import * as addressLinks from './people/auth/address/address-links-store.ts';
+import * as deletions from './people/auth/deletion/deletions-store.ts';
+import * as referrers from './people/auth/referrers-store.ts';
+import * as resets from './people/auth/reset/resets-store.ts';
+import * as sessions from './people/auth/sessions/sessions-store.ts';
+import * as challenges from './people/auth/two-factor/challenges-store.ts';
 import * as audit from './people/organizations/audit-store.ts';
 import * as invitations from './people/organizations/invitations-store.ts';
 import * as apiKeys from './people/organizations/keys-store.ts';
@@ -31,12 +38,16 @@ import * as deliveries from './people/webhook-delivery/deliveries-store.ts';
 import * as webhooks from './people/webhook-delivery/webhooks-store.ts';
 
 const stores = [
+  accountAddresses,
   accounts,
+  addressLinks,
   apiKeys,
   audit,
   cancelledPurchases,
+  challenges,
   codes,
   credits,
+  deletions,
   deliveries,
   disputes,
   exports,
@@ -57,6 +68,9 @@ const stores = [
   queuedRefunds,
   receipts,
   reconciliation,
+  referrers,
+  resets,
+  sessions,
   studioTrials,
   subscriptions,
   trust,

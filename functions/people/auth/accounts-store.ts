@@ -1,7 +1,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import { loginKey } from '#shared/account-keys.ts';
 import { batchGet, cancellationReasons, dynamodb, readItem } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
+import { ItemKind } from '../../platform/items/item-kind.ts';
+import { key } from '../../platform/items/key-part.ts';
 import { transact, type TransactionPart } from '../../platform/transact.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { AddressChange, PendingChange } from './address/address-rules.ts';
@@ -44,21 +47,27 @@ export interface LoginItem extends Account, TwoFactorFields {
   signOuts?: number;
 }
 
-/** Returns the key of the item that holds the address of a user's account. Accounts older than this item have none. */
-const addressKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'ADDRESS' });
+/** The address of each user's account. Accounts older than this item have none. */
+export const addresses = new ItemKind({
+  name: 'addresses',
+  about: 'everybody',
+  kept: 'until the account is deleted, an earlier address for 30 days and until the next change after that',
+  exported: 'yes',
+  erased: 'removed',
+  restored: 'by its own rule',
+  table: 'accounts',
+  pk: key`USER#${'userId'}`,
+  sk: key`ADDRESS`,
+  schema: z.object({ email: z.string() }),
+});
 
 /** Returns the part of a transaction that records an account's address. */
-export const addressPut = ({ userId, email }: Pick<Account, 'userId' | 'email'>) => ({
-  Put: { TableName: env.accountsTable, Item: { ...addressKey(userId), email } },
-});
+export const addressPut = ({ userId, email }: Pick<Account, 'userId' | 'email'>) => addresses.put({ email }, { userId });
 /** Returns the part of a transaction that removes the record of an account's address. */
-export const addressDelete = (userId: string) => ({ Delete: { TableName: env.accountsTable, Key: addressKey(userId) } });
+export const addressDelete = (userId: string) => ({ Delete: addresses.at({ userId }) });
 
 /** Returns the address of a user's account; null if none is recorded. */
-export async function findAddress(userId: string): Promise<string | null> {
-  const item = await readItem(env.accountsTable, addressKey(userId));
-  return (item?.email as string | undefined) ?? null;
-}
+export const findAddress = async (userId: string): Promise<string | null> => (await addresses.find({ userId }))?.email ?? null;
 
 /** Returns the account of an address; null if it has none, also if the address is held for the account that had it. */
 export async function findAccount(email: string): Promise<LoginItem | null> {
@@ -83,8 +92,8 @@ export async function findAccountOf(userId: string): Promise<LoginItem | null> {
  * reads per hundred.
  */
 export async function findAccountsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, LoginItem>> {
-  const addresses = await batchGet(env.accountsTable, [...new Set(userIds)].map(addressKey), true);
-  const emails = new Set(addresses.map(({ email }) => String(email)));
+  const keys = [...new Set(userIds)].map((userId) => addresses.keyOf({ userId }));
+  const emails = new Set(addresses.readable(await batchGet(env.accountsTable, keys, true)).map(({ email }) => email));
   const logins = await batchGet(env.accountsTable, [...emails].map(loginKey), true);
   // An address may belong to somebody else since.
   const isMeant = new Set(userIds);

@@ -1,57 +1,71 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash, randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
 import { loginKey } from '#shared/account-keys.ts';
-import { dynamodb, queryAll, readItem } from '../../../platform/dynamodb.ts';
+import { dynamodb, queryAll } from '../../../platform/dynamodb.ts';
 import { env } from '../../../platform/env.ts';
+import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
+import { key } from '../../../platform/items/key-part.ts';
 import { transactIf } from '../../../platform/transact.ts';
 import { CHANGE_SECONDS, CONFIRM_SECONDS, UNDO_SECONDS } from './address-rules.ts';
 
 /** Seconds for which a link that keeps an account outlasts the time at which it is to be deleted: the deletion may be late. */
 const KEEP_SECONDS = 24 * 60 * 60;
 
-/** The purpose of a mailed link. Opening it proves that its reader has the mailbox. */
-export type AddressLink = {
-  userId: string;
+const fields = {
+  userId: z.string(),
+  email: z.string(),
   /** When the link stops working, seconds since the epoch. */
-  ttl: number;
-} & (
-  | { kind: 'confirm'; email: string }
-  /** Moves the account from `email` to `to`. */
-  | { kind: 'change'; email: string; to: string }
-  /** Undoes the change away from `email`, and all later ones. */
-  | { kind: 'undo'; email: string; changedAt: string }
-  /** Keeps the account, whose deletion was asked for. */
-  | { kind: 'keep'; email: string; deletionId: string }
-);
+  ttl: z.int(),
+};
+
+/**
+ * Mailed links, in their account's partition, so that they go with it, and by a hash of their token: nobody who reads the table can open
+ * one.
+ */
+export const addressLinks = new ItemKind({
+  name: 'links to addresses',
+  about: 'everybody',
+  kept: '8 days',
+  exported: 'no: secrets',
+  erased: 'removed',
+  restored: 'never',
+  table: 'accounts',
+  pk: key`USER#${'userId'}`,
+  sk: key`LINK#${'tokenHash'}`,
+  schema: z.discriminatedUnion('kind', [
+    z.object({ ...fields, kind: z.literal('confirm') }),
+    /** Moves the account from `email` to `to`. */
+    z.object({ ...fields, kind: z.literal('change'), to: z.string() }),
+    /** Undoes the change away from `email`, and all later ones. */
+    z.object({ ...fields, kind: z.literal('undo'), changedAt: z.string() }),
+    /** Keeps the account, whose deletion was asked for. */
+    z.object({ ...fields, kind: z.literal('keep'), deletionId: z.string() }),
+  ]),
+});
+
+/** The purpose of a mailed link. Opening it proves that its reader has the mailbox. */
+export type AddressLink = ItemOf<typeof addressLinks>;
 
 type Kind = AddressLink['kind'];
-
-const partitionOf = (userId: string) => `USER#${userId}`;
 
 /** Returns a new token: the account's id, a dot and 256 random bits, base64url. */
 const newToken = (userId: string) => `${userId}.${randomBytes(32).toString('base64url')}`;
 
-/**
- * Returns the key of a token's link, which is in its account's partition and goes with it. The table stores a hash, so that nobody
- * who reads it can open the link.
- */
-function keyOf(token: string) {
-  const [userId = ''] = token.split('.', 1);
-  return { pk: partitionOf(userId), sk: linkOf(token) };
-}
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Returns the name of a token's link, by which the account knows the link of its pending change. */
-export const linkOf = (token: string): string => `LINK#${createHash('sha256').update(token).digest('base64url')}`;
+export const linkOf = (token: string): string => addressLinks.starts.sk + hashOf(token);
 
 const endOf = (from: Date, seconds: number) => Math.floor(from.getTime() / 1000) + seconds;
 
-const linkPut = (token: string, link: AddressLink) => ({ TableName: env.accountsTable, Item: { ...keyOf(token), ...link } });
+const linkPut = (token: string, link: AddressLink) => addressLinks.put(link, { tokenHash: hashOf(token) });
 
 /** Creates a token that confirms an account's address. Earlier ones keep working: they prove the same mailbox. */
 export async function newConfirmationToken(userId: string, email: string, requestedAt: Date): Promise<string> {
   const token = newToken(userId);
   const link: AddressLink = { kind: 'confirm', userId, email, ttl: endOf(requestedAt, CONFIRM_SECONDS) };
-  await dynamodb().send(new PutCommand(linkPut(token, link)));
+  await dynamodb().send(new PutCommand(linkPut(token, link).Put));
   return token;
 }
 
@@ -67,7 +81,7 @@ export async function newChangeToken(
   const token = newToken(userId);
   const ttl = endOf(new Date(pending.since), CHANGE_SECONDS);
   const isCreated = await transactIf([
-    { Put: linkPut(token, { kind: 'change', userId, email, to: pending.email, ttl }) },
+    linkPut(token, { kind: 'change', userId, email, to: pending.email, ttl }),
     {
       Update: {
         TableName: env.accountsTable,
@@ -86,7 +100,7 @@ export async function newChangeToken(
 export async function newUndoToken(userId: string, from: string, changedAt: string): Promise<string> {
   const token = newToken(userId);
   const ttl = endOf(new Date(changedAt), UNDO_SECONDS);
-  await dynamodb().send(new PutCommand(linkPut(token, { kind: 'undo', userId, email: from, changedAt, ttl })));
+  await dynamodb().send(new PutCommand(linkPut(token, { kind: 'undo', userId, email: from, changedAt, ttl }).Put));
   return token;
 }
 
@@ -98,7 +112,7 @@ export async function newKeepToken(
 ): Promise<string> {
   const token = newToken(userId);
   const ttl = endOf(new Date(dueAt), KEEP_SECONDS);
-  await dynamodb().send(new PutCommand(linkPut(token, { kind: 'keep', userId, email, deletionId, ttl })));
+  await dynamodb().send(new PutCommand(linkPut(token, { kind: 'keep', userId, email, deletionId, ttl }).Put));
   return token;
 }
 
@@ -112,13 +126,17 @@ export async function findAddressLink<K extends Kind>(
   token: string,
   now: number,
 ): Promise<Extract<AddressLink, { kind: K }> | null> {
-  const link = (await readItem(env.accountsTable, keyOf(token))) as AddressLink | undefined;
-  return link && link.kind === kind && link.ttl > now ? (link as Extract<AddressLink, { kind: K }>) : null;
+  const [userId = ''] = token.split('.', 1);
+  const link = await addressLinks.find({ userId, tokenHash: hashOf(token) });
+  return link && link.ttl > now && isOf(kind, link) ? link : null;
 }
+
+const isOf = <K extends Kind>(kind: K, link: AddressLink): link is Extract<AddressLink, { kind: K }> => link.kind === kind;
 
 /** Deletes all links of an account. */
 export async function removeAddressLinks(userId: string): Promise<void> {
-  for (const { pk, sk } of await queryAll(env.accountsTable, partitionOf(userId), 'LINK#')) {
-    await dynamodb().send(new DeleteCommand({ TableName: env.accountsTable, Key: { pk, sk } }));
+  const { pk } = addressLinks.keyOf({ userId, tokenHash: '' });
+  for (const { sk } of await queryAll(addressLinks.tableName, pk, addressLinks.starts.sk)) {
+    await dynamodb().send(new DeleteCommand({ TableName: addressLinks.tableName, Key: { pk, sk } }));
   }
 }

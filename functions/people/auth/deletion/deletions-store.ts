@@ -1,7 +1,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import { deletionKey, erasureKey, hashOfAddress, loginKey } from '#shared/account-keys.ts';
 import { deleteIf, dynamodb, queryUpTo, updateIf } from '../../../platform/dynamodb.ts';
 import { env } from '../../../platform/env.ts';
+import { ItemKind } from '../../../platform/items/item-kind.ts';
+import { key, keyAfter, keysBy, type KeyPart } from '../../../platform/items/key-part.ts';
 import { transactIf, type TransactionPart } from '../../../platform/transact.ts';
 import { change, unchanged, updateOf } from '../account-changes-store.ts';
 import { addressDelete, addressPut, type LoginItem } from '../accounts-store.ts';
@@ -9,26 +12,38 @@ import { referrerDelete } from '../referrers-store.ts';
 import type { ScheduledDeletion } from './schedule-rules.ts';
 
 /** The list of the deletions that wait, in the order in which they are due. */
-const LIST = 'DELETIONS-DUE';
+export const scheduledDeletions = new ItemKind({
+  name: 'scheduled deletions',
+  about: 'accounts to be deleted',
+  kept: 'until the account is deleted or kept',
+  exported: 'yes',
+  erased: 'removed',
+  // One that its account no longer has is taken out again when it is due.
+  restored: 'if gone',
+  table: 'accounts',
+  pk: key`DELETIONS-DUE`,
+  sk: key`${'dueAt'}#${'userId'}`,
+  schema: z.object({
+    userId: z.string(),
+    /** The deletion that the account has, unless it was kept or asked for again. */
+    id: z.string(),
+  }),
+});
 
 /** A deletion in the list. */
 export interface DueDeletion {
   pk: string;
   sk: string;
   userId: string;
-  /** The deletion that the account has, unless it was kept or asked for again. */
   id: string;
 }
 
-const dueKey = ({ dueAt }: ScheduledDeletion, userId: string) => ({ pk: LIST, sk: `${dueAt}#${userId}` });
-
-const duePut = (deletion: ScheduledDeletion, userId: string): TransactionPart => ({
-  Put: { TableName: env.accountsTable, Item: { ...dueKey(deletion, userId), userId, id: deletion.id } },
-});
+const duePut = ({ dueAt, id }: ScheduledDeletion, userId: string): TransactionPart =>
+  scheduledDeletions.put({ userId, id }, { dueAt });
 
 /** Returns the part of a transaction that takes a deletion from the list. */
-const dueDelete = (deletion: ScheduledDeletion, userId: string): TransactionPart => ({
-  Delete: { TableName: env.accountsTable, Key: dueKey(deletion, userId) },
+const dueDelete = ({ dueAt }: ScheduledDeletion, userId: string): TransactionPart => ({
+  Delete: scheduledDeletions.at({ dueAt, userId }),
 });
 
 /** An account whose deletion is scheduled. */
@@ -116,20 +131,41 @@ export const beginDeletion = (account: LeavingAccount, parts: readonly Transacti
 export const abandonDeletion = (account: LeavingAccount, parts: readonly TransactionPart[]): Promise<boolean> =>
   transactIf([{ Update: leavingUpdate(account, 'REMOVE deletion', {}) }, dueDelete(account.deletion, account.userId), ...parts]);
 
-/** Seconds for which a deletion is noted. Exceeds the 35 days for which a table can be restored to an earlier moment. */
-const DELETION_NOTED_SECONDS = 40 * 24 * 60 * 60;
+/** Days for which a deletion is noted. Exceeds the 35 days for which a table can be restored to an earlier moment. */
+const NOTED_DAYS = 40;
+const NOTED_SECONDS = NOTED_DAYS * 24 * 60 * 60;
 
-/** Returns the part of a transaction that notes a deletion, by which restoring the table leaves the account deleted. */
-const deletionPut = (userId: string) => ({ Put: noteAt(deletionKey(userId)) });
+const notes = {
+  name: 'deletions',
+  about: 'former accounts',
+  kept: `${NOTED_DAYS} days`,
+  exported: 'no: a hash',
+  erased: 'kept by hash: so that no restored table brings the person back',
+  restored: 'if gone',
+  table: 'accounts',
+  schema: z.object({
+    /** When it is deleted, seconds since the epoch. */
+    ttl: z.int(),
+  }),
+} as const;
 
-const noteAt = (key: { pk: string; sk: string }) => ({
-  TableName: env.accountsTable,
-  Item: { ...key, ttl: Math.floor(Date.now() / 1000) + DELETION_NOTED_SECONDS },
-});
+// The key holds a hash of the id.
+const deletedPart: KeyPart<'userId'> = {
+  start: erasureKey('').pk,
+  of: ({ userId }) => deletionKey(String(userId)).pk,
+};
+
+/** Notes of deleted accounts, by which restoring the table leaves them deleted. */
+export const deletedAccounts = new ItemKind({ ...notes, pk: deletedPart, sk: keyAfter(deletionKey('').sk, key``) });
+
+/** Notes of addresses that are erased. */
+export const erasedAddresses = new ItemKind({ ...notes, ...keysBy(erasureKey, 'hash') });
+
+const note = () => ({ ttl: Math.floor(Date.now() / 1000) + NOTED_SECONDS });
 
 /** Notes that what an address leads to is erased, so that restoring a table does not bring it back. */
 export async function noteErasure(email: string): Promise<void> {
-  await dynamodb().send(new PutCommand(noteAt(erasureKey(hashOfAddress(email)))));
+  await dynamodb().send(new PutCommand(erasedAddresses.put(note(), { hash: hashOfAddress(email) }).Put));
 }
 
 /**
@@ -148,7 +184,7 @@ export async function removeAccount({ deletion, ...account }: LeavingAccount): P
     { Delete: { TableName: env.accountsTable, Key: loginKey(email), ...isIt } },
     addressDelete(userId),
     referrerDelete(userId),
-    deletionPut(userId),
+    deletedAccounts.put(note(), { userId }),
     dueDelete(deletion, userId),
   ]);
 }
@@ -156,8 +192,10 @@ export async function removeAccount({ deletion, ...account }: LeavingAccount): P
 /** Yields the deletions that are due at a time, the oldest first. */
 export async function* dueDeletions(now: Date): AsyncGenerator<DueDeletion> {
   // Every moment of ISO 8601 begins with a digit, and `~` comes after all characters of a user's id.
-  const due = queryUpTo(env.accountsTable, LIST, '0', `${now.toISOString()}#~`);
-  for await (const item of due) yield item as unknown as DueDeletion;
+  const { tableName, starts } = scheduledDeletions;
+  for await (const item of queryUpTo(tableName, starts.pk, '0', `${now.toISOString()}#~`)) {
+    for (const due of scheduledDeletions.readable([item])) yield { ...due, pk: String(item.pk), sk: String(item.sk) };
+  }
 }
 
 /** Takes a deletion from the list that its account does not have: it was kept meanwhile, or is gone. */

@@ -1,14 +1,33 @@
 import { createHash, randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
 import { loginKey } from '#shared/account-keys.ts';
-import { readItem } from '../../../platform/dynamodb.ts';
 import { env } from '../../../platform/env.ts';
+import { ItemKind } from '../../../platform/items/item-kind.ts';
+import { key } from '../../../platform/items/key-part.ts';
 import { transactIf } from '../../../platform/transact.ts';
 import { RESET_SECONDS } from './reset-rules.ts';
 
-/** Returns the key of a token. The table stores a hash, so that nobody who reads it can set a password with what they find. */
-function keyOf(token: string) {
-  return { pk: `RESET#${createHash('sha256').update(token).digest('base64url')}`, sk: 'RESET' };
-}
+/** Tokens that set a password, by their hash: nobody who reads the table can set one with what they find. */
+export const resets = new ItemKind({
+  name: 'password resets',
+  about: 'everybody',
+  kept: '1 day',
+  exported: 'no: secrets',
+  erased: 'kept: it works for 30 minutes, and goes by itself within a day',
+  restored: 'never',
+  table: 'accounts',
+  pk: key`RESET#${'tokenHash'}`,
+  sk: key`RESET`,
+  schema: z.object({
+    email: z.string(),
+    /** When it stops working, seconds since the epoch. */
+    ttl: z.int(),
+  }),
+});
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+/** Returns where a token is. */
+const placeOf = (token: string) => resets.at({ tokenHash: hashOf(token) });
 
 /**
  * Creates the token that can set an account's password, which replaces the previous one.
@@ -17,18 +36,16 @@ function keyOf(token: string) {
  */
 export async function newResetToken(email: string, requestedAt: Date): Promise<string | null> {
   const token = randomBytes(32).toString('base64url');
-  const key = keyOf(token);
   const endsAt = Math.floor(requestedAt.getTime() / 1000) + RESET_SECONDS;
-  const TableName = env.accountsTable;
   const isCreated = await transactIf([
-    { Put: { TableName, Item: { ...key, email, ttl: endsAt } } },
+    resets.put({ email, ttl: endsAt }, { tokenHash: hashOf(token) }),
     {
       Update: {
-        TableName,
+        TableName: env.accountsTable,
         Key: loginKey(email),
         UpdateExpression: 'SET resetKey = :key, resetEndsAt = :end',
         ConditionExpression: 'attribute_exists(userId) AND (attribute_not_exists(resetEndsAt) OR resetEndsAt <= :end)',
-        ExpressionAttributeValues: { ':key': key.pk, ':end': endsAt },
+        ExpressionAttributeValues: { ':key': placeOf(token).Key.pk, ':end': endsAt },
       },
     },
   ]);
@@ -37,8 +54,8 @@ export async function newResetToken(email: string, requestedAt: Date): Promise<s
 
 /** Returns the address of the account whose password a token sets; null if the token is unknown or has expired. */
 export async function emailOfReset(token: string, now: number): Promise<string | null> {
-  const item = (await readItem(env.accountsTable, keyOf(token))) as { email: string; ttl: number } | undefined;
-  return item && item.ttl > now ? item.email : null;
+  const reset = await resets.find({ tokenHash: hashOf(token) });
+  return reset && reset.ttl > now ? reset.email : null;
 }
 
 /**
@@ -48,20 +65,19 @@ export async function emailOfReset(token: string, now: number): Promise<string |
  * @returns true if it was the account's token
  */
 export async function setPasswordOnce(token: string, email: string, passwordHash: string, now: number): Promise<boolean> {
-  const key = keyOf(token);
-  const TableName = env.accountsTable;
+  const place = placeOf(token);
   return transactIf([
-    { Delete: { TableName, Key: key } },
+    { Delete: place },
     {
       Update: {
-        TableName,
+        TableName: env.accountsTable,
         Key: loginKey(email),
         UpdateExpression:
           'SET passwordHash = :hash, confirmedAt = if_not_exists(confirmedAt, :at) REMOVE resetKey, resetEndsAt, isCorrectable, pending',
         ConditionExpression: 'resetKey = :key AND resetEndsAt > :now',
         ExpressionAttributeValues: {
           ':hash': passwordHash,
-          ':key': key.pk,
+          ':key': place.Key.pk,
           ':now': now,
           ':at': new Date(now * 1000).toISOString(),
         },

@@ -1,6 +1,7 @@
 import type { DeclaredKind, Keeping } from '../../../../functions/platform/items/item-kind.ts';
 import type { Key } from '../item.ts';
-import { asItWas, ifGone, type Kind, type Rule } from './kind.ts';
+import { asItWas, ifGone, type Kind, type Rule, unlessDeleted } from './kind.ts';
+import { addresses } from './logins.ts';
 import { codes, receipts, subscriptions } from './payments.ts';
 import { waitingRefunds } from './refunds.ts';
 
@@ -14,8 +15,10 @@ const bookedCodeKey = ({ pk, sk }: Key): Key => ({ pk, sk: sk.replace('CODE#', '
 
 /** The restoration of kinds that say `by its own rule`, by their names. */
 const OWN_RULES: Readonly<Record<string, Pick<Kind, 'rule' | 'before'>>> = {
+  addresses: { rule: addresses },
   codes: { rule: codes, before: (key) => [bookedCodeKey(key)] },
   receipts: { rule: receipts },
+  'referral codes': { rule: unlessDeleted(asItWas) },
   'refund requests': { rule: waitingRefunds('queued') },
   subscriptions: { rule: subscriptions },
 };

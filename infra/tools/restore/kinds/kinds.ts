@@ -8,7 +8,7 @@ import { entitlements } from './entitlements.ts';
 import { copies, eventCopies, events } from './events.ts';
 import { asItWas, ifGone, type Kind, type Rule, unlessDeleted, unlessErased } from './kind.ts';
 import { codeMarks, entries, heads, paymentMarks, settlements } from './ledgers.ts';
-import { addresses, logins } from './logins.ts';
+import { logins } from './logins.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { waitingRefunds } from './refunds.ts';
@@ -31,20 +31,10 @@ const plays: Rule = ({ restored, live }) => {
 const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
   accounts: [
     { name: 'accounts', pk: 'EMAIL#', sk: 'LOGIN', rule: logins },
-    { name: 'addresses', pk: 'USER#', sk: 'ADDRESS', rule: addresses },
-    { name: 'deletions', pk: 'DELETED#', sk: '', rule: ifGone },
-    // One that its account no longer has is taken out again when it is due.
-    { name: 'scheduled deletions', pk: 'DELETIONS-DUE', sk: '', rule: ifGone },
-    { name: 'referral codes', pk: 'REFERRAL#', sk: 'ACCOUNT', rule: unlessDeleted(asItWas) },
     { name: 'contact messages', pk: 'CONTACT#', sk: 'MESSAGE', rule: unlessErased(({ email }) => hashOfAddress(String(email))) },
     { name: 'contact messages', pk: 'WRITTEN-BY#', sk: 'CONTACT#', rule: unlessErased(hashInKey) },
     { name: 'sent mails', pk: 'MAIL#', sk: 'MAIL', rule: ifGone },
     { name: 'consents', pk: 'USER#', sk: 'CONSENT#', rule: unlessDeleted(ifGone) },
-    { name: 'sessions', pk: 'SESSION#', sk: 'SESSION', rule: null },
-    { name: 'sessions', pk: 'USER#', sk: 'SESSION#', rule: null },
-    { name: 'links to addresses', pk: 'USER#', sk: 'LINK#', rule: null },
-    { name: 'password resets', pk: 'RESET#', sk: 'RESET', rule: null },
-    { name: 'logins to be completed', pk: 'CHALLENGE#', sk: 'CHALLENGE', rule: null },
     { name: 'marked addresses', pk: 'UNREACHABLE#', sk: 'ADDRESS', rule: null },
     { name: 'rate limits', pk: 'LOGIN#', sk: 'NETWORK#', rule: null },
     { name: 'rate limits', pk: 'KEPT-BY#', sk: '', rule: null },
