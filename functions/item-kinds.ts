@@ -1,4 +1,9 @@
+import * as broadcasts from './video/broadcast/broadcasts-store.ts';
+import * as eveningsDue from './video/broadcast/evenings-due-store.ts';
 import * as multistream from './video/broadcast/multistream/multistream-store.ts';
+import * as evidence from './video/playback/evidence/evidence-store.ts';
+import * as watchingNotes from './video/playback/viewers-store.ts';
+import * as broadcastViewers from './video/playback/watching/viewers-store.ts';
 import * as codes from './money/codes/codes-store.ts';
 import * as disputes from './money/disputes/disputes-store.ts';
 import * as exports from './books/exports/exports-store.ts';
@@ -43,6 +48,8 @@ const stores = [
   addressLinks,
   apiKeys,
   audit,
+  broadcasts,
+  broadcastViewers,
   cancelledPurchases,
   challenges,
   codes,
@@ -50,6 +57,8 @@ const stores = [
   deletions,
   deliveries,
   disputes,
+  eveningsDue,
+  evidence,
   exports,
   films,
   flags,
@@ -74,6 +83,7 @@ const stores = [
   studioTrials,
   subscriptions,
   trust,
+  watchingNotes,
   webhooks,
 ];
 

@@ -31,6 +31,7 @@ export function sampleOf(schema: z.ZodMiniType): unknown {
     case 'nullable':
     case 'optional':
     case 'default':
+    case 'readonly':
       return sampleOf(innerType!);
     case 'enum':
       return Object.values(entries)[0];

@@ -43,7 +43,7 @@ export const broadcastRequestSchema = z.discriminatedUnion('type', [
 export type BroadcastRequest = z.output<typeof broadcastRequestSchema>;
 
 /** What can be wrong with a packager: it refuses requests, fails them, or takes long. */
-const PACKAGER_TROUBLES = ['refuses', 'fails', 'is-slow'] as const;
+export const PACKAGER_TROUBLES = ['refuses', 'fails', 'is-slow'] as const;
 
 export type PackagerTrouble = (typeof PACKAGER_TROUBLES)[number];
 

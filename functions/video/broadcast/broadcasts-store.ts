@@ -1,26 +1,85 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { BROADCAST_STATES, INGEST_PROTOCOLS } from '#shared/broadcast.ts';
+import { PACKAGER_TROUBLES } from '#shared/bus/broadcast-events.ts';
+import { TARGET_STATES } from '#shared/multistream.ts';
 import { type EventChange, saveEvents } from '../../catalog/listings/event-changes-store.ts';
-import { dynamodb, isConditionFailure, readItem } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
+import { dynamodb, isConditionFailure } from '../../platform/dynamodb.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
+import { key } from '../../platform/items/key-part.ts';
 import type { TransactionPart } from '../../platform/transact.ts';
 import type { Broadcast } from './broadcast.ts';
 
-/** A broadcast as it was read, with the number of its writes. */
-export interface StoredBroadcast extends Broadcast {
-  rev: number;
-}
+/** When a broadcast's picture began to arrive, and when it was lost, milliseconds. */
+export const storedTimeline = z.object({ began: z.readonly(z.array(z.number())), lost: z.readonly(z.array(z.number())) });
 
-/** Returns the key of an event's last broadcast. It holds the encoder's key, so it is apart from the event, which everybody reads. */
-const keyOf = (eventId: string) => ({ pk: `EVENT#${eventId}`, sk: 'BROADCAST' });
+/** Heights in lines. */
+export const storedEditions = z.readonly(z.array(z.int()));
+
+const received = z.object({
+  at: z.string(),
+  picture: z.nullable(z.object({ width: z.int(), height: z.int() })),
+  kbit: z.optional(z.int()),
+  frames: z.optional(z.number()),
+  problems: z.optional(z.array(z.string())),
+});
+
+const targets = z.object({
+  at: z.string(),
+  states: z.array(z.object({ id: z.string(), state: z.enum(TARGET_STATES), reason: z.nullable(z.string()) })),
+});
+
+const packager = z.object({
+  at: z.string(),
+  troubles: z.array(z.enum(PACKAGER_TROUBLES)),
+  since: z.exactOptional(z.string()),
+});
+
+/** The last broadcast of each event. It holds the encoder's key, so it is apart from the event, which everybody reads. */
+export const broadcasts = new ItemKind({
+  name: 'broadcasts',
+  about: 'organisers',
+  kept: 'with their event',
+  exported: 'no: the organisation’s',
+  erased: 'kept by id: an organisation has its founder’s id',
+  restored: 'if gone',
+  table: 'catalog',
+  pk: key`EVENT#${'eventId'}`,
+  sk: key`BROADCAST`,
+  // What the fields mean is said in `Broadcast`.
+  schema: z.object({
+    id: z.string(),
+    state: z.enum(BROADCAST_STATES),
+    since: z.string(),
+    askedAt: z.string(),
+    ingestKey: z.string(),
+    redundant: z.boolean(),
+    protocol: z.exactOptional(z.enum(INGEST_PROTOCOLS)),
+    ingest: z.array(z.object({ protocol: z.enum(INGEST_PROTOCOLS), url: z.string(), streamKey: z.nullable(z.string()) })),
+    received: z.nullable(received),
+    lostAt: z.nullable(z.string()),
+    isLate: z.exactOptional(z.boolean()),
+    targets: z.exactOptional(targets),
+    packager: z.exactOptional(packager),
+    liveAt: z.nullable(z.string()),
+    endedAt: z.exactOptional(z.string()),
+    timeline: z.exactOptional(storedTimeline),
+    failure: z.nullable(z.string()),
+    notice: z.exactOptional(z.object({ slate: z.boolean(), message: z.nullable(z.string()) })),
+    topLines: z.exactOptional(z.int()),
+    stalling: z.exactOptional(z.boolean()),
+    editions: z.exactOptional(storedEditions),
+    /** Number of writes. */
+    rev: z.int(),
+  }),
+});
+
+/** A broadcast as it was read, with the number of its writes. */
+export type StoredBroadcast = ItemOf<typeof broadcasts>;
 
 /** Returns the last broadcast of an event, strongly consistent; null if it had none. */
-export async function findBroadcast(eventId: string): Promise<StoredBroadcast | null> {
-  const item = await readItem(env.catalogTable, keyOf(eventId));
-  if (!item) return null;
-  const { pk: _pk, sk: _sk, ...broadcast } = item;
-  return broadcast as StoredBroadcast;
-}
+export const findBroadcast = (eventId: string): Promise<StoredBroadcast | null> => broadcasts.find({ eventId });
 
 /**
  * Writes a broadcast that has not changed since it was read, together with its event if that changes.
@@ -35,12 +94,7 @@ export async function saveBroadcast(
   event: EventChange | null,
   besides: readonly TransactionPart[] = [],
 ) {
-  const Put = {
-    TableName: env.catalogTable,
-    Item: { ...keyOf(eventId), ...after, rev: (before?.rev ?? 0) + 1 },
-    ConditionExpression: before ? 'rev = :rev' : 'attribute_not_exists(pk)',
-    ...(before && { ExpressionAttributeValues: { ':rev': before.rev } }),
-  };
+  const { Put } = broadcasts.replacement(before, after, { eventId });
   if (event) return void (await saveEvents([event], [{ Put }, ...besides]));
   try {
     await dynamodb().send(new PutCommand(Put));

@@ -1,22 +1,65 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { Interval } from '#shared/interval.ts';
-import { batchGet, dynamodb, queryAll } from '../../../platform/dynamodb.ts';
-import { env } from '../../../platform/env.ts';
+import { dynamodb } from '../../../platform/dynamodb.ts';
 import { inParallel } from '../../../platform/in-parallel.ts';
+import { ItemKind, type Keeping } from '../../../platform/items/item-kind.ts';
+import { key } from '../../../platform/items/key-part.ts';
 import { type SeenMinutes, type Tally, together } from './evidence-rules.ts';
 
 /** Retention time: as long as the list of a broadcast's viewers. */
-const KEPT_SECONDS = 90 * 24 * 60 * 60;
+const KEPT_DAYS = 90;
+const KEPT_SECONDS = KEPT_DAYS * 24 * 60 * 60;
 /** Logs may be a day late. Nobody waits for them longer than this. */
 const AWAITED_SECONDS = 3 * 24 * 60 * 60;
 /** A file has a session for each viewer. */
 const WRITES_AT_ONCE = 32;
 
-const FILE = 'FILE#';
-const partition = (broadcastId: string, sessionId: string) => `SEEN#${broadcastId}#${sessionId}`;
-const overKey = (broadcastId: string) => ({ pk: `SEEN#${broadcastId}`, sk: 'OVER' });
-const awaitedKey = (broadcastId: string, sessionId: string) => ({ pk: partition(broadcastId, sessionId), sk: 'AWAITED' });
+const keeping: Keeping = {
+  name: 'evidence of watching',
+  about: 'viewers',
+  kept: `${KEPT_DAYS} days`,
+  exported: 'no: by playback session',
+  erased: `kept by id: they decide about refunds for ${KEPT_DAYS} days`,
+  restored: 'if gone',
+};
+
+/** What one log file says of one session. */
+export const seenFiles = new ItemKind({
+  ...keeping,
+  table: 'playback',
+  pk: key`SEEN#${'broadcastId'}#${'sessionId'}`,
+  sk: key`FILE#${'fileHash'}`,
+  schema: z.object({
+    /** By the number of the minute since the epoch. */
+    minutes: z.record(z.string(), z.object({ first: z.number(), last: z.number(), bytes: z.number() })),
+    ttl: z.int(),
+  }),
+});
+
+/** Broadcasts that are over, for which evidence may still arrive. */
+export const overBroadcasts = new ItemKind({
+  ...keeping,
+  table: 'playback',
+  pk: key`SEEN#${'broadcastId'}`,
+  sk: key`OVER`,
+  schema: z.object({
+    eventId: z.string(),
+    interruptions: z.readonly(z.array(z.object({ from: z.number(), to: z.number() }))),
+    ttl: z.int(),
+  }),
+});
+
+/** The viewers whose refunds wait for evidence. */
+export const awaitedEvidence = new ItemKind({
+  ...keeping,
+  table: 'playback',
+  pk: key`SEEN#${'broadcastId'}#${'sessionId'}`,
+  sk: key`AWAITED`,
+  schema: z.object({ userId: z.string(), ttl: z.int() }),
+});
+
 const ttlAfter = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
 /**
@@ -25,21 +68,21 @@ const ttlAfter = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
  * @param file the name of the file, which no other one has
  */
 export async function storeEvidence(file: string, tally: Tally): Promise<void> {
-  const sk = `${FILE}${createHash('sha256').update(file).digest('base64url').slice(0, 16)}`;
+  const fileHash = createHash('sha256').update(file).digest('base64url').slice(0, 16);
   const ttl = ttlAfter(KEPT_SECONDS);
   const items = [...tally].flatMap(([broadcastId, sessions]) =>
-    [...sessions].map(([sessionId, minutes]) => ({ pk: partition(broadcastId, sessionId), sk, minutes, ttl })),
+    [...sessions].map(([sessionId, minutes]) => seenFiles.put({ minutes, ttl }, { broadcastId, sessionId, fileHash }).Put),
   );
-  const put = async (Item: object) => {
-    await dynamodb().send(new PutCommand({ TableName: env.playbackTable, Item: { ...Item } }));
+  const put = async (item: (typeof items)[number]) => {
+    await dynamodb().send(new PutCommand(item));
   };
   await inParallel(items, put, WRITES_AT_ONCE);
 }
 
 /** Returns what the edge handed to sessions of a broadcast. Strongly consistent. */
 export async function seenBy(broadcastId: string, sessionIds: readonly string[]): Promise<SeenMinutes> {
-  const files = await Promise.all(sessionIds.map((id) => queryAll(env.playbackTable, partition(broadcastId, id), FILE)));
-  return together(files.flat().map(({ minutes }) => minutes as SeenMinutes));
+  const files = await Promise.all(sessionIds.map((sessionId) => seenFiles.all({ broadcastId, sessionId })));
+  return together(files.flat().map(({ minutes }) => minutes));
 }
 
 /** A broadcast that is over, for which evidence may still arrive. */
@@ -51,31 +94,26 @@ export interface OverBroadcast {
 
 /** Notes that viewers of a broadcast are refunded now, so that evidence that arrives later is looked at. */
 export async function noteOver({ broadcastId, eventId, interruptions }: OverBroadcast): Promise<void> {
-  const Item = { ...overKey(broadcastId), eventId, interruptions, ttl: ttlAfter(KEPT_SECONDS) };
-  await dynamodb().send(new PutCommand({ TableName: env.playbackTable, Item }));
+  const over = { eventId, interruptions, ttl: ttlAfter(KEPT_SECONDS) };
+  await dynamodb().send(new PutCommand(overBroadcasts.put(over, { broadcastId }).Put));
 }
 
 /** Returns a broadcast whose viewers are refunded; null before that. Strongly consistent. */
 export async function findOver(broadcastId: string): Promise<OverBroadcast | null> {
-  const { Item } = await dynamodb().send(
-    new GetCommand({ TableName: env.playbackTable, Key: overKey(broadcastId), ConsistentRead: true }),
-  );
-  if (!Item) return null;
-  return { broadcastId, eventId: String(Item.eventId), interruptions: Item.interruptions as Interval[] };
+  const over = await overBroadcasts.find({ broadcastId });
+  return over && { broadcastId, eventId: over.eventId, interruptions: over.interruptions };
 }
 
 /** Notes that a viewer's refund waits for evidence of these sessions. To be called before the evidence is read for the last time. */
 export async function awaitEvidence(broadcastId: string, sessionIds: readonly string[], userId: string): Promise<void> {
   const ttl = ttlAfter(AWAITED_SECONDS);
-  await inParallel(sessionIds, async (id) => {
-    const Item = { ...awaitedKey(broadcastId, id), userId, ttl };
-    await dynamodb().send(new PutCommand({ TableName: env.playbackTable, Item }));
+  await inParallel(sessionIds, async (sessionId) => {
+    await dynamodb().send(new PutCommand(awaitedEvidence.put({ userId, ttl }, { broadcastId, sessionId }).Put));
   });
 }
 
 /** Returns the viewers whose refunds wait for evidence of some of these sessions, each once. Strongly consistent. */
 export async function awaitingViewers(broadcastId: string, sessionIds: readonly string[]): Promise<string[]> {
-  const keys = sessionIds.map((id) => awaitedKey(broadcastId, id));
-  const items = await batchGet(env.playbackTable, keys, true);
-  return [...new Set(items.map(({ userId }) => String(userId)))];
+  const found = await awaitedEvidence.findEach(sessionIds.map((sessionId) => ({ broadcastId, sessionId })));
+  return [...new Set(found.map(({ userId }) => userId))];
 }

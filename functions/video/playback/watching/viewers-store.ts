@@ -1,7 +1,10 @@
 import { paginateQuery, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
 import { batchGet, dynamodb } from '../../../platform/dynamodb.ts';
 import { env } from '../../../platform/env.ts';
+import { ItemKind } from '../../../platform/items/item-kind.ts';
+import { key } from '../../../platform/items/key-part.ts';
 import { playKey } from '../plays-store.ts';
 import type { WatchedBroadcast } from './watching-rules.ts';
 
@@ -11,16 +14,34 @@ import type { WatchedBroadcast } from './watching-rules.ts';
  */
 export const VIEWER_SHARDS = 8;
 /** Retention time of the list, which is read once the broadcast is over. */
-const KEPT_SECONDS = 90 * 24 * 60 * 60;
+const KEPT_DAYS = 90;
+const KEPT_SECONDS = KEPT_DAYS * 24 * 60 * 60;
 
-const VIEWER = 'USER#';
-const listKey = (broadcastId: string, shard: number) => `VIEWERS#${broadcastId}#${shard}`;
+export const broadcastViewers = new ItemKind({
+  name: 'viewers of broadcasts',
+  about: 'viewers',
+  kept: `${KEPT_DAYS} days`,
+  exported: 'no: by playback session',
+  erased: `kept by id: they decide about refunds for ${KEPT_DAYS} days`,
+  restored: 'if gone',
+  table: 'playback',
+  pk: key`VIEWERS#${'broadcastId'}#${'shard'}`,
+  sk: key`USER#${'userId'}`,
+  // The key says all: nothing else of an item is read.
+  schema: z.object({
+    /** When it is deleted, seconds since the epoch. */
+    ttl: z.int(),
+  }),
+});
+
+const VIEWER = broadcastViewers.starts.sk;
+const listKey = (broadcastId: string, shard: number) => broadcastViewers.keyOf({ broadcastId, shard, userId: '' }).pk;
 
 /** Lists a viewer of a broadcast. Idempotent. */
 export async function listViewer(broadcastId: string, userId: string): Promise<void> {
   const ttl = Math.floor(Date.now() / 1000) + KEPT_SECONDS;
-  const Item = { pk: listKey(broadcastId, shardOf(userId)), sk: `${VIEWER}${userId}`, ttl };
-  await dynamodb().send(new PutCommand({ TableName: env.playbackTable, Item }));
+  const { Put } = broadcastViewers.put({ ttl }, { broadcastId, shard: shardOf(userId), userId });
+  await dynamodb().send(new PutCommand(Put));
 }
 
 /** Returns some viewers of a broadcast. @param after the last one of the page before; null for the first page */

@@ -42,10 +42,7 @@ const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
   ],
   catalog: [
     { name: 'events', pk: 'EVENT#', sk: 'EVENT', rule: events, copies: eventCopies },
-    { name: 'broadcasts', pk: 'EVENT#', sk: 'BROADCAST', rule: ifGone },
     { name: 'reports of broadcasts', pk: 'EVENT#', sk: 'EVENING#', rule: ifGone },
-    // One that was made since is made again, and mailed no second time.
-    { name: 'reports that are due', pk: 'EVENINGS-DUE', sk: '', rule: ifGone },
     { name: 'reports of broadcasts', pk: 'EVENINGS', sk: '', rule: ifGone },
     { name: 'copies of events', pk: 'DOMAIN#', sk: 'EVENT', rule: copies, isCopy: true },
     { name: 'copies of events', pk: 'OWNER#', sk: 'EVENT#', rule: copies, isCopy: true },
@@ -95,13 +92,10 @@ const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
     { name: 'numbers of reports', pk: 'NUMBERS#', sk: '', rule: ifGone },
     { name: 'numbers of reports', pk: 'REFERRERS#', sk: '', rule: ifGone },
     { name: 'checkouts that were counted', pk: 'COUNTED#', sk: '', rule: ifGone },
-    { name: 'viewers of broadcasts', pk: 'VIEWERS#', sk: 'USER#', rule: ifGone },
-    { name: 'evidence of watching', pk: 'SEEN#', sk: '', rule: ifGone },
     { name: 'evidence of watching', pk: 'WATCHED#', sk: '', rule: ifGone },
     // What is there has newer updates than the copy.
     { name: 'incidents of the status page', pk: 'INCIDENTS', sk: '', rule: ifGone },
     { name: 'findings of the status page', pk: 'FINDINGS', sk: '', rule: ifGone },
-    { name: 'notes of who watches', pk: 'WATCHING#', sk: '', rule: null },
   ],
 };
 
