@@ -1,3 +1,4 @@
+import * as sellerTexts from './catalog/listings/brand-store.ts';
 import * as broadcasts from './video/broadcast/broadcasts-store.ts';
 import * as eveningsDue from './video/broadcast/evenings-due-store.ts';
 import * as multistream from './video/broadcast/multistream/multistream-store.ts';
@@ -79,6 +80,7 @@ const stores = [
   reconciliation,
   referrers,
   resets,
+  sellerTexts,
   sessions,
   studioTrials,
   subscriptions,

@@ -1,7 +1,10 @@
+import * as z from 'zod/mini';
 import type { OrganizerSettings } from '#shared/api/studio-settings.ts';
 import { SELLER_TEXTS, type SellerText } from '#shared/brand/brand.ts';
 import { batchGet, readItem, setting } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
+import { ItemKind } from '../../platform/items/item-kind.ts';
+import { key } from '../../platform/items/key-part.ts';
 import { transact, type TransactionPart } from '../../platform/transact.ts';
 import { settingsKey, toSettings } from './settings-store.ts';
 
@@ -66,7 +69,18 @@ interface KeptText {
 }
 
 /** Texts lie in items of their own: pages read the brand often, and texts when somebody opens them. */
-const textKey = (ownerId: string, kind: SellerText) => ({ pk: settingsKey(ownerId).pk, sk: `TEXT#${kind}` });
+export const sellerTexts = new ItemKind({
+  name: 'organisers’ texts',
+  about: 'organisers',
+  kept: 'with the sales records that were made under them',
+  exported: 'no: the organisation’s',
+  erased: 'kept by id: an organisation has its founder’s id',
+  restored: 'as it was',
+  table: 'catalog',
+  pk: key`OWNER#${'ownerId'}`,
+  sk: key`TEXT#${'kind'}`,
+  schema: z.object({ text: z.string() }),
+});
 
 /** Returns an organiser's settings and brand; strongly consistent, because the edge keeps what is made of them. */
 export async function findSellerRecord(ownerId: string): Promise<{ settings: OrganizerSettings; brand: Brand }> {
@@ -81,13 +95,12 @@ export const findBrand = async (ownerId: string): Promise<Brand> => (await findS
 
 /** Returns the texts that an organiser has for buyers, empty ones for those that there are none of. */
 export async function findTexts(ownerId: string): Promise<Record<SellerText, string>> {
-  const items = await batchGet(
-    env.catalogTable,
-    SELLER_TEXTS.map((kind) => textKey(ownerId, kind)),
-    true,
-  );
-  const textOf = (kind: SellerText) =>
-    (items.find(({ sk }) => sk === textKey(ownerId, kind).sk) as Partial<KeptText> | undefined)?.text ?? '';
+  const keys = SELLER_TEXTS.map((kind) => sellerTexts.keyOf({ ownerId, kind }));
+  const items = await batchGet(sellerTexts.tableName, keys, true);
+  const textOf = (kind: SellerText) => {
+    const item = items.find(({ sk }) => sk === sellerTexts.keyOf({ ownerId, kind }).sk);
+    return item ? sellerTexts.read(item).text : '';
+  };
   return { terms: textOf('terms'), refunds: textOf('refunds'), privacy: textOf('privacy') };
 }
 
@@ -107,7 +120,5 @@ export async function changeBrand(
   await transact([update, ...texts.map((text) => textPart(ownerId, text))]);
 }
 
-function textPart(ownerId: string, { kind, text }: KeptText): TransactionPart {
-  const [TableName, Key] = [env.catalogTable, textKey(ownerId, kind)];
-  return text === '' ? { Delete: { TableName, Key } } : { Put: { TableName, Item: { ...Key, text } } };
-}
+const textPart = (ownerId: string, { kind, text }: KeptText): TransactionPart =>
+  text === '' ? { Delete: sellerTexts.at({ ownerId, kind }) } : sellerTexts.put({ text }, { ownerId, kind });
