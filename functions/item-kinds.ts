@@ -25,6 +25,7 @@ import * as accounts from './books/statements/accounts-store.ts';
 import * as subscriptions from './money/subscriptions/subscriptions-store.ts';
 import * as accountAddresses from './people/auth/accounts-store.ts';
 import * as addressLinks from './people/auth/address/address-links-store.ts';
+import * as loginAttempts from './people/auth/attempts/login-attempts-store.ts';
 import * as deletions from './people/auth/deletion/deletions-store.ts';
 import * as referrers from './people/auth/referrers-store.ts';
 import * as resets from './people/auth/reset/resets-store.ts';
@@ -32,8 +33,10 @@ import * as sessions from './people/auth/sessions/sessions-store.ts';
 import * as challenges from './people/auth/two-factor/challenges-store.ts';
 import * as audit from './people/organizations/audit-store.ts';
 import * as invitations from './people/organizations/invitations-store.ts';
+import * as keyUses from './people/organizations/key-use-store.ts';
 import * as apiKeys from './people/organizations/keys-store.ts';
 import * as mailCounts from './people/organizations/mail-counts-store.ts';
+import * as mailLimits from './people/organizations/mail-limits-store.ts';
 import * as memberships from './people/organizations/memberships-store.ts';
 import * as operatorActs from './people/organizations/operator-acts-store.ts';
 import * as organizationNames from './people/organizations/organization-names-store.ts';
@@ -64,7 +67,10 @@ const stores = [
   films,
   flags,
   invitations,
+  keyUses,
+  loginAttempts,
   mailCounts,
+  mailLimits,
   memberships,
   missedReviews,
   multistream,

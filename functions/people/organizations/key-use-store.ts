@@ -1,7 +1,10 @@
+import * as z from 'zod/mini';
 import { KEY_USE } from '#shared/organization-keys.ts';
 import { batchGet, updateIf } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
-import { limitTries, type WindowCount } from '../../platform/http/limit-tries.ts';
+import { limitTries } from '../../platform/http/limit-tries.ts';
+import { ItemKind } from '../../platform/items/item-kind.ts';
+import { key, keyAfter } from '../../platform/items/key-part.ts';
+import { rateLimitsKeeping } from '../../platform/items/rate-limits.ts';
 
 /** Calls that a key may make in a minute. */
 export const CALLS_LIMIT = 600;
@@ -14,28 +17,37 @@ const NOTED_SECONDS = 60 * 60;
 /** Seconds for which the last use of a key is kept. */
 const USE_KEPT_SECONDS = 365 * 24 * 60 * 60;
 
-const useKey = (keyId: string) => ({ pk: `${KEY_USE}${keyId}`, sk: 'WINDOW' });
+/** The counts of calls, of a key's in the item that also has its last use. */
+export const keyUses = new ItemKind({
+  ...rateLimitsKeeping,
+  table: 'accounts',
+  pk: keyAfter(KEY_USE, key`${'caller'}`),
+  sk: key`WINDOW`,
+  schema: z.object({
+    tried: z.int(),
+    /** Seconds since the epoch. */
+    windowEndsAt: z.int(),
+    /** Missing for a network, and for a key whose use is not noted yet. */
+    keyId: z.exactOptional(z.string()),
+    /** When the key was used, seconds since the epoch, to the hour. */
+    usedAt: z.exactOptional(z.int()),
+  }),
+});
 
-/** The count of a key's calls, in the item that also has its last use. */
-interface KeyUse extends WindowCount {
-  keyId?: string;
-  /** When it was used, seconds since the epoch, to the hour. */
-  usedAt?: number;
-}
+const useKey = (keyId: string) => keyUses.keyOf({ caller: keyId });
 
 /** Counts a call with a key before anything is done for it, and notes once an hour that it is in use. @throws ApiError too_many_attempts */
 export async function countKeyCall(keyId: string, now: Date): Promise<void> {
   const limit = { key: useKey(keyId), limit: CALLS_LIMIT, windowSeconds: CALLS_SECONDS };
   const what = 'This API key has made too many calls.';
-  const { usedAt = 0 } = (await limitTries({ ...limit, what, isFinal: true, keepsTtl: true }, now)) as KeyUse;
+  const { usedAt = 0 } = keyUses.read({ ...(await limitTries({ ...limit, what, isFinal: true, keepsTtl: true }, now)) });
   const seconds = Math.floor(now.getTime() / 1000);
   if (usedAt <= seconds - NOTED_SECONDS) await noteUse(keyId, seconds);
 }
 
 async function noteUse(keyId: string, seconds: number): Promise<void> {
   await updateIf({
-    TableName: env.accountsTable,
-    Key: useKey(keyId),
+    ...keyUses.at({ caller: keyId }),
     UpdateExpression: 'SET keyId = :id, usedAt = :now, #ttl = :ttl',
     ConditionExpression: 'attribute_not_exists(usedAt) OR usedAt <= :before',
     ExpressionAttributeNames: { '#ttl': 'ttl' },
@@ -50,9 +62,9 @@ async function noteUse(keyId: string, seconds: number): Promise<void> {
 
 /** Returns when keys were last used, ISO 8601 and to the hour, by their ids. */
 export async function lastUses(keyIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const items = (await batchGet(env.accountsTable, keyIds.map(useKey))) as unknown as KeyUse[];
+  const items = await batchGet(keyUses.tableName, keyIds.map(useKey));
   return new Map(
-    items.flatMap(({ keyId, usedAt }) =>
+    keyUses.readable(items).flatMap(({ keyId, usedAt }) =>
       keyId === undefined || usedAt === undefined ? [] : [[keyId, new Date(usedAt * 1000).toISOString()] as const],
     ),
   );
@@ -60,7 +72,7 @@ export async function lastUses(keyIds: readonly string[]): Promise<ReadonlyMap<s
 
 /** Counts a call with a wrong key against its network. Right keys work from there all the same. @throws ApiError too_many_attempts */
 export async function countWrongKey(network: string, now: Date): Promise<void> {
-  const key = { pk: `${KEY_USE}FROM#${network}`, sk: 'WINDOW' };
+  const windowKey = keyUses.keyOf({ caller: `FROM#${network}` });
   const what = 'There were too many calls with wrong API keys from your network.';
-  await limitTries({ key, limit: WRONG_KEYS_LIMIT, windowSeconds: WRONG_KEYS_SECONDS, what, isFinal: true }, now);
+  await limitTries({ key: windowKey, limit: WRONG_KEYS_LIMIT, windowSeconds: WRONG_KEYS_SECONDS, what, isFinal: true }, now);
 }

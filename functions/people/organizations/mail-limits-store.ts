@@ -1,8 +1,25 @@
-import { env } from '../../platform/env.ts';
+import * as z from 'zod/mini';
 import { tooManyAttempts } from '../../platform/http/limit-tries.ts';
+import { ItemKind } from '../../platform/items/item-kind.ts';
+import { key } from '../../platform/items/key-part.ts';
+import { rateLimitsKeeping } from '../../platform/items/rate-limits.ts';
 import { refusal, refusedPart, type TransactionPart } from '../../platform/transact.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
+
+/** The counts of a day, and the marks of the mails that were counted. */
+export const mailCountsOfDay = new ItemKind({
+  ...rateLimitsKeeping,
+  table: 'accounts',
+  pk: key`MAILS#${'name'}#${'day'}`,
+  sk: key`WINDOW`,
+  schema: z.object({
+    /** Missing in a mark. */
+    tried: z.exactOptional(z.int()),
+    /** The end of the day, seconds since the epoch. */
+    ttl: z.int(),
+  }),
+});
 
 /** A number of mails that may be sent in a day, which ends at midnight in UTC. */
 export interface DayLimit {
@@ -24,15 +41,10 @@ export async function countOnce(limits: readonly DayLimit[], once: string, now: 
   const seconds = Math.floor(now.getTime() / 1000);
   const day = Math.floor(seconds / DAY_SECONDS);
   const endsAt = (day + 1) * DAY_SECONDS;
-  const item = (name: string) => ({ pk: `MAILS#${name}#${day}`, sk: 'WINDOW' });
-  const TableName = env.accountsTable;
-  const mark: TransactionPart = {
-    Put: { TableName, Item: { ...item(`ONCE#${once}`), ttl: endsAt }, ConditionExpression: 'attribute_not_exists(pk)' },
-  };
+  const mark = mailCountsOfDay.creation({ ttl: endsAt }, { name: `ONCE#${once}`, day });
   const counts = limits.map(({ name, limit }): TransactionPart => ({
     Update: {
-      TableName,
-      Key: item(name),
+      ...mailCountsOfDay.at({ name, day }),
       UpdateExpression: 'SET #ttl = :end ADD tried :one',
       ConditionExpression: 'attribute_not_exists(tried) OR tried < :limit',
       ExpressionAttributeNames: { '#ttl': 'ttl' },

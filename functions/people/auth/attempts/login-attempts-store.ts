@@ -1,37 +1,47 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
 import { KNOWN_SECONDS, WINDOW_SECONDS } from './login-throttle.ts';
-import { dynamodb, queryPartition, readItem } from '../../../platform/dynamodb.ts';
-import { env } from '../../../platform/env.ts';
+import { dynamodb, queryPartition } from '../../../platform/dynamodb.ts';
 import { countInWindow, readWindow, uncount, type WindowCount } from '../../../platform/http/limit-tries.ts';
+import { ItemKind, type StoredItem } from '../../../platform/items/item-kind.ts';
+import { key } from '../../../platform/items/key-part.ts';
+import { rateLimitsKeeping } from '../../../platform/items/rate-limits.ts';
 
-/**
- * Returns the key of the attempts on an address from a network. The address is hashed, because there are items for addresses
- * without an account, too.
- */
-function attemptsKey(email: string, network: string) {
-  const address = createHash('sha256').update(email).digest('base64url');
-  return { pk: `LOGIN#${address}`, sk: `NETWORK#${network}` };
-}
+/** The attempts on an address from a network. The address is hashed, because there are items for addresses without an account, too. */
+export const loginAttempts = new ItemKind({
+  ...rateLimitsKeeping,
+  table: 'accounts',
+  pk: key`LOGIN#${'addressHash'}`,
+  sk: key`NETWORK#${'network'}`,
+  schema: z.object({
+    tried: z.int(),
+    /** Seconds since the epoch. */
+    windowEndsAt: z.int(),
+    /** Until when the network counts as the owner's, seconds since the epoch; missing if they never logged in from it. */
+    knownUntil: z.exactOptional(z.int()),
+    /** When it is deleted, seconds since the epoch. */
+    ttl: z.int(),
+  }),
+});
 
-/** The attempts on an address from a network or a device. */
-interface Attempts extends WindowCount {
-  /** Until when the network counts as the owner's; missing if they never logged in from it. */
-  knownUntil?: number;
-}
+const nameOf = (email: string, network: string) => ({
+  addressHash: createHash('sha256').update(email).digest('base64url'),
+  network,
+});
 
 /** The network of an attempt, or the known device that it comes from. */
 export type Place = { network: string } | { device: string };
 
 function placeKey(email: string, place: Place) {
-  if ('network' in place) return attemptsKey(email, place.network);
+  if ('network' in place) return loginAttempts.keyOf(nameOf(email, place.network));
   return { pk: `TRIES-ON-DEVICE#${createHash('sha256').update(place.device).digest('base64url')}`, sk: 'WINDOW' };
 }
 
 /** Returns true if the owner of an address logged in from a network before. @param now seconds since the epoch */
 export async function isKnownNetwork(email: string, network: string, now: number): Promise<boolean> {
-  const { knownUntil = 0 } = ((await readItem(env.accountsTable, attemptsKey(email, network))) ?? {}) as Partial<Attempts>;
-  return knownUntil > now;
+  const attempts = await loginAttempts.find(nameOf(email, network));
+  return (attempts?.knownUntil ?? 0) > now;
 }
 
 /**
@@ -65,8 +75,7 @@ export async function rememberSuccess(email: string, network: string, now: numbe
   const until = now + KNOWN_SECONDS;
   await dynamodb().send(
     new UpdateCommand({
-      TableName: env.accountsTable,
-      Key: attemptsKey(email, network),
+      ...loginAttempts.at(nameOf(email, network)),
       UpdateExpression: 'SET tried = :none, windowEndsAt = :now, knownUntil = :until, #ttl = :until',
       ExpressionAttributeNames: { '#ttl': 'ttl' },
       ExpressionAttributeValues: { ':none': 0, ':now': now, ':until': until },
@@ -83,19 +92,22 @@ export interface SeenNetwork {
 
 /** Returns all networks remembered for an address. */
 export async function listNetworks(email: string): Promise<SeenNetwork[]> {
-  return (await listAttempts(email)).map(({ sk, ttl }) => ({ network: sk.slice('NETWORK#'.length), until: ttl }));
+  const networkIn = ({ sk }: StoredItem) => String(sk).slice(loginAttempts.starts.sk.length);
+  return (await listAttempts(email)).flatMap((item) =>
+    loginAttempts.readable([item]).map(({ ttl }) => ({ network: networkIn(item), until: ttl })),
+  );
 }
 
 /** Deletes all networks remembered for an address. */
 export async function forgetNetworks(email: string): Promise<void> {
   for (const { pk, sk } of await listAttempts(email)) {
-    await dynamodb().send(new DeleteCommand({ TableName: env.accountsTable, Key: { pk, sk } }));
+    await dynamodb().send(new DeleteCommand({ TableName: loginAttempts.tableName, Key: { pk, sk } }));
   }
 }
 
-async function listAttempts(email: string): Promise<{ pk: string; sk: string; ttl: number }[]> {
-  const { pk } = attemptsKey(email, '');
-  const items: { pk: string; sk: string; ttl: number }[] = [];
-  for await (const item of queryPartition(env.accountsTable, pk, false)) items.push(item as (typeof items)[number]);
+async function listAttempts(email: string): Promise<StoredItem[]> {
+  const { pk } = loginAttempts.keyOf(nameOf(email, ''));
+  const items: StoredItem[] = [];
+  for await (const item of queryPartition(loginAttempts.tableName, pk, false)) items.push(item);
   return items;
 }

@@ -36,7 +36,6 @@ const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
     { name: 'sent mails', pk: 'MAIL#', sk: 'MAIL', rule: ifGone },
     { name: 'consents', pk: 'USER#', sk: 'CONSENT#', rule: unlessDeleted(ifGone) },
     { name: 'marked addresses', pk: 'UNREACHABLE#', sk: 'ADDRESS', rule: null },
-    { name: 'rate limits', pk: 'LOGIN#', sk: 'NETWORK#', rule: null },
     { name: 'rate limits', pk: 'KEPT-BY#', sk: '', rule: null },
     { name: 'rate limits', pk: '', sk: 'WINDOW', rule: null },
   ],

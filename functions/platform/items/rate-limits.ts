@@ -1,0 +1,11 @@
+import type { Keeping } from './item-kind.ts';
+
+/** What becomes of counters that limit how often somebody does something, whatever they count. */
+export const rateLimitsKeeping: Keeping = {
+  name: 'rate limits',
+  about: 'accounts and networks',
+  kept: '365 days, of networks 90',
+  exported: 'yes: networks',
+  erased: 'kept by hash: counters; networks are removed',
+  restored: 'never',
+};
