@@ -1,3 +1,6 @@
+import * as dueHolds from './catalog/inventory/due-holds-store.ts';
+import * as holds from './catalog/inventory/holds-store.ts';
+import * as inventory from './catalog/inventory/inventory-store.ts';
 import * as sellerTexts from './catalog/listings/brand-store.ts';
 import * as broadcasts from './video/broadcast/broadcasts-store.ts';
 import * as eveningsDue from './video/broadcast/evenings-due-store.ts';
@@ -61,11 +64,14 @@ const stores = [
   deletions,
   deliveries,
   disputes,
+  dueHolds,
   eveningsDue,
   evidence,
   exports,
   films,
   flags,
+  holds,
+  inventory,
   invitations,
   keyUses,
   loginAttempts,

@@ -1,35 +1,49 @@
 import { createHash } from 'node:crypto';
-import { type DueHold, putDue, removeDue, toHold } from './due-holds-store.ts';
+import * as z from 'zod/mini';
+import { ALLOTMENTS } from '#shared/allotment-keys.ts';
+import { type DueHold, holdsKeeping, putDue, removeDue, storedHold, toHold } from './due-holds-store.ts';
 import type { Hold, HoldTerm } from './hold.ts';
 import type { Holder } from './hold-rules.ts';
-import { freeSeatPart, inventoryPartition } from './inventory-store.ts';
-import { readItem } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
+import { freeSeatPart } from './inventory-store.ts';
+import { ItemKind } from '../../platform/items/item-kind.ts';
+import { key, keyAfter } from '../../platform/items/key-part.ts';
 import type { TransactionPart } from '../../platform/transact.ts';
 
-/**
- * Returns the key of an order's hold. It is derived from the order, so that an order has at most one unit of an inventory. Each
- * hold is in a partition of its own. Those without `safeUntil` are still in the partition of the counters.
- */
-function holdKey({ allotmentId, safeUntil }: Pick<Hold, 'allotmentId' | 'safeUntil'>, orderId: string) {
-  if (safeUntil === undefined) return { pk: inventoryPartition(allotmentId), sk: `HOLD#${orderId}` };
-  return { pk: `HOLD#${allotmentId}#${orderId}`, sk: 'HOLD' };
-}
+/** Holds, each in a partition of its own. Its key is derived from the order, so that an order has at most one unit of an inventory. */
+export const holds = new ItemKind({
+  ...holdsKeeping,
+  table: 'commerce',
+  pk: key`HOLD#${'allotmentId'}#${'orderId'}`,
+  sk: key`HOLD`,
+  schema: storedHold,
+});
+
+/** Holds without `safeUntil`, which are still in the partition of the counters. */
+export const holdsBesideCounters = new ItemKind({
+  ...holdsKeeping,
+  table: 'commerce',
+  pk: keyAfter(ALLOTMENTS, key`${'allotmentId'}`),
+  sk: key`HOLD#${'orderId'}`,
+  schema: storedHold,
+});
+
+/** Returns where an order's hold is. */
+const placeOf = ({ allotmentId, safeUntil }: Pick<Hold, 'allotmentId' | 'safeUntil'>, orderId: string) =>
+  (safeUntil === undefined ? holdsBesideCounters : holds).at({ allotmentId, orderId });
 
 /**
  * Returns an order's hold of an inventory, strongly consistent; null if it has none.
  * @param isOld true for a hold that the order has without `safeUntil`
  */
 export async function findHold(allotmentId: string, orderId: string, isOld = false): Promise<Hold | null> {
-  const item = await readItem(env.commerceTable, holdKey({ allotmentId, ...(!isOld && { safeUntil: '' }) }, orderId));
-  return item ? toHold(item) : null;
+  const stored = await (isOld ? holdsBesideCounters : holds).find({ allotmentId, orderId });
+  return stored && toHold(stored);
 }
 
 /** Returns the parts of a transaction that store a hold. It is refused if the order already has one. */
 export function newHoldParts(hold: Hold, orderId: string): TransactionPart[] {
-  const item = { ...holdKey(hold, orderId), ...hold, orderId };
-  const put = { TableName: env.commerceTable, Item: item, ConditionExpression: 'attribute_not_exists(pk)' };
-  return [{ Put: put }, putDue(hold, orderId)];
+  const kind = hold.safeUntil === undefined ? holdsBesideCounters : holds;
+  return [kind.creation({ ...hold, orderId }), putDue(hold, orderId)];
 }
 
 /** Returns the parts of a transaction that change a hold's term. It is refused if the hold changed since it was read. */
@@ -38,8 +52,7 @@ export function termParts(hold: Hold, orderId: string, term: HoldTerm): Transact
   const { condition, names, values } = asRead(hold);
   const isOld = next.safeUntil === undefined;
   const update = {
-    TableName: env.commerceTable,
-    Key: holdKey(hold, orderId),
+    ...placeOf(hold, orderId),
     UpdateExpression: `SET #until = :next, isRenewed = :renewed${isOld ? '' : ', safeUntil = :safe'}`,
     ConditionExpression: condition,
     ExpressionAttributeNames: { ...names, '#until': 'until' },
@@ -83,8 +96,7 @@ function removeHold(hold: Hold, orderId: string, isAsRead: boolean): Transaction
   const { condition, names, values } = isAsRead ? asRead(hold) : asHeld(hold);
   return {
     Delete: {
-      TableName: env.commerceTable,
-      Key: holdKey(hold, orderId),
+      ...placeOf(hold, orderId),
       ConditionExpression: condition,
       ExpressionAttributeNames: names,
       ExpressionAttributeValues: values,
@@ -127,19 +139,26 @@ export const accountHolder = (userId: string) => ACCOUNT + userId;
 
 export const isNetwork = (holder: string) => holder.startsWith(NETWORK);
 
-const holderKey = (allotmentId: string, holder: string) => ({ pk: `HOLDER#${allotmentId}#${holder}`, sk: 'HELD' });
+/** The unpaid seats of accounts and networks. */
+export const heldCounts = new ItemKind({
+  ...holdsKeeping,
+  table: 'commerce',
+  pk: key`HOLDER#${'allotmentId'}#${'holder'}`,
+  sk: key`HELD`,
+  schema: z.object({
+    held: z.int(),
+    /** When one last let a hold end without paying, ISO 8601; missing for never. */
+    lapsedAt: z.exactOptional(z.string()),
+  }),
+});
 
 /** Time for which a count is kept after its last change, seconds; much longer than any hold lasts. */
 const KEPT_SECONDS = 24 * 60 * 60;
 
 /** Returns the unpaid seats of accounts and networks, in their order; strongly consistent. */
 export async function readHolders(allotmentId: string, holders: readonly string[]): Promise<Holder[]> {
-  const found = await Promise.all(holders.map((holder) => readItem(env.commerceTable, holderKey(allotmentId, holder))));
-  return found.map((item, i) => ({
-    id: holders[i]!,
-    held: Number(item?.held ?? 0),
-    lapsedAt: (item?.lapsedAt as string | undefined) ?? null,
-  }));
+  const found = await Promise.all(holders.map((holder) => heldCounts.find({ allotmentId, holder })));
+  return found.map((counted, i) => ({ id: holders[i]!, held: counted?.held ?? 0, lapsedAt: counted?.lapsedAt ?? null }));
 }
 
 /** A change of who holds a seat. */
@@ -164,8 +183,7 @@ export function holderParts(allotmentId: string, { from = [], to = [], isLapse =
     const isLimited = change > 0 && mostOf !== undefined;
     return {
       Update: {
-        TableName: env.commerceTable,
-        Key: holderKey(allotmentId, holder),
+        ...heldCounts.at({ allotmentId, holder }),
         UpdateExpression: `SET held = if_not_exists(held, :none) + :change, #ttl = :ttl${lapses ? ', lapsedAt = :now' : ''}`,
         ...(isLimited && { ConditionExpression: 'attribute_not_exists(held) OR held < :most' }),
         ExpressionAttributeNames: { '#ttl': 'ttl' },

@@ -1,17 +1,44 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import { ALLOTMENTS } from '#shared/allotment-keys.ts';
 import { isStoredWhole, MOST_SHARDS, type Shard, untouched, shardCount } from './shards.ts';
-import { batchGet, dynamodb, readItem } from '../../platform/dynamodb.ts';
+import { batchGet, dynamodb } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
+import { ItemKind, type Keeping } from '../../platform/items/item-kind.ts';
+import { key, keyAfter } from '../../platform/items/key-part.ts';
 import { transactionOutcome } from '../../platform/transact.ts';
 
-const SHARD = 'SHARD#';
+const keeping: Keeping = {
+  name: 'counters of seats and codes',
+  about: 'nobody',
+  kept: 'with their event',
+  exported: 'no: about nobody',
+  erased: 'names nobody',
+  restored: 'if gone',
+};
+
+export const seatCounters = new ItemKind({
+  ...keeping,
+  table: 'commerce',
+  pk: keyAfter(ALLOTMENTS, key`${'allotmentId'}`),
+  sk: key`SHARD#${'shard'}`,
+  // What the fields mean is said in `Shard`.
+  schema: z.object({ taken: z.int(), share: z.int(), capacity: z.int() }),
+});
+
+/** Capacities that were changed. */
+export const seatLimits = new ItemKind({
+  ...keeping,
+  table: 'commerce',
+  pk: keyAfter(ALLOTMENTS, key`${'allotmentId'}`),
+  sk: key`LIMIT`,
+  schema: z.object({ capacity: z.int() }),
+});
+
 /** Returns the partition of an inventory's counters. Its holds are in others, so that a rush of holds does not slow it down. */
 export const inventoryPartition = (allotmentId: string) => ALLOTMENTS + allotmentId;
-const shardKey = (allotmentId: string, shard: number) => ({
-  pk: inventoryPartition(allotmentId),
-  sk: `${SHARD}${String(shard).padStart(2, '0')}`,
-});
+const shardKey = (allotmentId: string, shard: number) =>
+  seatCounters.keyOf({ allotmentId, shard: String(shard).padStart(2, '0') });
 
 /** A shard as read. One that is not stored has the values that its first taken seat would store. */
 export type ReadShard = Shard & { isStored: boolean };
@@ -25,11 +52,11 @@ export async function readShards(allotmentId: string, capacity: number, isConsis
     new QueryCommand({
       TableName: env.commerceTable,
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :shard)',
-      ExpressionAttributeValues: { ':pk': inventoryPartition(allotmentId), ':shard': SHARD },
+      ExpressionAttributeValues: { ':pk': inventoryPartition(allotmentId), ':shard': seatCounters.starts.sk },
       ConsistentRead: isConsistent,
     }),
   );
-  const stored = new Map(Items.map(({ sk, ...shard }) => [sk, shard as unknown as Shard]));
+  const stored = new Map(Items.map((item) => [item.sk, seatCounters.read(item)]));
   return Array.from({ length: MOST_SHARDS }, (_, i) => {
     const shard = stored.get(shardKey(allotmentId, i).sk);
     const { taken, share, capacity: measured } = shard ?? untouched(capacity, i);
@@ -116,6 +143,7 @@ export async function countTaken(
     Array.from({ length: shardCount(capacity) }, (_, shard) => shardKey(allotmentId, shard)),
   );
   const counts = new Map<string, number>();
+  // Not parsed: every view of an event page counts, and reads no other field.
   for (const { pk, taken } of await batchGet(env.commerceTable, keys)) {
     const allotmentId = String(pk).slice(inventoryPartition('').length);
     counts.set(allotmentId, (counts.get(allotmentId) ?? 0) + Number(taken));
@@ -123,15 +151,12 @@ export async function countTaken(
   return counts;
 }
 
-const limitKey = (allotmentId: string) => ({ pk: inventoryPartition(allotmentId), sk: 'LIMIT' });
-
 /** Returns the capacity as last changed; null if it never was. */
 export async function findLimit(allotmentId: string): Promise<number | null> {
-  const item = await readItem(env.commerceTable, limitKey(allotmentId));
-  return item ? Number(item.capacity) : null;
+  return (await seatLimits.find({ allotmentId }))?.capacity ?? null;
 }
 
 /** Stores a changed capacity. */
 export async function writeLimit(allotmentId: string, capacity: number): Promise<void> {
-  await dynamodb().send(new PutCommand({ TableName: env.commerceTable, Item: { ...limitKey(allotmentId), capacity } }));
+  await dynamodb().send(new PutCommand(seatLimits.put({ capacity }, { allotmentId }).Put));
 }

@@ -64,9 +64,11 @@ async function noteUse(keyId: string, seconds: number): Promise<void> {
 export async function lastUses(keyIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const items = await batchGet(keyUses.tableName, keyIds.map(useKey));
   return new Map(
-    keyUses.readable(items).flatMap(({ keyId, usedAt }) =>
-      keyId === undefined || usedAt === undefined ? [] : [[keyId, new Date(usedAt * 1000).toISOString()] as const],
-    ),
+    keyUses
+      .readable(items)
+      .flatMap(({ keyId, usedAt }) =>
+        keyId === undefined || usedAt === undefined ? [] : [[keyId, new Date(usedAt * 1000).toISOString()] as const],
+      ),
   );
 }
 

@@ -24,6 +24,7 @@ export const watchingNotes = new ItemKind({
     ttl: z.int(),
   }),
 });
+
 /** Begins of order numbers: everybody may come at the same moment, and a partition takes a thousand writes a second. */
 const SHARDS = [...'0123456789abcdef'];
 const PREFIX = 'ord_';

@@ -1,5 +1,4 @@
 import { hashOfAddress } from '#shared/account-keys.ts';
-import { ALLOTMENTS } from '#shared/allotment-keys.ts';
 import { ITEM_KINDS } from '../../../../functions/item-kinds.ts';
 import { TABLE_NAMES, type TableName } from '#shared/storage/tables.ts';
 import type { Item, Key } from '../item.ts';
@@ -76,12 +75,6 @@ const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
     { name: 'gifts', pk: 'GIFTS-TO#', sk: 'ORDER#', rule: unlessErased(hashInKey) },
     { name: 'granted refunds', pk: 'REFUNDS-GRANTED', sk: '', rule: waitingRefunds('granting') },
     { name: 'totals of missed minutes', pk: 'MISSED#', sk: 'SHARD#', rule: ifGone },
-    { name: 'counters of seats and codes', pk: ALLOTMENTS, sk: 'SHARD#', rule: ifGone },
-    { name: 'counters of seats and codes', pk: ALLOTMENTS, sk: 'LIMIT', rule: ifGone },
-    { name: 'holds', pk: ALLOTMENTS, sk: '', rule: null },
-    { name: 'holds', pk: 'HOLD#', sk: 'HOLD', rule: null },
-    { name: 'holds', pk: 'HOLDER#', sk: 'HELD', rule: null },
-    { name: 'holds', pk: 'ALLOTMENTS-DUE', sk: '', rule: null },
     { name: 'questions to providers', pk: 'CUSTOMERS-TO-TELL', sk: '', rule: null },
   ],
   playback: [
