@@ -24,6 +24,8 @@ import * as cancelledPurchases from './money/refunds/cancellations/cancelled-pur
 import * as openCancellations from './money/refunds/cancellations/open-cancellations-store.ts';
 import * as missedReviews from './money/refunds/missed-minutes/missed-review-store.ts';
 import * as queuedRefunds from './money/refunds/queued-refunds-store.ts';
+import * as findings from './operations/status/findings-store.ts';
+import * as incidents from './operations/status/incidents-store.ts';
 import * as accounts from './books/statements/accounts-store.ts';
 import * as subscriptions from './money/subscriptions/subscriptions-store.ts';
 import * as accountAddresses from './people/auth/accounts-store.ts';
@@ -55,8 +57,8 @@ const stores = [
   addressLinks,
   apiKeys,
   audit,
-  broadcasts,
   broadcastViewers,
+  broadcasts,
   cancelledPurchases,
   challenges,
   codes,
@@ -69,8 +71,10 @@ const stores = [
   evidence,
   exports,
   films,
+  findings,
   flags,
   holds,
+  incidents,
   inventory,
   invitations,
   keyUses,

@@ -1,23 +1,43 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { StatusPart } from '#shared/status.ts';
+import * as z from 'zod/mini';
+import { STATUS_PARTS } from '#shared/status.ts';
 import { dynamodb, queryUpTo } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
+import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
+import { key } from '../../platform/items/key-part.ts';
 
 const KEPT_SECONDS = 100 * 24 * 60 * 60;
-/** The partition of all findings, by when each began. */
-const PARTITION = 'FINDINGS';
 /** Sorts after every moment. */
 const LAST = '~';
 
-/** A time in which one alarm was raised. Moments are ISO 8601. */
-export interface Finding {
-  part: StatusPart;
-  alarm: string;
-  from: string;
+const expiryOf = (from: string) => Math.floor(Date.parse(from) / 1000) + KEPT_SECONDS;
+
+/** All are in one partition, by when each began. Moments are ISO 8601. */
+export const findings = new ItemKind({
+  name: 'findings of the status page',
+  about: 'nobody',
+  kept: '100 days',
+  exported: 'no: about nobody',
+  erased: 'names nobody',
+  restored: 'if gone',
+  table: 'playback',
+  pk: key`FINDINGS`,
+  sk: key`${'from'}#${'alarm'}`,
+  schema: z.object({
+    part: z.enum(STATUS_PARTS),
+    alarm: z.string(),
+    from: z.string(),
+    /** Missing while it is raised. */
+    to: z.exactOptional(z.string()),
+    /** The organiser of the broadcast, if that alone is no problem of the platform; missing otherwise. It is never shown. */
+    ownerId: z.exactOptional(z.string()),
+  }),
+  expires: ({ from }) => expiryOf(from),
+});
+
+/** A time in which one alarm was raised. */
+export interface Finding extends Omit<ItemOf<typeof findings>, 'to'> {
   /** Null while it is raised. */
   to: string | null;
-  /** The organiser of the broadcast, if that alone is no problem of the platform; missing otherwise. It is never shown. */
-  ownerId?: string;
 }
 
 /**
@@ -27,8 +47,7 @@ export interface Finding {
 export async function noteFinding({ part, alarm, from, to, ownerId }: Finding): Promise<void> {
   await dynamodb().send(
     new UpdateCommand({
-      TableName: env.playbackTable,
-      Key: { pk: PARTITION, sk: `${from}#${alarm}` },
+      ...findings.at({ from, alarm }),
       UpdateExpression: [
         'SET part = :part, alarm = :alarm, #from = :from, #ttl = :ttl',
         ...(to === null ? [] : ['#to = :to']),
@@ -39,7 +58,7 @@ export async function noteFinding({ part, alarm, from, to, ownerId }: Finding): 
         ':part': part,
         ':alarm': alarm,
         ':from': from,
-        ':ttl': Math.floor(Date.parse(from) / 1000) + KEPT_SECONDS,
+        ':ttl': expiryOf(from),
         ...(to !== null && { ':to': to }),
         ...(ownerId !== undefined && { ':owner': ownerId }),
       },
@@ -49,10 +68,9 @@ export async function noteFinding({ part, alarm, from, to, ownerId }: Finding): 
 
 /** Returns the findings that began since a moment, the earliest first. */
 export async function findingsSince(moment: string): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for await (const item of queryUpTo(env.playbackTable, PARTITION, moment, LAST)) {
-    const { part, alarm, from, to = null, ownerId } = item as Partial<Finding>;
-    findings.push({ part: part!, alarm: alarm!, from: from!, to, ...(ownerId !== undefined && { ownerId }) });
+  const found: Finding[] = [];
+  for await (const item of queryUpTo(findings.tableName, findings.starts.pk, moment, LAST)) {
+    found.push(...findings.readable([item]).map(({ to = null, ...finding }) => ({ ...finding, to })));
   }
-  return findings;
+  return found;
 }

@@ -1,26 +1,55 @@
+import * as z from 'zod/mini';
 import type { Incident } from '#shared/api/status.ts';
-import { queryPartition, readItem } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
+import { INCIDENT_STATES, STATUS_PARTS } from '#shared/status.ts';
+import { queryPartition } from '../../platform/dynamodb.ts';
+import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
+import { key } from '../../platform/items/key-part.ts';
 import { transactIf, type TransactionPart } from '../../platform/transact.ts';
 
 /** Kept after its last update: longer than the page shows it. */
 const KEPT_SECONDS = 2 * 365 * 24 * 60 * 60;
-/** The partition of all incidents. There are few, so that the status page reads it whole. */
-const PARTITION = 'INCIDENTS';
 
-const keyOf = (incidentId: string) => ({ pk: PARTITION, sk: incidentId });
+/** All are in one partition. There are few, so that the status page reads it whole. */
+export const incidents = new ItemKind({
+  name: 'incidents of the status page',
+  about: 'nobody',
+  kept: '730 days after the last update',
+  exported: 'no: about nobody',
+  erased: 'names nobody',
+  // What is there has newer updates than the copy.
+  restored: 'if gone',
+  table: 'playback',
+  pk: key`INCIDENTS`,
+  sk: key`${'incidentId'}`,
+  schema: z.object({
+    incidentId: z.string(),
+    title: z.string(),
+    parts: z.array(z.enum(STATUS_PARTS)),
+    state: z.enum(INCIDENT_STATES),
+    startedAt: z.string(),
+    /** Null while it goes on. */
+    resolvedAt: z.nullable(z.string()),
+    /** The first one first. */
+    updates: z.array(z.object({ at: z.string(), state: z.enum(INCIDENT_STATES), text: z.string() })),
+    /** The number of its updates, by which a concurrent one is noticed. */
+    written: z.int(),
+  }),
+  expires: ({ updates }) => Math.floor(Date.parse(updates.at(-1)!.at) / 1000) + KEPT_SECONDS,
+});
 
 /** Returns an incident, strongly consistent; null if there is none. */
 export async function findIncident(incidentId: string): Promise<Incident | null> {
-  const item = await readItem(env.playbackTable, keyOf(incidentId));
-  return item ? toIncident(item) : null;
+  const found = await incidents.find({ incidentId });
+  return found && toIncident(found);
 }
 
 /** Returns all incidents that are kept, in no order. Strongly consistent: the edge keeps what is made of them. */
 export async function allIncidents(): Promise<Incident[]> {
-  const incidents: Incident[] = [];
-  for await (const item of queryPartition(env.playbackTable, PARTITION, true)) incidents.push(toIncident(item));
-  return incidents;
+  const found: Incident[] = [];
+  for await (const item of queryPartition(incidents.tableName, incidents.starts.pk, true)) {
+    found.push(...incidents.readable([item]).map(toIncident));
+  }
+  return found;
 }
 
 /**
@@ -29,16 +58,10 @@ export async function allIncidents(): Promise<Incident[]> {
  * @returns false if it has changed, or for a new one if there is one with its id
  */
 export function saveIncident(before: Incident | null, after: Incident, besides: readonly TransactionPart[]): Promise<boolean> {
-  const ttl = Math.floor(Date.parse(after.updates.at(-1)!.at) / 1000) + KEPT_SECONDS;
-  const Put = {
-    TableName: env.playbackTable,
-    Item: { ...keyOf(after.incidentId), ...after, ttl, written: after.updates.length },
-    ...(before === null
-      ? { ConditionExpression: 'attribute_not_exists(pk)' }
-      : { ConditionExpression: 'written = :written', ExpressionAttributeValues: { ':written': before.updates.length } }),
-  };
-  return transactIf([{ Put }, ...besides]);
+  const { Put } = incidents.creation({ ...after, written: after.updates.length });
+  if (before === null) return transactIf([{ Put }, ...besides]);
+  const ExpressionAttributeValues = { ':written': before.updates.length };
+  return transactIf([{ Put: { ...Put, ConditionExpression: 'written = :written', ExpressionAttributeValues } }, ...besides]);
 }
 
-const toIncident = ({ pk: _pk, sk: _sk, ttl: _ttl, written: _written, ...incident }: Record<string, unknown>): Incident =>
-  incident as unknown as Incident;
+const toIncident = ({ written: _written, ...incident }: ItemOf<typeof incidents>): Incident => incident;

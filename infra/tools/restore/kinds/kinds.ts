@@ -84,9 +84,6 @@ const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
     { name: 'numbers of reports', pk: 'REFERRERS#', sk: '', rule: ifGone },
     { name: 'checkouts that were counted', pk: 'COUNTED#', sk: '', rule: ifGone },
     { name: 'evidence of watching', pk: 'WATCHED#', sk: '', rule: ifGone },
-    // What is there has newer updates than the copy.
-    { name: 'incidents of the status page', pk: 'INCIDENTS', sk: '', rule: ifGone },
-    { name: 'findings of the status page', pk: 'FINDINGS', sk: '', rule: ifGone },
   ],
 };
 
