@@ -8,6 +8,7 @@ import * as multistream from './video/broadcast/multistream/multistream-store.ts
 import * as evidence from './video/playback/evidence/evidence-store.ts';
 import * as watchingNotes from './video/playback/viewers-store.ts';
 import * as broadcastViewers from './video/playback/watching/viewers-store.ts';
+import * as contact from './mail/contact/contact-store.ts';
 import * as codes from './money/codes/codes-store.ts';
 import * as disputes from './money/disputes/disputes-store.ts';
 import * as exports from './books/exports/exports-store.ts';
@@ -62,6 +63,7 @@ const stores = [
   cancelledPurchases,
   challenges,
   codes,
+  contact,
   credits,
   deletions,
   deliveries,

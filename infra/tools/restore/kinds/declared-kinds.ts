@@ -1,7 +1,9 @@
+import { hashOfAddress } from '#shared/account-keys.ts';
 import type { DeclaredKind, Keeping } from '../../../../functions/platform/items/item-kind.ts';
-import type { Key } from '../item.ts';
 import { asItWas, ifGone, type Kind, type Rule, unlessDeleted } from './kind.ts';
 import { addresses } from './logins.ts';
+import type { Item, Key } from '../item.ts';
+import { asItWas, hashInKey, ifGone, type Kind, type Rule, unlessErased } from './kind.ts';
 import { codes, receipts, subscriptions } from './payments.ts';
 import { waitingRefunds } from './refunds.ts';
 
@@ -13,10 +15,14 @@ const RULES: Readonly<Record<Exclude<Keeping['restored'], 'by its own rule'>, Ru
 
 const bookedCodeKey = ({ pk, sk }: Key): Key => ({ pk, sk: sk.replace('CODE#', 'BOOKED#') });
 
+/** Returns the hash of the address that a contact message names, or that leads to it. */
+const senderHash = (item: Item) => (item.email === undefined ? hashInKey(item) : hashOfAddress(String(item.email)));
+
 /** The restoration of kinds that say `by its own rule`, by their names. */
 const OWN_RULES: Readonly<Record<string, Pick<Kind, 'rule' | 'before'>>> = {
   addresses: { rule: addresses },
   codes: { rule: codes, before: (key) => [bookedCodeKey(key)] },
+  'contact messages': { rule: unlessErased(senderHash) },
   receipts: { rule: receipts },
   'referral codes': { rule: unlessDeleted(asItWas) },
   'refund requests': { rule: waitingRefunds('queued') },

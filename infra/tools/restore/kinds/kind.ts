@@ -54,6 +54,9 @@ export const unlessDeleted =
     return !live && (await look.isDeleted(userId)) ? new Left('its account was deleted') : rule(found);
   };
 
+/** Returns the hash of the address that is in the key of an item. */
+export const hashInKey = ({ pk }: Key): string => pk.slice(pk.indexOf('#') + 1);
+
 /**
  * Returns the rule for an item that leads from an address to something, or that names one: it does not come back once a person was erased.
  * @param hash returns the hash of the address

@@ -1,19 +1,16 @@
-import { hashOfAddress } from '#shared/account-keys.ts';
 import { ITEM_KINDS } from '../../../../functions/item-kinds.ts';
 import { TABLE_NAMES, type TableName } from '#shared/storage/tables.ts';
 import type { Item, Key } from '../item.ts';
 import { restoredKind } from './declared-kinds.ts';
 import { entitlements } from './entitlements.ts';
 import { copies, eventCopies, events } from './events.ts';
-import { asItWas, ifGone, type Kind, type Rule, unlessDeleted, unlessErased } from './kind.ts';
+import { asItWas, hashInKey, ifGone, type Kind, type Rule, unlessDeleted, unlessErased } from './kind.ts';
 import { codeMarks, entries, heads, paymentMarks, settlements } from './ledgers.ts';
 import { logins } from './logins.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { waitingRefunds } from './refunds.ts';
 
-/** Returns the hash of the address that is in the key of an item. */
-const hashInKey = ({ pk }: Key): string => pk.slice(pk.indexOf('#') + 1);
 
 /** Restores a user's notes of watching an event: from the first one ever to the last. */
 const plays: Rule = ({ restored, live }) => {
@@ -30,8 +27,6 @@ const plays: Rule = ({ restored, live }) => {
 const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
   accounts: [
     { name: 'accounts', pk: 'EMAIL#', sk: 'LOGIN', rule: logins },
-    { name: 'contact messages', pk: 'CONTACT#', sk: 'MESSAGE', rule: unlessErased(({ email }) => hashOfAddress(String(email))) },
-    { name: 'contact messages', pk: 'WRITTEN-BY#', sk: 'CONTACT#', rule: unlessErased(hashInKey) },
     { name: 'sent mails', pk: 'MAIL#', sk: 'MAIL', rule: ifGone },
     { name: 'consents', pk: 'USER#', sk: 'CONSENT#', rule: unlessDeleted(ifGone) },
     { name: 'marked addresses', pk: 'UNREACHABLE#', sk: 'ADDRESS', rule: null },
