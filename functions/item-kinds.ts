@@ -107,13 +107,18 @@ const stores = [
   webhooks,
 ];
 
-const lengthOf = ({ starts }: DeclaredKind): number => starts.pk.length + starts.sk.length;
+/** The beginnings of the keys of a kind. */
+type Starts = DeclaredKind['starts'];
+
+/** Orders kinds so that the longest beginnings come first: an item that has the beginnings of several kinds is of the first of them. */
+export const byLength = (one: Starts, other: Starts): number =>
+  other.pk.length - one.pk.length || other.sk.length - one.sk.length;
 
 /**
- * Every kind of stored item that a store declares. item-kinds.test.ts finds a store that is missing here. Kinds with longer beginnings of
- * their keys come first, so that the first kind whose beginnings match an item is its own.
+ * Every kind of stored item that a store declares, in the order in which an item's kind is looked for. item-kinds.test.ts finds a store that is
+ * missing here.
  */
 export const ITEM_KINDS: readonly DeclaredKind[] = stores
   .flatMap((store): unknown[] => Object.values(store))
   .filter((declared) => declared instanceof ItemKind)
-  .toSorted((one, other) => lengthOf(other) - lengthOf(one));
+  .toSorted((one, other) => byLength(one.starts, other.starts));

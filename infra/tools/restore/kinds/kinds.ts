@@ -1,5 +1,5 @@
-import { ITEM_KINDS } from '../../../../functions/item-kinds.ts';
 import { TABLE_NAMES, type TableName } from '#shared/storage/tables.ts';
+import { byLength, ITEM_KINDS } from '../../../../functions/item-kinds.ts';
 import type { Item, Key } from '../item.ts';
 import { restoredKind } from './declared-kinds.ts';
 import { entitlements } from './entitlements.ts';
@@ -23,7 +23,7 @@ const plays: Rule = ({ restored, live }) => {
   return { ...live, firstAt: first, lastAt: last, renewals: most('renewals'), ttl: most('ttl') };
 };
 
-/** Kinds of items whose area does not declare them yet, by table; the first whose beginnings match. */
+/** Kinds of items whose area does not declare them yet, by table. */
 const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
   accounts: [
     { name: 'accounts', pk: 'EMAIL#', sk: 'LOGIN', rule: logins },
@@ -82,12 +82,12 @@ const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
   ],
 };
 
-/** Every kind of item, by table; the first whose beginnings match. A test holds that every stored item has a kind. */
+/** Every kind of item, by table; the longest beginnings first. A test holds that every stored item has a kind. */
 const KINDS = Object.fromEntries(
-  TABLE_NAMES.map((table) => [
-    table,
-    [...ITEM_KINDS.filter((kind) => kind.table === table).map(restoredKind), ...(OTHERS[table] ?? [])],
-  ]),
+  TABLE_NAMES.map((table) => {
+    const declared = ITEM_KINDS.filter((kind) => kind.table === table).map(restoredKind);
+    return [table, [...declared, ...(OTHERS[table] ?? [])].toSorted(byLength)];
+  }),
 ) as Record<TableName, Kind[]>;
 
 /** The names of all kinds, each once. */
