@@ -8,6 +8,8 @@ import * as multistream from './video/broadcast/multistream/multistream-store.ts
 import * as evidence from './video/playback/evidence/evidence-store.ts';
 import * as watchingNotes from './video/playback/viewers-store.ts';
 import * as broadcastViewers from './video/playback/watching/viewers-store.ts';
+import * as announcements from './mail/announcements/announcements-store.ts';
+import * as consents from './mail/announcements/consents-store.ts';
 import * as contact from './mail/contact/contact-store.ts';
 import * as codes from './money/codes/codes-store.ts';
 import * as disputes from './money/disputes/disputes-store.ts';
@@ -56,6 +58,7 @@ const stores = [
   accountAddresses,
   accounts,
   addressLinks,
+  announcements,
   apiKeys,
   audit,
   broadcastViewers,
@@ -63,6 +66,7 @@ const stores = [
   cancelledPurchases,
   challenges,
   codes,
+  consents,
   contact,
   credits,
   deletions,

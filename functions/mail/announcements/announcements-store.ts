@@ -1,23 +1,60 @@
 import { randomBytes } from 'node:crypto';
-import { queryLatest, queryPartition, readItem, setting, updateIf } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
+import * as z from 'zod/mini';
+import { queryLatest, queryPartition, setting, updateIf } from '../../platform/dynamodb.ts';
+import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
+import { key } from '../../platform/items/key-part.ts';
 import { refusedPart, transactIf, type TransactionPart } from '../../platform/transact.ts';
-import type { Announcement, Place } from './announcement.ts';
+import { type Announcement, announcement as schema, type Place } from './announcement.ts';
 
-const partition = (organizationId: string) => `ANNOUNCEMENTS#${organizationId}`;
-const keyOf = (organizationId: string, announcementId: string) => ({ pk: partition(organizationId), sk: announcementId });
+const keeping = {
+  name: 'messages to ticket holders',
+  about: 'organisers',
+  kept: 'with their event',
+  exported: 'no: the organisation’s',
+  erased: 'kept by id: an organisation has its founder’s id',
+  // One that was sent since must not be sent again.
+  restored: 'never',
+  table: 'commerce',
+} as const;
 
-/** Returns the key of the item that is there while an event has an announcement that is scheduled or being sent. */
-const openKey = (organizationId: string, eventId: string) => ({ pk: partition(organizationId), sk: `OPEN#${eventId}` });
+/** In the partition of the organisation, by the time at which they were made. */
+export const announcements = new ItemKind({
+  ...keeping,
+  pk: key`ANNOUNCEMENTS#${'organizationId'}`,
+  sk: key`${'announcementId'}`,
+  schema,
+});
 
-/** Returns the key of the item that says what was made by the press with a key. */
-const pressKey = (organizationId: string, key: string) => ({ pk: partition(organizationId), sk: `PRESS#${key}` });
+/** There is one while an event has an announcement that is scheduled or being sent. */
+export const openAnnouncements = new ItemKind({
+  ...keeping,
+  pk: key`ANNOUNCEMENTS#${'organizationId'}`,
+  sk: key`OPEN#${'eventId'}`,
+  schema: z.object({ announcementId: z.string() }),
+});
 
-/** Announcements that wait, and those that are being sent; few at any time. */
-const DUE = 'ANNOUNCEMENTS-DUE';
-const dueKey = ({ organizationId, announcementId }: AnnouncementName) => ({ pk: DUE, sk: `${organizationId}#${announcementId}` });
+/** The announcements that were made by presses, each of which has a key. */
+export const presses = new ItemKind({
+  ...keeping,
+  pk: key`ANNOUNCEMENTS#${'organizationId'}`,
+  sk: key`PRESS#${'key'}`,
+  schema: z.object({ announcementId: z.string() }),
+});
 
-export type AnnouncementName = Pick<Announcement, 'organizationId' | 'announcementId'>;
+/** Announcements that wait, and those that are being sent, of all organisations; few at any time. */
+export const waitingAnnouncements = new ItemKind({
+  ...keeping,
+  pk: key`ANNOUNCEMENTS-DUE`,
+  sk: key`${'organizationId'}#${'announcementId'}`,
+  schema: z.object({
+    organizationId: z.string(),
+    announcementId: z.string(),
+    /** When somebody has to look at it, ISO 8601. */
+    at: z.string(),
+  }),
+});
+
+export type AnnouncementName = Omit<ItemOf<typeof waitingAnnouncements>, 'at'>;
 
 const PREFIX = 'ann_';
 /** Time that a page may take, after which somebody else looks at what became of it. */
@@ -32,61 +69,45 @@ export const newAnnouncementId = (now: Date): string =>
  * made one.
  */
 export function keepAnnouncement(announcement: Announcement): Promise<boolean> {
-  const TableName = env.commerceTable;
-  const { organizationId, announcementId, eventId, sendAt, key } = announcement;
+  const { organizationId, announcementId, sendAt } = announcement;
   return transactIf([
-    {
-      Put: {
-        TableName,
-        Item: { ...openKey(organizationId, eventId), announcementId },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-    },
-    {
-      Put: {
-        TableName,
-        Item: { ...pressKey(organizationId, key), announcementId },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-    },
-    { Put: { TableName, Item: { ...keyOf(organizationId, announcementId), ...announcement } } },
-    { Put: { TableName, Item: { ...dueKey(announcement), organizationId, announcementId, at: sendAt } } },
+    openAnnouncements.creation({ announcementId }, announcement),
+    presses.creation({ announcementId }, announcement),
+    announcements.put(announcement),
+    waitingAnnouncements.put({ organizationId, announcementId, at: sendAt }),
   ]);
 }
 
 /** Returns an announcement, strongly consistent; null if there is none. */
 export async function findAnnouncement({ organizationId, announcementId }: AnnouncementName): Promise<Announcement | null> {
-  if (!announcementId.startsWith(PREFIX)) return null;
-  const item = await readItem(env.commerceTable, keyOf(organizationId, announcementId));
-  return item ? toAnnouncement(item) : null;
+  return announcementId.startsWith(PREFIX) ? announcements.find({ organizationId, announcementId }) : null;
 }
 
 /** Returns the announcement that the press with a key has made; null if there is none. */
-export async function findPressed(organizationId: string, key: string): Promise<Announcement | null> {
-  const press = await readItem(env.commerceTable, pressKey(organizationId, key));
-  return press ? findAnnouncement({ organizationId, announcementId: String(press.announcementId) }) : null;
+export async function findPressed(organizationId: string, pressKey: string): Promise<Announcement | null> {
+  const press = await presses.find({ organizationId, key: pressKey });
+  return press && findAnnouncement({ organizationId, announcementId: press.announcementId });
 }
 
 /** Returns an organisation's announcements, the latest first. */
 export async function listAnnouncements(organizationId: string, limit: number): Promise<Announcement[]> {
-  return (await queryLatest(env.commerceTable, partition(organizationId), PREFIX, limit)).map(toAnnouncement);
+  const { pk } = announcements.keyOf({ organizationId, announcementId: '' });
+  return announcements.readable(await queryLatest(announcements.tableName, pk, PREFIX, limit));
 }
 
 /** Returns the announcements that are to begin now, and those whose page should have been sent long ago. */
 export async function dueAnnouncements(now: Date): Promise<AnnouncementName[]> {
   const due: AnnouncementName[] = [];
-  for await (const item of queryPartition(env.commerceTable, DUE, true)) {
-    const { organizationId, announcementId, at } = item as unknown as AnnouncementName & { at: string };
-    if (at <= now.toISOString()) due.push({ organizationId, announcementId });
+  for await (const item of queryPartition(waitingAnnouncements.tableName, waitingAnnouncements.starts.pk, true)) {
+    for (const { at, ...name } of waitingAnnouncements.readable([item])) if (at <= now.toISOString()) due.push(name);
   }
   return due;
 }
 
 /** Begins to send an announcement. Returns false if it is not scheduled any more. */
-export function beginAnnouncement({ organizationId, announcementId }: AnnouncementName): Promise<boolean> {
+export function beginAnnouncement(name: AnnouncementName): Promise<boolean> {
   return updateIf({
-    TableName: env.commerceTable,
-    Key: keyOf(organizationId, announcementId),
+    ...announcements.at(name),
     UpdateExpression: 'SET #state = :sending',
     ConditionExpression: '#state = :scheduled',
     ExpressionAttributeNames: { '#state': 'state' },
@@ -96,12 +117,12 @@ export function beginAnnouncement({ organizationId, announcementId }: Announceme
 
 /** Has somebody look at an announcement again if its page is not sent in time. */
 export async function watchAnnouncement(name: AnnouncementName, now: Date): Promise<void> {
-  await updateIf({ TableName: env.commerceTable, ...watchedFrom(name, now) });
+  await updateIf(watchedFrom(name, now));
 }
 
 function watchedFrom(name: AnnouncementName, now: Date) {
   return {
-    Key: dueKey(name),
+    ...waitingAnnouncements.at(name),
     ...setting({ at: new Date(now.getTime() + PAGE_MS).toISOString() }),
     ConditionExpression: 'attribute_exists(pk)',
   };
@@ -117,12 +138,11 @@ export interface PageOutcome {
 
 /** Counts a page that was sent, once, and ends the announcement with its last one. Returns false if it was counted before. */
 export async function countPage(announcement: Announcement, { sent, skipped, after }: PageOutcome, now: Date): Promise<boolean> {
-  const { organizationId, announcementId, page } = announcement;
+  const { page } = announcement;
   const isLast = after === null;
   const update: TransactionPart = {
     Update: {
-      TableName: env.commerceTable,
-      Key: keyOf(organizationId, announcementId),
+      ...announcements.at(announcement),
       UpdateExpression: 'SET page = :next, #after = :after, #state = :state ADD sent :sent, skipped :skipped',
       ConditionExpression: 'page = :page AND #state = :sending',
       ExpressionAttributeNames: { '#state': 'state', '#after': 'after' },
@@ -137,17 +157,15 @@ export async function countPage(announcement: Announcement, { sent, skipped, aft
       },
     },
   };
-  const watched: TransactionPart = { Update: { TableName: env.commerceTable, ...watchedFrom(announcement, now) } };
+  const watched: TransactionPart = { Update: watchedFrom(announcement, now) };
   return transactIf([update, ...(isLast ? endParts(announcement) : [watched])]);
 }
 
 /** Cancels an announcement that has not been sent whole. Returns false if it has, or was cancelled before. */
 export async function endAnnouncement(announcement: Announcement): Promise<boolean> {
-  const { organizationId, announcementId } = announcement;
   const update: TransactionPart = {
     Update: {
-      TableName: env.commerceTable,
-      Key: keyOf(organizationId, announcementId),
+      ...announcements.at(announcement),
       UpdateExpression: 'SET #state = :cancelled',
       ConditionExpression: '#state IN (:scheduled, :sending)',
       ExpressionAttributeNames: { '#state': 'state' },
@@ -159,9 +177,6 @@ export async function endAnnouncement(announcement: Announcement): Promise<boole
 
 /** Returns the parts of a transaction that let the event have its next announcement. */
 const endParts = (announcement: Announcement): TransactionPart[] => [
-  { Delete: { TableName: env.commerceTable, Key: openKey(announcement.organizationId, announcement.eventId) } },
-  { Delete: { TableName: env.commerceTable, Key: dueKey(announcement) } },
+  { Delete: openAnnouncements.at(announcement) },
+  { Delete: waitingAnnouncements.at(announcement) },
 ];
-
-const toAnnouncement = ({ pk: _pk, sk: _sk, ...announcement }: Record<string, unknown>) =>
-  announcement as unknown as Announcement;

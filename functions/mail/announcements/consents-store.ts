@@ -1,27 +1,44 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { batchGet, dynamodb, queryAll } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
+import * as z from 'zod/mini';
+import { batchGet, dynamodb } from '../../platform/dynamodb.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
+import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
+import { key } from '../../platform/items/key-part.ts';
+
+/** In the partition of the user. */
+export const consents = new ItemKind({
+  name: 'consents',
+  about: 'viewers',
+  kept: 'until the account is deleted',
+  exported: 'yes',
+  erased: 'removed',
+  restored: 'by its own rule',
+  table: 'accounts',
+  pk: key`USER#${'userId'}`,
+  sk: key`CONSENT#${'organizationId'}`,
+  schema: z.object({
+    organizationId: z.string(),
+    /** When they agreed to news about other events, where, and to which version of the question; missing if they never did. */
+    agreedAt: z.exactOptional(z.string()),
+    where: z.exactOptional(z.string()),
+    version: z.exactOptional(z.int()),
+    /** When they withdrew that; missing while they have not. */
+    withdrawnAt: z.exactOptional(z.string()),
+    /** When they unsubscribed from all messages of the organisation; missing while they have not. */
+    unsubscribedAt: z.exactOptional(z.string()),
+  }),
+});
 
 /** The choices of a user about the messages of an organisation. */
-export interface Consent {
-  organizationId: string;
-  /** When they agreed to news about other events, where, and to which version of the question; missing if they never did. */
-  agreedAt?: string;
-  where?: string;
-  version?: number;
-  /** When they withdrew that; missing while they have not. */
-  withdrawnAt?: string;
-  /** When they unsubscribed from all messages of the organisation; missing while they have not. */
-  unsubscribedAt?: string;
-}
-
-const keyOf = (userId: string, organizationId: string) => ({ pk: `USER#${userId}`, sk: `CONSENT#${organizationId}` });
+export type Consent = ItemOf<typeof consents>;
 
 /** Users whose consents are read by one request. */
 const AT_ONCE = 100;
 
-/** Returns what some users have said about an organisation's messages, by user; nothing for those who said nothing. */
+/**
+ * Returns what some users have said about an organisation's messages, by user; nothing for those who said nothing.
+ * @throws UnreadableItem: who has unsubscribed must get no mail
+ */
 export async function findConsents(organizationId: string, userIds: readonly string[]): Promise<ReadonlyMap<string, Consent>> {
   const groups = Array.from({ length: Math.ceil(userIds.length / AT_ONCE) }, (_, i) =>
     userIds.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
@@ -29,20 +46,17 @@ export async function findConsents(organizationId: string, userIds: readonly str
   const found = new Map<string, Consent>();
   await inParallel(groups, async (group) => {
     const items = await batchGet(
-      env.accountsTable,
-      group.map((userId) => keyOf(userId, organizationId)),
+      consents.tableName,
+      group.map((userId) => consents.keyOf({ userId, organizationId })),
       true,
     );
-    for (const { pk, sk: _sk, ...consent } of items) found.set(String(pk).slice('USER#'.length), consent as unknown as Consent);
+    for (const item of items) found.set(String(item.pk).slice(consents.starts.pk.length), consents.read(item));
   });
   return found;
 }
 
-/** Returns everything that a user has said about messages. */
-export const listConsents = async (userId: string): Promise<Consent[]> =>
-  (await queryAll(env.accountsTable, keyOf(userId, '').pk, 'CONSENT#')).map(
-    ({ pk: _pk, sk: _sk, ...consent }) => consent as unknown as Consent,
-  );
+/** Returns everything that a user has said about messages. @throws UnreadableItem: none may be missing in an erasure */
+export const listConsents = (userId: string): Promise<Consent[]> => consents.all({ userId });
 
 /** Notes that a user wants news about an organisation's other events. It also takes an earlier withdrawal back. */
 export function keepConsent(userId: string, { organizationId, where, version }: Consent, now: Date): Promise<void> {
@@ -70,14 +84,13 @@ export const keepUnsubscribed = (userId: string, organizationId: string, now: Da
 
 /** Removes everything that a user has said about messages, whose account is deleted. */
 export async function forgetConsents(userId: string): Promise<void> {
-  const consents = await listConsents(userId);
-  await inParallel(consents, async ({ organizationId }) => {
-    await dynamodb().send(new DeleteCommand({ TableName: env.accountsTable, Key: keyOf(userId, organizationId) }));
+  await inParallel(await listConsents(userId), async ({ organizationId }) => {
+    await dynamodb().send(new DeleteCommand(consents.at({ userId, organizationId })));
   });
 }
 
 type Change = Omit<ConstructorParameters<typeof UpdateCommand>[0], 'TableName' | 'Key'>;
 
 async function update(userId: string, organizationId: string, change: Change): Promise<void> {
-  await dynamodb().send(new UpdateCommand({ TableName: env.accountsTable, Key: keyOf(userId, organizationId), ...change }));
+  await dynamodb().send(new UpdateCommand({ ...consents.at({ userId, organizationId }), ...change }));
 }

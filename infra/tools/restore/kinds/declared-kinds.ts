@@ -3,7 +3,7 @@ import type { DeclaredKind, Keeping } from '../../../../functions/platform/items
 import { asItWas, ifGone, type Kind, type Rule, unlessDeleted } from './kind.ts';
 import { addresses } from './logins.ts';
 import type { Item, Key } from '../item.ts';
-import { asItWas, hashInKey, ifGone, type Kind, type Rule, unlessErased } from './kind.ts';
+import { asItWas, hashInKey, ifGone, type Kind, type Rule, unlessDeleted, unlessErased } from './kind.ts';
 import { codes, receipts, subscriptions } from './payments.ts';
 import { waitingRefunds } from './refunds.ts';
 
@@ -22,6 +22,7 @@ const senderHash = (item: Item) => (item.email === undefined ? hashInKey(item) :
 const OWN_RULES: Readonly<Record<string, Pick<Kind, 'rule' | 'before'>>> = {
   addresses: { rule: addresses },
   codes: { rule: codes, before: (key) => [bookedCodeKey(key)] },
+  consents: { rule: unlessDeleted(ifGone) },
   'contact messages': { rule: unlessErased(senderHash) },
   receipts: { rule: receipts },
   'referral codes': { rule: unlessDeleted(asItWas) },

@@ -28,7 +28,6 @@ const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
   accounts: [
     { name: 'accounts', pk: 'EMAIL#', sk: 'LOGIN', rule: logins },
     { name: 'sent mails', pk: 'MAIL#', sk: 'MAIL', rule: ifGone },
-    { name: 'consents', pk: 'USER#', sk: 'CONSENT#', rule: unlessDeleted(ifGone) },
     { name: 'marked addresses', pk: 'UNREACHABLE#', sk: 'ADDRESS', rule: null },
     { name: 'rate limits', pk: 'KEPT-BY#', sk: '', rule: null },
     { name: 'rate limits', pk: '', sk: 'WINDOW', rule: null },
@@ -65,7 +64,6 @@ const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
     // Made of the payments: see npm run count-sales.
     { name: 'lists and totals of sales', pk: 'SALE#', sk: 'PAYMENT#', rule: null },
     { name: 'lists and totals of sales', pk: 'SALES', sk: '', rule: null },
-    { name: 'messages to ticket holders', pk: 'ANNOUNCEMENTS', sk: '', rule: null },
     { name: 'gifts', pk: 'GIFT#', sk: 'GIFT', rule: asItWas },
     { name: 'gifts', pk: 'GIFTS-TO#', sk: 'ORDER#', rule: unlessErased(hashInKey) },
     { name: 'granted refunds', pk: 'REFUNDS-GRANTED', sk: '', rule: waitingRefunds('granting') },
