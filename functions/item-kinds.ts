@@ -13,6 +13,7 @@ import * as consents from './mail/announcements/consents-store.ts';
 import * as contact from './mail/contact/contact-store.ts';
 import * as codes from './money/codes/codes-store.ts';
 import * as disputes from './money/disputes/disputes-store.ts';
+import * as evenings from './books/evenings/evenings-store.ts';
 import * as exports from './books/exports/exports-store.ts';
 import * as films from './desk/films/films-store.ts';
 import * as orderChanges from './money/orders/order-changes-store.ts';
@@ -73,6 +74,7 @@ const stores = [
   deliveries,
   disputes,
   dueHolds,
+  evenings,
   eveningsDue,
   evidence,
   exports,

@@ -1,10 +1,10 @@
 import { EVENINGS_AT_ONCE, listEvenings } from '#shared/api/evenings.ts';
 import { operatorHandler } from '../../people/auth/operator-handler.ts';
-import { eveningsBefore, placeOf } from '../../books/evenings/evenings-store.ts';
+import { eveningsBefore } from '../../books/evenings/evenings-store.ts';
 import { findOrganizations } from '../../people/organizations/organizations-store.ts';
 
 export const handler = operatorHandler(listEvenings, async ({ query: { before = null } }) => {
-  const stored = await eveningsBefore(before, EVENINGS_AT_ONCE);
+  const { evenings: stored, next } = await eveningsBefore(before, EVENINGS_AT_ONCE);
   const ids = new Set(stored.flatMap(({ ownerId }) => ownerId ?? []));
   const organizations = await findOrganizations([...ids]);
   const evenings = stored.map(({ ownerId, ...evening }) => ({
@@ -12,5 +12,5 @@ export const handler = operatorHandler(listEvenings, async ({ query: { before = 
     organizationId: ownerId ?? null,
     organization: (ownerId !== undefined && organizations.get(ownerId)?.name) || null,
   }));
-  return { body: { evenings, next: stored.length === EVENINGS_AT_ONCE ? placeOf(stored.at(-1)!) : null } };
+  return { body: { evenings, next } };
 });

@@ -34,8 +34,6 @@ const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
   ],
   catalog: [
     { name: 'events', pk: 'EVENT#', sk: 'EVENT', rule: events, copies: eventCopies },
-    { name: 'reports of broadcasts', pk: 'EVENT#', sk: 'EVENING#', rule: ifGone },
-    { name: 'reports of broadcasts', pk: 'EVENINGS', sk: '', rule: ifGone },
     { name: 'copies of events', pk: 'DOMAIN#', sk: 'EVENT', rule: copies, isCopy: true },
     { name: 'copies of events', pk: 'OWNER#', sk: 'EVENT#', rule: copies, isCopy: true },
     { name: 'organisers’ settings', pk: 'OWNER#', sk: 'SETTINGS', rule: asItWas },
