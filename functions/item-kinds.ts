@@ -10,6 +10,7 @@ import * as watchingNotes from './video/playback/viewers-store.ts';
 import * as broadcastViewers from './video/playback/watching/viewers-store.ts';
 import * as announcements from './mail/announcements/announcements-store.ts';
 import * as consents from './mail/announcements/consents-store.ts';
+import * as countedSteps from './books/reports/checkouts/counted-steps-store.ts';
 import * as contact from './mail/contact/contact-store.ts';
 import * as codes from './money/codes/codes-store.ts';
 import * as disputes from './money/disputes/disputes-store.ts';
@@ -69,6 +70,7 @@ const stores = [
   codes,
   consents,
   contact,
+  countedSteps,
   credits,
   deletions,
   deliveries,

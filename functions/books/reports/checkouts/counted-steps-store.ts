@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import { batchGet } from '../../../platform/dynamodb.ts';
-import { env } from '../../../platform/env.ts';
+import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
+import { key } from '../../../platform/items/key-part.ts';
 import type { TransactionPart } from '../../../platform/transact.ts';
 import type { CheckoutStep } from './checkout-step.ts';
 
@@ -8,26 +10,41 @@ const KEPT_SECONDS = 30 * 24 * 60 * 60;
 /** Characters of an ISO 8601 moment up to its second. */
 const SECOND = 'YYYY-MM-DDTHH:MM:SS'.length;
 
+/** One for all orders of an event's second, so that a crowd's need few writes. It expires some time after its last change. */
+export const countedSteps = new ItemKind({
+  name: 'checkouts that were counted',
+  about: 'viewers',
+  kept: '30 days',
+  exported: 'no: about the event',
+  erased: 'kept by id: they go by themselves within 30 days',
+  restored: 'if gone',
+  table: 'playback',
+  pk: key`COUNTED#${'eventId'}`,
+  sk: key`${'second'}`,
+  schema: z.object({
+    ids: z.set(z.string()),
+    /** The number of its changes. */
+    version: z.int(),
+  }),
+});
+
 type Place = Pick<CheckoutStep, 'eventId' | 'orderedAt'>;
 
-const keyOf = ({ eventId, orderedAt }: Place) => ({ pk: `COUNTED#${eventId}`, sk: orderedAt.slice(0, SECOND) });
+const keysOf = ({ eventId, orderedAt }: Place) => ({ eventId, second: orderedAt.slice(0, SECOND) });
 
-/** Names the item that remembers a step: one for all orders of an event's second, so that a crowd's need few writes. */
-export const placeOf = (step: Place) => Object.values(keyOf(step)).join(' ');
+const nameOf = ({ pk, sk }: { pk?: unknown; sk?: unknown }) => `${String(pk)} ${String(sk)}`;
+
+/** Names the item that remembers a step. */
+export const placeOf = (step: Place) => nameOf(countedSteps.keyOf(keysOf(step)));
 
 /** The ids of steps that were counted, and the number of changes of their item. */
-export interface CountedSteps {
-  ids: ReadonlySet<string>;
-  version: number;
-}
+export type CountedSteps = ItemOf<typeof countedSteps>;
 
 /** Returns which steps were counted, by {@link placeOf}; strongly consistent. */
 export async function findCounted(steps: readonly Place[]): Promise<Map<string, CountedSteps>> {
-  const keys = new Map(steps.map((step) => [placeOf(step), keyOf(step)]));
-  const items = await batchGet(env.playbackTable, [...keys.values()], true);
-  return new Map(
-    items.map(({ pk, sk, ids, version }) => [`${String(pk)} ${String(sk)}`, { ids, version } as unknown as CountedSteps]),
-  );
+  const keys = new Map(steps.map((step) => [placeOf(step), countedSteps.keyOf(keysOf(step))]));
+  const items = await batchGet(countedSteps.tableName, [...keys.values()], true);
+  return new Map(items.map((item) => [nameOf(item), countedSteps.read(item)]));
 }
 
 /**
@@ -39,8 +56,7 @@ export async function findCounted(steps: readonly Place[]): Promise<Map<string, 
 export function countedPart(steps: readonly CheckoutStep[], before: CountedSteps | undefined, now: number): TransactionPart {
   return {
     Update: {
-      TableName: env.playbackTable,
-      Key: keyOf(steps[0]!),
+      ...countedSteps.at(keysOf(steps[0]!)),
       UpdateExpression: 'SET #ttl = :ttl ADD ids :ids, version :one',
       ConditionExpression: before ? 'version = :version' : 'attribute_not_exists(version)',
       ExpressionAttributeNames: { '#ttl': 'ttl' },

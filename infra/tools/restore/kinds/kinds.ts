@@ -73,7 +73,6 @@ const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
     { name: 'counts of quality', pk: 'QUALITY#', sk: 'MINUTE#', rule: ifGone },
     { name: 'numbers of reports', pk: 'NUMBERS#', sk: '', rule: ifGone },
     { name: 'numbers of reports', pk: 'REFERRERS#', sk: '', rule: ifGone },
-    { name: 'checkouts that were counted', pk: 'COUNTED#', sk: '', rule: ifGone },
     { name: 'evidence of watching', pk: 'WATCHED#', sk: '', rule: ifGone },
   ],
 };
