@@ -32,6 +32,7 @@ import * as queuedRefunds from './money/refunds/queued-refunds-store.ts';
 import * as findings from './operations/status/findings-store.ts';
 import * as incidents from './operations/status/incidents-store.ts';
 import * as accounts from './books/statements/accounts-store.ts';
+import * as customers from './money/subscriptions/stripe/customers-store.ts';
 import * as subscriptions from './money/subscriptions/subscriptions-store.ts';
 import * as accountAddresses from './people/auth/accounts-store.ts';
 import * as addressLinks from './people/auth/address/address-links-store.ts';
@@ -72,6 +73,7 @@ const stores = [
   contact,
   countedSteps,
   credits,
+  customers,
   deletions,
   deliveries,
   disputes,

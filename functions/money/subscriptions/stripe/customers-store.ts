@@ -1,34 +1,50 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { deleteIf, dynamodb, queryPartition, readItem, updateIf } from '../../../platform/dynamodb.ts';
-import { env } from '../../../platform/env.ts';
+import * as z from 'zod/mini';
+import { deleteIf, dynamodb, queryPartition, updateIf } from '../../../platform/dynamodb.ts';
+import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
+import { key } from '../../../platform/items/key-part.ts';
+import { questions } from '../../payments/paypal/paypal-orders-store.ts';
 
-const customerKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'CUSTOMER#stripe' });
+/** In the partition of the user. */
+export const customers = new ItemKind({
+  name: 'Stripe customers',
+  about: 'viewers',
+  kept: 'as sales records',
+  exported: 'no: Stripe’s own data',
+  erased: 'kept by id: later refunds need it',
+  restored: 'by its own rule',
+  table: 'commerce',
+  pk: key`USER#${'userId'}`,
+  sk: key`CUSTOMER#stripe`,
+  schema: z.object({
+    customerId: z.string(),
+    /** ISO 8601. */
+    createdAt: z.string(),
+  }),
+});
 
 /** Returns a user's customer id at Stripe; null if they have none yet. */
 export async function findCustomer(userId: string): Promise<string | null> {
-  const item = await readItem(env.commerceTable, customerKey(userId));
-  return item ? String(item.customerId) : null;
+  return (await customers.find({ userId }))?.customerId ?? null;
 }
 
 /** Stores a user's customer unless they have one; of two concurrent calls the first wins. @returns the customer that is stored */
 export async function keepCustomer(userId: string, customerId: string): Promise<string> {
-  const { Attributes } = await dynamodb().send(
+  const { Attributes = {} } = await dynamodb().send(
     new UpdateCommand({
-      TableName: env.commerceTable,
-      Key: customerKey(userId),
+      ...customers.at({ userId }),
       UpdateExpression: 'SET customerId = if_not_exists(customerId, :id), createdAt = if_not_exists(createdAt, :now)',
       ExpressionAttributeValues: { ':id': customerId, ':now': new Date().toISOString() },
       ReturnValues: 'ALL_NEW',
     }),
   );
-  return String(Attributes?.customerId ?? customerId);
+  return customers.read(Attributes).customerId;
 }
 
 /** Replaces a customer that is gone; of two concurrent calls the first wins. @returns the customer that is stored */
 export async function replaceCustomer(userId: string, gone: string, customerId: string): Promise<string> {
   const isReplaced = await updateIf({
-    TableName: env.commerceTable,
-    Key: customerKey(userId),
+    ...customers.at({ userId }),
     UpdateExpression: 'SET customerId = :id, createdAt = :now',
     ConditionExpression: 'customerId = :gone',
     ExpressionAttributeValues: { ':id': customerId, ':now': new Date().toISOString(), ':gone': gone },
@@ -36,36 +52,41 @@ export async function replaceCustomer(userId: string, gone: string, customerId: 
   return isReplaced ? customerId : ((await findCustomer(userId)) ?? customerId);
 }
 
-/** A customer whose account changed. Stripe gets the name and address that the account has by then, so none are stored here. */
-export interface CustomerChange {
-  userId: string;
-  customerId: string;
-  /** ISO 8601. */
-  since: string;
-}
+/** All are in one partition, so that one short query finds them. Stripe gets the name and address that the account has by then. */
+export const customerChangesToTell = new ItemKind({
+  ...questions,
+  table: 'commerce',
+  pk: key`CUSTOMERS-TO-TELL`,
+  sk: key`${'userId'}`,
+  schema: z.object({
+    userId: z.string(),
+    customerId: z.string(),
+    /** ISO 8601. */
+    since: z.string(),
+  }),
+});
 
-/** All changes are in one partition, so that one short query finds them. */
-const NOTES = 'CUSTOMERS-TO-TELL';
-const noteKey = (userId: string) => ({ pk: NOTES, sk: userId });
+/** A customer whose account changed. */
+export type CustomerChange = ItemOf<typeof customerChangesToTell>;
 
 /** Stores that an account is about to change; replaces an earlier entry. */
 export async function putNote(note: CustomerChange): Promise<void> {
-  await dynamodb().send(new PutCommand({ TableName: env.commerceTable, Item: { ...noteKey(note.userId), ...note } }));
+  await dynamodb().send(new PutCommand(customerChangesToTell.put(note).Put));
 }
 
 /** Returns the changes stored before a moment. */
 export async function customerChanges(before: Date): Promise<CustomerChange[]> {
+  const { tableName, starts } = customerChangesToTell;
   const notes: CustomerChange[] = [];
-  for await (const item of queryPartition(env.commerceTable, NOTES, true)) notes.push(item as unknown as CustomerChange);
+  for await (const item of queryPartition(tableName, starts.pk, true)) notes.push(...customerChangesToTell.readable([item]));
   return notes.filter(({ since }) => since < before.toISOString());
 }
 
 /** Deletes a processed change, unless a later one has replaced it. */
-export async function removeNote({ userId, since }: CustomerChange): Promise<void> {
+export async function removeNote(note: CustomerChange): Promise<void> {
   await deleteIf({
-    TableName: env.commerceTable,
-    Key: noteKey(userId),
+    ...customerChangesToTell.at(note),
     ConditionExpression: 'since = :since',
-    ExpressionAttributeValues: { ':since': since },
+    ExpressionAttributeValues: { ':since': note.since },
   });
 }

@@ -27,6 +27,7 @@ const OWN_RULES: Readonly<Record<string, Pick<Kind, 'rule' | 'before'>>> = {
   receipts: { rule: receipts },
   'referral codes': { rule: unlessDeleted(asItWas) },
   'refund requests': { rule: waitingRefunds('queued') },
+  'Stripe customers': { rule: unlessDeleted(ifGone) },
   subscriptions: { rule: subscriptions },
 };
 

@@ -44,7 +44,6 @@ const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
     { name: 'orders', pk: 'USER#', sk: 'ORDER#', rule: orders },
     { name: 'deletions in progress', pk: 'USER#', sk: 'LEAVING', rule: null },
     { name: 'entitlements', pk: 'USER#', sk: 'ENTITLEMENT#', rule: unlessDeleted(entitlements) },
-    { name: 'Stripe customers', pk: 'USER#', sk: 'CUSTOMER#', rule: unlessDeleted(ifGone) },
     {
       name: 'payments',
       pk: 'PAYMENT#',
@@ -66,7 +65,6 @@ const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
     { name: 'gifts', pk: 'GIFTS-TO#', sk: 'ORDER#', rule: unlessErased(hashInKey) },
     { name: 'granted refunds', pk: 'REFUNDS-GRANTED', sk: '', rule: waitingRefunds('granting') },
     { name: 'totals of missed minutes', pk: 'MISSED#', sk: 'SHARD#', rule: ifGone },
-    { name: 'questions to providers', pk: 'CUSTOMERS-TO-TELL', sk: '', rule: null },
   ],
   playback: [
     { name: 'plays', pk: 'PLAY#', sk: 'EVENT#', rule: plays },
