@@ -64,7 +64,6 @@ const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
     { name: 'gifts', pk: 'GIFT#', sk: 'GIFT', rule: asItWas },
     { name: 'gifts', pk: 'GIFTS-TO#', sk: 'ORDER#', rule: unlessErased(hashInKey) },
     { name: 'granted refunds', pk: 'REFUNDS-GRANTED', sk: '', rule: waitingRefunds('granting') },
-    { name: 'totals of missed minutes', pk: 'MISSED#', sk: 'SHARD#', rule: ifGone },
   ],
   playback: [
     { name: 'plays', pk: 'PLAY#', sk: 'EVENT#', rule: plays },
