@@ -28,6 +28,7 @@ import * as receipts from './money/receipts/receipts-store.ts';
 import * as cancelledPurchases from './money/refunds/cancellations/cancelled-purchases-store.ts';
 import * as openCancellations from './money/refunds/cancellations/open-cancellations-store.ts';
 import * as missedReviews from './money/refunds/missed-minutes/missed-review-store.ts';
+import * as grantedRefunds from './money/refunds/granted-refunds-store.ts';
 import * as missedTotals from './money/refunds/missed-minutes/missed-totals-store.ts';
 import * as queuedRefunds from './money/refunds/queued-refunds-store.ts';
 import * as findings from './operations/status/findings-store.ts';
@@ -86,6 +87,7 @@ const stores = [
   films,
   findings,
   flags,
+  grantedRefunds,
   holds,
   incidents,
   inventory,

@@ -1,43 +1,53 @@
-import { closePart, type HeldSource, reopenPart } from '../../catalog/entitlements/sources-store.ts';
+import * as z from 'zod/mini';
+import { closePart, reopenPart } from '../../catalog/entitlements/sources-store.ts';
 import type { Order, RefundRequest } from '../orders/order.ts';
 import { orderKey } from '../orders/orders-store.ts';
-import type { MoneyProvider, PartialRefund } from '../payments/provider.ts';
-import { queryPartition, readItem, updateIf } from '../../platform/dynamodb.ts';
+import type { PartialRefund } from '../payments/provider.ts';
+import { queryPartition, updateIf } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
+import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
+import { key } from '../../platform/items/key-part.ts';
 import { releasedParts } from './missed-minutes/missed-review-store.ts';
 import { countPart } from './missed-minutes/missed-totals-store.ts';
 import { transactIf, transactionOutcome, type TransactionPart } from '../../platform/transact.ts';
 
-/** A granted refund that is not known to be complete: the provider may not have been called yet. */
-export interface GrantedRefund {
-  userId: string;
-  orderId: string;
-  provider: MoneyProvider;
-  paymentId: string;
-  /** The subscription whose period the payment pays; null for other payments. */
-  subscriptionId: string | null;
-  /** The part to refund; null for all that is left. `refundedBefore` is the payment's, minor units. */
-  part: (PartialRefund & { refundedBefore: number }) | null;
-  /** The access that is closed until it is complete; null, or missing in older ones, for none. */
-  closes?: HeldSource | null;
-  /** When it was last started, ISO 8601. */
-  since: string;
-}
-
 /** All are in one partition, so that one short query finds the interrupted ones. */
-const GRANTED = 'REFUNDS-GRANTED';
-const grantedKey = ({ orderId, paymentId, part }: RefundName) => ({
-  pk: GRANTED,
-  sk: `${orderId}#${paymentId}#${part?.key ?? 'all'}`,
+export const grants = new ItemKind({
+  name: 'granted refunds',
+  about: 'viewers',
+  kept: 'until they are made',
+  exported: 'no: minutes',
+  erased: 'kept by id: until they are made',
+  restored: 'by its own rule',
+  table: 'commerce',
+  pk: key`REFUNDS-GRANTED`,
+  sk: key`${'orderId'}#${'paymentId'}#${'partKey'}`,
+  schema: z.object({
+    userId: z.string(),
+    orderId: z.string(),
+    provider: z.enum(['stripe', 'paypal']),
+    paymentId: z.string(),
+    /** The subscription whose period the payment pays; null for other payments. */
+    subscriptionId: z.nullable(z.string()),
+    /** The part to refund; null for all that is left. `refundedBefore` is the payment's, minor units. */
+    part: z.nullable(z.object({ amount: z.int(), key: z.string(), refundedBefore: z.int() })),
+    /** The access that is closed until it is complete; null, or missing in older ones, for none. */
+    closes: z.exactOptional(z.nullable(z.object({ userId: z.string(), scope: z.string(), orderId: z.string() }))),
+    /** When it was last started, ISO 8601. */
+    since: z.string(),
+  }),
 });
+
+/** A granted refund that is not known to be complete: the provider may not have been called yet. */
+export type GrantedRefund = ItemOf<typeof grants>;
 
 /** Names a granted refund: all that is left of a payment, or a part of it by its key. */
 export type RefundName = Pick<GrantedRefund, 'orderId' | 'paymentId'> & { part: Pick<PartialRefund, 'key'> | null };
 
+const keysOf = ({ orderId, paymentId, part }: RefundName) => ({ orderId, paymentId, partKey: part?.key ?? 'all' });
+
 /** Returns the part of a transaction that stores a refund until it is complete. */
-export const grantedPart = (granted: GrantedRefund) => ({
-  Put: { TableName: env.commerceTable, Item: { ...grantedKey(granted), ...granted } },
-});
+export const grantedPart = (granted: GrantedRefund) => grants.put(granted, keysOf(granted));
 
 /** A refund for missed minutes: the broadcast, and all that was granted for these with it, minor units by the broadcast's id. */
 export interface MissedGrant {
@@ -131,10 +141,7 @@ function updateAsRead(order: Order, refund: RefundRequest, missedMinutes: Order[
 }
 
 /** Returns a refund that is not known to be complete; null if there is none. */
-export async function findGranted(name: RefundName): Promise<GrantedRefund | null> {
-  const item = await readItem(env.commerceTable, grantedKey(name));
-  return (item as GrantedRefund | undefined) ?? null;
-}
+export const findGranted = (name: RefundName): Promise<GrantedRefund | null> => grants.find(keysOf(name));
 
 /** Stores that a refund is complete or has failed for good; a failed one reopens the access. Idempotent. */
 export async function endRefund(granted: GrantedRefund, state: 'granted' | 'failed', now: Date): Promise<void> {
@@ -151,8 +158,7 @@ export async function endRefund(granted: GrantedRefund, state: 'granted' | 'fail
 }
 
 const isAsBegun = (granted: GrantedRefund) => ({
-  TableName: env.commerceTable,
-  Key: grantedKey(granted),
+  ...grants.at(keysOf(granted)),
   ConditionExpression: 'attribute_not_exists(pk) OR since = :since',
   ExpressionAttributeValues: { ':since': granted.since },
 });
@@ -164,8 +170,7 @@ async function unlessRestarted(parts: TransactionPart[]): Promise<void> {
 
 /** Yields the refunds that were started before a moment and are not known to be complete. */
 export async function* grantedRefunds(before: Date): AsyncGenerator<GrantedRefund> {
-  for await (const item of queryPartition(env.commerceTable, GRANTED, true)) {
-    const granted = item as unknown as GrantedRefund;
-    if (granted.since < before.toISOString()) yield granted;
+  for await (const item of queryPartition(grants.tableName, grants.starts.pk, true)) {
+    for (const granted of grants.readable([item])) if (granted.since < before.toISOString()) yield granted;
   }
 }

@@ -9,7 +9,6 @@ import { codeMarks, entries, heads, paymentMarks, settlements } from './ledgers.
 import { logins } from './logins.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
-import { waitingRefunds } from './refunds.ts';
 
 
 /** Restores a user's notes of watching an event: from the first one ever to the last. */
@@ -63,7 +62,6 @@ const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
     { name: 'lists and totals of sales', pk: 'SALES', sk: '', rule: null },
     { name: 'gifts', pk: 'GIFT#', sk: 'GIFT', rule: asItWas },
     { name: 'gifts', pk: 'GIFTS-TO#', sk: 'ORDER#', rule: unlessErased(hashInKey) },
-    { name: 'granted refunds', pk: 'REFUNDS-GRANTED', sk: '', rule: waitingRefunds('granting') },
   ],
   playback: [
     { name: 'plays', pk: 'PLAY#', sk: 'EVENT#', rule: plays },
