@@ -18,6 +18,8 @@ import * as evenings from './books/evenings/evenings-store.ts';
 import * as exports from './books/exports/exports-store.ts';
 import * as films from './desk/films/films-store.ts';
 import * as orderChanges from './money/orders/order-changes-store.ts';
+import * as orders from './money/orders/orders-store.ts';
+import * as recipients from './money/orders/recipients-store.ts';
 import * as flags from './money/payments/flags-store.ts';
 import * as paypalOrders from './money/payments/paypal/paypal-orders-store.ts';
 import * as pendingRefunds from './money/payments/paypal/pending-refunds-store.ts';
@@ -103,12 +105,14 @@ const stores = [
   openCancellations,
   operatorActs,
   orderChanges,
+  orders,
   organizationNames,
   organizations,
   paypalOrders,
   pendingRefunds,
   queuedRefunds,
   receipts,
+  recipients,
   reconciliation,
   referrers,
   resets,

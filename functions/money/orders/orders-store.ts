@@ -4,10 +4,12 @@ import type { Item, SoldRights } from '../../catalog/listings/item.ts';
 import type { RefundTerms } from '../../catalog/listings/refund-terms.ts';
 import { notLeavingPart } from './leaving-store.ts';
 import { type Gift, type Order, type OrderHold, type Quote, quoteOf } from './order.ts';
-import { recipientPart } from './recipients-store.ts';
+import { leadsToGift, recipientPart } from './recipients-store.ts';
 import { readItem, updateIf } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
+import { key } from '../../platform/items/key-part.ts';
 import { refusedPart, transactionOutcome, type TransactionPart } from '../../platform/transact.ts';
 
 /** Returns an order's key. All orders of a user are in one partition, so that one query lists them. */
@@ -170,23 +172,17 @@ export async function keepTerms(
   return isWritten ? { ...order, ...wanted } : null;
 }
 
-/** The token is hashed, so that a reader of the table cannot redeem the gifts in it. */
-const giftKey = (token: string) => ({ pk: `GIFT#${createHash('sha256').update(token).digest('hex')}`, sk: 'GIFT' });
+/** Gifts by the hash of the token in their link, so that a reader of the table cannot redeem them. */
+export const gifts = new ItemKind({ ...leadsToGift, restored: 'as it was', pk: key`GIFT#${'hash'}`, sk: key`GIFT` });
 
 /** Names the order of a gift. */
-export interface GiftReference {
-  /** The buyer. */
-  userId: string;
-  orderId: string;
-}
+export type GiftReference = ItemOf<typeof gifts>;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Returns the part of a transaction that makes a gift findable by its link. */
-export function giftPart(token: string, { userId, orderId }: GiftReference) {
-  return { Put: { TableName: env.commerceTable, Item: { ...giftKey(token), userId, orderId } } };
-}
+export const giftPart = (token: string, { userId, orderId }: GiftReference) =>
+  gifts.put({ userId, orderId }, { hash: hashOf(token) });
 
 /** Returns the order behind a gift's link; null if there is none. */
-export async function findGift(token: string): Promise<GiftReference | null> {
-  const item = await readItem(env.commerceTable, giftKey(token));
-  return item ? { userId: String(item.userId), orderId: String(item.orderId) } : null;
-}
+export const findGift = (token: string): Promise<GiftReference | null> => gifts.find({ hash: hashOf(token) });

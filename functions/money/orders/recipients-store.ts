@@ -1,28 +1,48 @@
+import * as z from 'zod/mini';
 import { hashOfAddress } from '#shared/account-keys.ts';
-import { deleteIf, queryAll } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
+import { deleteIf } from '../../platform/dynamodb.ts';
+import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
+import { key } from '../../platform/items/key-part.ts';
 import type { TransactionPart } from '../../platform/transact.ts';
-import type { Order } from './order.ts';
 
-/** Names an order that was made for an address. */
-export type MadeFor = Pick<Order, 'userId' | 'orderId'>;
+/** The common part of the items that lead to gifts. Each names the order of one. */
+export const leadsToGift = {
+  name: 'gifts',
+  about: 'givers and recipients',
+  kept: 'as sales records',
+  exported: 'yes',
+  erased: 'kept by id: the giver’s sale; the recipient’s address is removed',
+  table: 'commerce',
+  schema: z.object({
+    /** The buyer. */
+    userId: z.string(),
+    orderId: z.string(),
+  }),
+} as const;
 
-/** Returns the key by which an order is found that was made for an address. */
-const recipientKey = (email: string, orderId: string) => ({ pk: `GIFTS-TO#${hashOfAddress(email)}`, sk: `ORDER#${orderId}` });
-
-/** Returns the part of a transaction that makes an order findable by the address that it is for. */
-export const recipientPart = (email: string, { userId, orderId }: MadeFor): TransactionPart => ({
-  Put: { TableName: env.commerceTable, Item: { ...recipientKey(email, orderId), userId, orderId } },
+/** The orders that were made for an address, by its hash. */
+export const giftsToAddresses = new ItemKind({
+  ...leadsToGift,
+  // It does not come back once its person was erased.
+  restored: 'by its own rule',
+  pk: key`GIFTS-TO#${'hash'}`,
+  sk: key`ORDER#${'orderId'}`,
 });
 
-/** Returns the orders that were made for an address, also those that were moved to another one since. */
-export async function listMadeFor(email: string): Promise<MadeFor[]> {
-  const { pk, sk } = recipientKey(email, '');
-  const items = await queryAll(env.commerceTable, pk, sk);
-  return items.map(({ userId, orderId }) => ({ userId: String(userId), orderId: String(orderId) }));
-}
+/** Names an order that was made for an address. */
+export type MadeFor = ItemOf<typeof giftsToAddresses>;
+
+/** Returns the part of a transaction that makes an order findable by the address that it is for. */
+export const recipientPart = (email: string, { userId, orderId }: MadeFor): TransactionPart =>
+  giftsToAddresses.put({ userId, orderId }, { hash: hashOfAddress(email) });
+
+/**
+ * Returns the orders that were made for an address, also those that were moved to another one since.
+ * @throws UnreadableItem: none may be missing in an erasure
+ */
+export const listMadeFor = (email: string): Promise<MadeFor[]> => giftsToAddresses.all({ hash: hashOfAddress(email) });
 
 /** Removes what leads from an address to an order. */
 export async function forgetMadeFor(email: string, { orderId }: MadeFor): Promise<void> {
-  await deleteIf({ TableName: env.commerceTable, Key: recipientKey(email, orderId) });
+  await deleteIf(giftsToAddresses.at({ hash: hashOfAddress(email), orderId }));
 }

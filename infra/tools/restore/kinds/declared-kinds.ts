@@ -24,6 +24,7 @@ const OWN_RULES: Readonly<Record<string, Pick<Kind, 'rule' | 'before'>>> = {
   codes: { rule: codes, before: (key) => [bookedCodeKey(key)] },
   consents: { rule: unlessDeleted(ifGone) },
   'contact messages': { rule: unlessErased(senderHash) },
+  gifts: { rule: unlessErased(hashInKey) },
   'granted refunds': { rule: waitingRefunds('granting') },
   receipts: { rule: receipts },
   'referral codes': { rule: unlessDeleted(asItWas) },

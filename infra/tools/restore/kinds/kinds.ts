@@ -4,7 +4,7 @@ import type { Item, Key } from '../item.ts';
 import { restoredKind } from './declared-kinds.ts';
 import { entitlements } from './entitlements.ts';
 import { copies, eventCopies, events } from './events.ts';
-import { asItWas, hashInKey, ifGone, type Kind, type Rule, unlessDeleted, unlessErased } from './kind.ts';
+import { asItWas, ifGone, type Kind, type Rule, unlessDeleted } from './kind.ts';
 import { codeMarks, entries, heads, paymentMarks, settlements } from './ledgers.ts';
 import { logins } from './logins.ts';
 import { orders } from './orders.ts';
@@ -60,8 +60,6 @@ const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
     // Made of the payments: see npm run count-sales.
     { name: 'lists and totals of sales', pk: 'SALE#', sk: 'PAYMENT#', rule: null },
     { name: 'lists and totals of sales', pk: 'SALES', sk: '', rule: null },
-    { name: 'gifts', pk: 'GIFT#', sk: 'GIFT', rule: asItWas },
-    { name: 'gifts', pk: 'GIFTS-TO#', sk: 'ORDER#', rule: unlessErased(hashInKey) },
   ],
   playback: [
     { name: 'plays', pk: 'PLAY#', sk: 'EVENT#', rule: plays },
