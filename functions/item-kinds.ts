@@ -18,6 +18,7 @@ import * as evenings from './books/evenings/evenings-store.ts';
 import * as exports from './books/exports/exports-store.ts';
 import * as films from './desk/films/films-store.ts';
 import * as orderChanges from './money/orders/order-changes-store.ts';
+import * as leavings from './money/orders/leaving-store.ts';
 import * as orders from './money/orders/orders-store.ts';
 import * as recipients from './money/orders/recipients-store.ts';
 import * as flags from './money/payments/flags-store.ts';
@@ -95,6 +96,7 @@ const stores = [
   inventory,
   invitations,
   keyUses,
+  leavings,
   loginAttempts,
   mailCounts,
   mailLimits,

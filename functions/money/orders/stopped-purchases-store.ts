@@ -1,35 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { deleteIf } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { ItemOf } from '../../platform/items/item-kind.ts';
 import { transactIf, type TransactionPart } from '../../platform/transact.ts';
-import { leavingKey, secondsOf } from './leaving-store.ts';
+import { leavings, secondsOf } from './leaving-store.ts';
 
 /** Seconds for which an account buys nothing while its deletion is asked for. Exceeds the time that a call of the API can take. */
 const IN_PROGRESS_SECONDS = 60;
 /** Seconds for which an account buys nothing after the time at which it is to be deleted: the deletion may be late. */
 const LATE_SECONDS = 7 * 24 * 60 * 60;
 
-/** The note of a deletion. */
-interface Leaving {
-  userId: string;
-  /** Names the deletion. */
-  deletion: string;
-  /** Until when nothing is bought, seconds since the epoch. */
-  until: number;
-  /** True once the deletion is scheduled: only keeping the account takes the note away. */
-  isScheduled?: true;
-}
-
-function leavingPut({ userId, ...note }: Leaving, condition: string, now: Date) {
+function leavingPut(userId: string, note: ItemOf<typeof leavings>, ConditionExpression: string, now: Date) {
+  const { Put } = leavings.put(note, { userId });
   return {
     Put: {
-      TableName: env.commerceTable,
-      Item: { ...leavingKey(userId), ...note, ttl: note.until },
-      ConditionExpression: condition,
+      ...Put,
+      ConditionExpression,
       ExpressionAttributeValues: {
         ':now': secondsOf(now),
-        ...(condition.includes(':deletion') && { ':deletion': note.deletion }),
+        ...(ConditionExpression.includes(':deletion') && { ':deletion': note.deletion }),
       },
       ExpressionAttributeNames: { '#until': 'until' },
     },
@@ -43,7 +32,7 @@ function leavingPut({ userId, ...note }: Leaving, condition: string, now: Date) 
  */
 export async function stopPurchases(userId: string, now: Date): Promise<string> {
   const [deletion, until] = [randomUUID(), secondsOf(now) + IN_PROGRESS_SECONDS];
-  const put = leavingPut({ userId, deletion, until }, 'attribute_not_exists(pk) OR #until <= :now', now);
+  const put = leavingPut(userId, { deletion, until }, 'attribute_not_exists(pk) OR #until <= :now', now);
   if (!(await transactIf([put]))) throw new ApiError('account_changed');
   return deletion;
 }
@@ -55,7 +44,7 @@ export async function stopPurchases(userId: string, now: Date): Promise<string> 
  */
 export function stoppedUntil(userId: string, deletion: string, dueAt: string, now: Date): TransactionPart {
   const until = secondsOf(new Date(dueAt)) + LATE_SECONDS;
-  return leavingPut({ userId, deletion, until, isScheduled: true }, 'deletion = :deletion AND #until > :now', now);
+  return leavingPut(userId, { deletion, until, isScheduled: true }, 'deletion = :deletion AND #until > :now', now);
 }
 
 /**
@@ -66,14 +55,13 @@ export function stoppedUntil(userId: string, deletion: string, dueAt: string, no
 export async function stopPurchasesAgain(userId: string, deletion: string, only: TransactionPart, now: Date): Promise<boolean> {
   const until = secondsOf(now) + LATE_SECONDS;
   const condition = 'attribute_not_exists(pk) OR deletion = :deletion OR #until <= :now';
-  return transactIf([leavingPut({ userId, deletion, until, isScheduled: true }, condition, now), only]);
+  return transactIf([leavingPut(userId, { deletion, until, isScheduled: true }, condition, now), only]);
 }
 
 /** Returns the part of a transaction that lets a user buy again, because their account stays. */
 export const resumedPart = (userId: string, deletion: string): TransactionPart => ({
   Delete: {
-    TableName: env.commerceTable,
-    Key: leavingKey(userId),
+    ...leavings.at({ userId }),
     ConditionExpression: 'attribute_not_exists(pk) OR deletion = :deletion',
     ExpressionAttributeValues: { ':deletion': deletion },
   },
@@ -82,8 +70,7 @@ export const resumedPart = (userId: string, deletion: string): TransactionPart =
 /** Lets a user buy again, because their deletion was refused. Has no effect once it is scheduled. */
 export async function resumePurchases(userId: string, deletion: string): Promise<void> {
   await deleteIf({
-    TableName: env.commerceTable,
-    Key: leavingKey(userId),
+    ...leavings.at({ userId }),
     ConditionExpression: 'deletion = :deletion AND attribute_not_exists(isScheduled)',
     ExpressionAttributeValues: { ':deletion': deletion },
   });

@@ -41,7 +41,6 @@ const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
   ],
   commerce: [
     { name: 'orders', pk: 'USER#', sk: 'ORDER#', rule: orders },
-    { name: 'deletions in progress', pk: 'USER#', sk: 'LEAVING', rule: null },
     { name: 'entitlements', pk: 'USER#', sk: 'ENTITLEMENT#', rule: unlessDeleted(entitlements) },
     {
       name: 'payments',
