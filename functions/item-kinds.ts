@@ -16,6 +16,7 @@ import * as codes from './money/codes/codes-store.ts';
 import * as disputes from './money/disputes/disputes-store.ts';
 import * as evenings from './books/evenings/evenings-store.ts';
 import * as exports from './books/exports/exports-store.ts';
+import * as senders from './desk/branding/sender/sender-store.ts';
 import * as films from './desk/films/films-store.ts';
 import * as orderChanges from './money/orders/order-changes-store.ts';
 import * as leavings from './money/orders/leaving-store.ts';
@@ -119,6 +120,7 @@ const stores = [
   referrers,
   resets,
   sellerTexts,
+  senders,
   sessions,
   studioTrials,
   subscriptions,

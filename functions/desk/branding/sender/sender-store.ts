@@ -1,18 +1,30 @@
+import * as z from 'zod/mini';
 import { type OwnSender, findBrand } from '../../../catalog/listings/brand-store.ts';
 import { settingsKey } from '../../../catalog/listings/settings-store.ts';
-import { deleteIf, readItem } from '../../../platform/dynamodb.ts';
+import { deleteIf } from '../../../platform/dynamodb.ts';
 import { env } from '../../../platform/env.ts';
+import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
+import { key } from '../../../platform/items/key-part.ts';
 import { transactIf, type TransactionPart } from '../../../platform/transact.ts';
 
-/** A domain that organisations want to send from. */
-interface SenderDomain {
-  /** The organisations that have set up an address of it. */
-  claims?: Set<string>;
-  /** The one that has proven that it is theirs, and sends from it. */
-  holder?: string;
-}
-
-const domainKey = (domain: string) => ({ pk: `SENDER_DOMAIN#${domain}`, sk: 'DOMAIN' });
+/** Domains that organisations want to send from. */
+export const senderDomains = new ItemKind({
+  name: 'organisers’ domains of mails',
+  about: 'organisers',
+  kept: 'until no organisation wants to send from them',
+  exported: 'no: the organisation’s',
+  erased: 'kept by id: an organisation has its founder’s id',
+  restored: 'as it was',
+  table: 'catalog',
+  pk: key`SENDER_DOMAIN#${'domain'}`,
+  sk: key`DOMAIN`,
+  schema: z.object({
+    /** The organisations that have set up an address of it. */
+    claims: z.exactOptional(z.set(z.string())),
+    /** The one that has proven that it is theirs, and sends from it. */
+    holder: z.exactOptional(z.string()),
+  }),
+});
 
 /** Returns an organisation's own sender, strongly consistent; null if its mails come from the platform's address. */
 export const findSender = async (organizationId: string): Promise<OwnSender | null> =>
@@ -24,7 +36,7 @@ export const findHolder = async (domain: string): Promise<string | null> => (awa
 /** Returns true if any organisation wants to send from a domain. */
 export const isClaimed = async (domain: string): Promise<boolean> => (await readDomain(domain)).claims !== undefined;
 
-const readDomain = async (domain: string) => ((await readItem(env.catalogTable, domainKey(domain))) ?? {}) as SenderDomain;
+const readDomain = async (domain: string): Promise<ItemOf<typeof senderDomains>> => (await senderDomains.find({ domain })) ?? {};
 
 /**
  * Sets an organisation's sender instead of another one, and notes that the organisation wants to send from its domain.
@@ -69,8 +81,7 @@ export function keepHolder(
     senderPart(organizationId, before, checked),
     {
       Update: {
-        TableName: env.catalogTable,
-        Key: domainKey(checked.domain),
+        ...senderDomains.at(checked),
         UpdateExpression: 'SET holder = :me',
         ConditionExpression: other === null ? 'attribute_not_exists(holder) OR holder = :me' : 'holder = :other',
         ExpressionAttributeValues: { ':me': organizationId, ...(other !== null && { ':other': other.organizationId }) },
@@ -85,7 +96,7 @@ export function keepHolder(
  * @returns true if no organisation wants to
  */
 export async function releaseDomain(organizationId: string, domain: string): Promise<boolean> {
-  const update = { TableName: env.catalogTable, Key: domainKey(domain) };
+  const update = senderDomains.at({ domain });
   const me = { ':me': new Set([organizationId]) };
   const isOther: TransactionPart = {
     ConditionCheck: {
@@ -125,8 +136,7 @@ function senderPart(organizationId: string, before: OwnSender | null, after: Own
 
 const claimPart = (organizationId: string, domain: string): TransactionPart => ({
   Update: {
-    TableName: env.catalogTable,
-    Key: domainKey(domain),
+    ...senderDomains.at({ domain }),
     UpdateExpression: 'ADD claims :me',
     ExpressionAttributeValues: { ':me': new Set([organizationId]) },
   },

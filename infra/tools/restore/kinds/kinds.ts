@@ -36,7 +36,6 @@ const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
     { name: 'copies of events', pk: 'DOMAIN#', sk: 'EVENT', rule: copies, isCopy: true },
     { name: 'copies of events', pk: 'OWNER#', sk: 'EVENT#', rule: copies, isCopy: true },
     { name: 'organisers’ settings', pk: 'OWNER#', sk: 'SETTINGS', rule: asItWas },
-    { name: 'organisers’ domains of mails', pk: 'SENDER_DOMAIN#', sk: 'DOMAIN', rule: asItWas },
     { name: 'organisers’ subscriptions', pk: 'OWNER#', sk: 'SUBSCRIPTIONS', rule: ifGone },
   ],
   commerce: [
