@@ -23,6 +23,7 @@ import * as leavings from './money/orders/leaving-store.ts';
 import * as orders from './money/orders/orders-store.ts';
 import * as recipients from './money/orders/recipients-store.ts';
 import * as flags from './money/payments/flags-store.ts';
+import * as payments from './money/payments/payments-store.ts';
 import * as paypalOrders from './money/payments/paypal/paypal-orders-store.ts';
 import * as pendingRefunds from './money/payments/paypal/pending-refunds-store.ts';
 import { type DeclaredKind, ItemKind } from './platform/items/item-kind.ts';
@@ -111,6 +112,7 @@ const stores = [
   orders,
   organizationNames,
   organizations,
+  payments,
   paypalOrders,
   pendingRefunds,
   queuedRefunds,

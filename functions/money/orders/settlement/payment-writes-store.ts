@@ -4,7 +4,7 @@ import type { SeatChange } from '../order-holds.ts';
 import { type Order, quotePaidBy } from '../order.ts';
 import { giftPart, orderKey } from '../orders-store.ts';
 import type { OurPayment } from '../../payments/payment.ts';
-import { paymentKey, type PaymentStatus, type RecordedPayment } from '../../payments/payments-store.ts';
+import { payments, type PaymentStatus, type RecordedPayment } from '../../payments/payments-store.ts';
 import { updateIf } from '../../../platform/dynamodb.ts';
 import { env } from '../../../platform/env.ts';
 import { refusedPart, type TransactionPart } from '../../../platform/transact.ts';
@@ -161,8 +161,7 @@ export function paymentUpdate(
     'rev = if_not_exists(rev, :none) + :one',
   ];
   return {
-    TableName: env.commerceTable,
-    Key: paymentKey(payment),
+    ...payments.at(payment),
     UpdateExpression: `SET ${[...moving, ...fixed].join(', ')}`,
     ConditionExpression: condition,
     ExpressionAttributeNames: {

@@ -4,7 +4,7 @@ import { asItWas, ifGone, type Kind, type Rule, unlessDeleted } from './kind.ts'
 import { addresses } from './logins.ts';
 import type { Item, Key } from '../item.ts';
 import { asItWas, hashInKey, ifGone, type Kind, type Rule, unlessDeleted, unlessErased } from './kind.ts';
-import { codes, receipts, subscriptions } from './payments.ts';
+import { codes, payments, receipts, subscriptions } from './payments.ts';
 import { waitingRefunds } from './refunds.ts';
 
 const RULES: Readonly<Record<Exclude<Keeping['restored'], 'by its own rule'>, Rule | null>> = {
@@ -26,6 +26,7 @@ const OWN_RULES: Readonly<Record<string, Pick<Kind, 'rule' | 'before'>>> = {
   'contact messages': { rule: unlessErased(senderHash) },
   gifts: { rule: unlessErased(hashInKey) },
   'granted refunds': { rule: waitingRefunds('granting') },
+  payments: { rule: payments, before: ({ pk }) => [{ pk, sk: 'BOOKED' }] },
   receipts: { rule: receipts },
   'referral codes': { rule: unlessDeleted(asItWas) },
   'refund requests': { rule: waitingRefunds('queued') },

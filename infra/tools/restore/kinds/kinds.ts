@@ -8,8 +8,6 @@ import { asItWas, ifGone, type Kind, type Rule, unlessDeleted } from './kind.ts'
 import { codeMarks, entries, heads, paymentMarks, settlements } from './ledgers.ts';
 import { logins } from './logins.ts';
 import { orders } from './orders.ts';
-import { payments } from './payments.ts';
-
 
 /** Restores a user's notes of watching an event: from the first one ever to the last. */
 const plays: Rule = ({ restored, live }) => {
@@ -41,13 +39,6 @@ const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
   commerce: [
     { name: 'orders', pk: 'USER#', sk: 'ORDER#', rule: orders },
     { name: 'entitlements', pk: 'USER#', sk: 'ENTITLEMENT#', rule: unlessDeleted(entitlements) },
-    {
-      name: 'payments',
-      pk: 'PAYMENT#',
-      sk: 'PAYMENT',
-      rule: payments,
-      before: ({ pk }) => [{ pk, sk: 'BOOKED' }],
-    },
     { name: 'marks of the books', pk: 'PAYMENT#', sk: 'BOOKED', rule: paymentMarks },
     { name: 'marks of the books', pk: 'CODES#', sk: 'BOOKED#', rule: codeMarks },
     { name: 'ledger rows', pk: 'LEDGER#', sk: 'ENTRY#', rule: entries },
