@@ -15,6 +15,9 @@ import * as contact from './mail/contact/contact-store.ts';
 import * as codes from './money/codes/codes-store.ts';
 import * as disputes from './money/disputes/disputes-store.ts';
 import * as evenings from './books/evenings/evenings-store.ts';
+import * as codeBooks from './books/ledger/code-books-store.ts';
+import * as ledgerEntries from './books/ledger/entries-store.ts';
+import * as ledgers from './books/ledger/ledger-store.ts';
 import * as exports from './books/exports/exports-store.ts';
 import * as senders from './desk/branding/sender/sender-store.ts';
 import * as films from './desk/films/films-store.ts';
@@ -75,6 +78,7 @@ const stores = [
   broadcasts,
   cancelledPurchases,
   challenges,
+  codeBooks,
   codes,
   consents,
   contact,
@@ -99,6 +103,8 @@ const stores = [
   invitations,
   keyUses,
   leavings,
+  ledgerEntries,
+  ledgers,
   loginAttempts,
   mailCounts,
   mailLimits,

@@ -1,23 +1,30 @@
-import { headKey } from '#shared/ledger/ledger-keys.ts';
-import type { Head } from './grow.ts';
-import { writeGrowth } from './ledger-store.ts';
+import * as z from 'zod/mini';
+import { ledgerEnds } from './entries-store.ts';
+import { marksOfBooks, writeGrowth } from './ledger-store.ts';
 import type { BookedCode, CodeBooks, CodePlan } from './plan-codes.ts';
 import { batchGet } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
+import { ItemKind } from '../../platform/items/item-kind.ts';
+import { key } from '../../platform/items/key-part.ts';
 import type { TransactionPart } from '../../platform/transact.ts';
 
-/** Returns the key of a code's mark in the books: beside the code, so that a change that is delivered twice is entered once. */
-const bookedKey = (ownerId: string, code: string) => ({ pk: `CODES#${ownerId}`, sk: `BOOKED#${code}` });
+/** The marks of codes in the books: beside the codes, so that a change that is delivered twice is entered once. */
+export const bookedCodes = new ItemKind({
+  ...marksOfBooks,
+  pk: key`CODES#${'ownerId'}`,
+  sk: key`BOOKED#${'code'}`,
+  schema: z.object({ code: z.string(), isDisabled: z.boolean() }),
+});
 
 /** Reads what some codes of one organiser need to be entered, strongly consistent. @param codes at most 99 */
 export async function readCodeBooks(ownerId: string, codes: readonly string[]): Promise<CodeBooks> {
-  const keys = [...new Set(codes)].map((code) => bookedKey(ownerId, code));
-  const items = await batchGet(env.commerceTable, [headKey(ownerId), ...keys], true);
-  const head = items.find(({ sk }) => sk === headKey(ownerId).sk);
-  const booked = items.filter((item) => item !== head).map((item) => item as unknown as BookedCode & { code: string });
+  const keys = [...new Set(codes)].map((code) => bookedCodes.keyOf({ ownerId, code }));
+  const end = ledgerEnds.keyOf({ ownerId });
+  const items = await batchGet(ledgerEnds.tableName, [end, ...keys], true);
+  const head = items.find(({ sk }) => sk === end.sk);
+  const booked = items.filter((item) => item !== head).map((item) => bookedCodes.read(item));
   return {
     ownerId,
-    head: head ? (head as unknown as Head) : null,
+    head: head ? ledgerEnds.read(head) : null,
     booked: new Map(booked.map(({ code, isDisabled }) => [code, { isDisabled }])),
   };
 }
@@ -35,9 +42,9 @@ export function writeCodePlan(books: CodeBooks, plan: CodePlan): Promise<boolean
 }
 
 function bookedPart({ ownerId, booked }: CodeBooks, code: string, now: BookedCode): TransactionPart {
-  const item = { TableName: env.commerceTable, Item: { ...bookedKey(ownerId, code), code, ...now } };
+  const { Put } = bookedCodes.creation({ code, ...now }, { ownerId });
   const before = booked.get(code);
-  if (!before) return { Put: { ...item, ConditionExpression: 'attribute_not_exists(pk)' } };
+  if (!before) return { Put };
   const ExpressionAttributeValues = { ':before': before.isDisabled };
-  return { Put: { ...item, ConditionExpression: 'isDisabled = :before', ExpressionAttributeValues } };
+  return { Put: { ...Put, ConditionExpression: 'isDisabled = :before', ExpressionAttributeValues } };
 }

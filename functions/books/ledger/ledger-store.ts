@@ -1,28 +1,81 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { Entry } from '#shared/ledger/entry.ts';
-import { entryKey, headKey, listedKey, unreadableKey } from '#shared/ledger/ledger-keys.ts';
+import * as z from 'zod/mini';
+import { listedKey, unreadableKey } from '#shared/ledger/ledger-keys.ts';
+import { ledgerEnds, ledgerRows } from './entries-store.ts';
 import type { Growth, Head } from './grow.ts';
 import type { BookedStanding, Books, Plan } from './plan-books.ts';
 import { type PaymentItem, paymentName } from '../../money/payments/payment-item.ts';
 import { batchGet, dynamodb } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
-import type { StoredItem } from '../../platform/items/item-kind.ts';
+import { ItemKind, type StoredItem } from '../../platform/items/item-kind.ts';
+import { key, type KeyPart } from '../../platform/items/key-part.ts';
 import { transactIf, type TransactionPart } from '../../platform/transact.ts';
 import type { Seller } from '#shared/receipt.ts';
 import type { Receipt } from '../../money/receipts/receipt.ts';
 import { receipts } from '../../money/receipts/receipts-store.ts';
 
-/**
- * Returns the key of a payment's mark in the books: beside the payment, so that a change that is delivered twice is
- * entered once.
- */
-const bookedKey = (name: string) => ({ pk: `PAYMENT#${name}`, sk: 'BOOKED' });
+/** How marks of the books are kept: they say how far something was entered. */
+export const marksOfBooks = {
+  name: 'marks of the books',
+  about: 'nobody',
+  kept: 'as sales records',
+  exported: 'no: about nobody',
+  erased: 'names nobody',
+  restored: 'by its own rule',
+  table: 'commerce',
+} as const;
+
+/** The marks of payments in the books: beside the payments, so that a change that is delivered twice is entered once. */
+export const bookedPayments = new ItemKind({
+  ...marksOfBooks,
+  pk: key`PAYMENT#${'name'}`,
+  sk: key`BOOKED`,
+  schema: z.object({
+    received: z.int(),
+    givenBack: z.int(),
+    disputed: z.int(),
+    rev: z.int(),
+    statusAt: z.string(),
+  }),
+});
+
+const inList: KeyPart<never> = { start: listedKey('').pk, of: () => listedKey('').pk };
+const byOwner: KeyPart<'ownerId'> = { start: listedKey('').sk, of: ({ ownerId }) => listedKey(String(ownerId)).sk };
+const byItem: KeyPart<'item'> = { start: unreadableKey('').sk, of: ({ item }) => unreadableKey(String(item)).sk };
+
+/** The list of all ledgers. */
+export const listedLedgers = new ItemKind({
+  name: 'ledgers',
+  about: 'organisers',
+  kept: 'as sales records',
+  exported: 'no: the organisation’s',
+  erased: 'kept by id: an organisation has its founder’s id',
+  restored: 'as it was',
+  table: 'commerce',
+  pk: inList,
+  sk: byOwner,
+  schema: z.object({ ownerId: z.string() }),
+});
+
+/** Items that could not be entered into a ledger, for a person to check. */
+export const unreadables = new ItemKind({
+  name: 'notes for a person',
+  about: 'viewers',
+  kept: 'until the operator has looked at them',
+  exported: 'no: about a payment',
+  erased: 'kept by id: until the operator has looked at them',
+  restored: 'never',
+  table: 'commerce',
+  pk: inList,
+  sk: byItem,
+  schema: z.object({ why: z.string(), at: z.string() }),
+});
 
 /** Reads what some payments of one organiser need to be entered, strongly consistent. */
 export async function readBooks(ownerId: string, seller: Seller, payments: readonly PaymentItem[]): Promise<Books> {
   const byName = new Map(payments.map((payment) => [paymentName(payment), payment]));
-  const keys = [headKey(ownerId), ...[...byName].flatMap(([name, payment]) => [bookedKey(name), receipts.keyOf(payment)])];
-  const items = await batchGet(env.commerceTable, keys, true);
+  const end = ledgerEnds.keyOf({ ownerId });
+  const ofPayments = [...byName].flatMap(([name, payment]) => [bookedPayments.keyOf({ name }), receipts.keyOf(payment)]);
+  const items = await batchGet(ledgerEnds.tableName, [end, ...ofPayments], true);
   const byKey = new Map(items.map((item) => [textOf(item), item]));
   const found = <T>(keyOf: (name: string, payment: PaymentItem) => object, read: (item: StoredItem) => T) =>
     new Map(
@@ -31,11 +84,15 @@ export async function readBooks(ownerId: string, seller: Seller, payments: reado
         return item ? [[name, read(item)] as const] : [];
       }),
     );
+  const head = byKey.get(textOf(end));
   return {
     ownerId,
     seller,
-    head: (byKey.get(textOf(headKey(ownerId))) as unknown as Head | undefined) ?? null,
-    booked: found(bookedKey, toBooked),
+    head: head ? ledgerEnds.read(head) : null,
+    booked: found(
+      (name) => bookedPayments.keyOf({ name }),
+      (item) => bookedPayments.read(item),
+    ),
     receipts: found(
       (_, payment) => receipts.keyOf(payment),
       (item) => receipts.read(item),
@@ -43,18 +100,20 @@ export async function readBooks(ownerId: string, seller: Seller, payments: reado
   };
 }
 
-const toBooked = ({ pk: _pk, sk: _sk, ...booked }: StoredItem) => booked as unknown as BookedStanding;
-
 /** Returns what the books say of some payments, by their names; nothing of those that they do not know. One read per hundred. */
 export async function findBooked(
   payments: readonly Pick<PaymentItem, 'provider' | 'paymentId'>[],
 ): Promise<ReadonlyMap<string, BookedStanding>> {
   const names = [...new Set(payments.map(paymentName))];
-  const items = await batchGet(env.commerceTable, names.map(bookedKey));
-  return new Map(items.map((item) => [String(item.pk).slice('PAYMENT#'.length), item as unknown as BookedStanding]));
+  const { tableName, starts } = bookedPayments;
+  const items = await batchGet(
+    tableName,
+    names.map((name) => bookedPayments.keyOf({ name })),
+  );
+  return new Map(items.map((item) => [String(item.pk).slice(starts.pk.length), bookedPayments.read(item)]));
 }
 
-const textOf = (key: object) => JSON.stringify([(key as { pk?: unknown }).pk, (key as { sk?: unknown }).sk]);
+const textOf = (item: object) => JSON.stringify([(item as { pk?: unknown }).pk, (item as { sk?: unknown }).sk]);
 
 /**
  * Writes a plan, all or nothing.
@@ -71,20 +130,16 @@ type LedgerState = Pick<Books, 'ownerId' | 'head'>;
 
 /** Adds entries to a ledger, together with the items that belong to them. @returns as {@link writePlan} */
 export async function writeGrowth(before: LedgerState, { head, entries }: Growth, beside: TransactionPart[]): Promise<boolean> {
-  const begin = before.head ? [] : [listedPart(before.ownerId)];
-  return transactIf([headPart(before, head), ...begin, ...entries.map(entryPart), ...beside]);
+  const begin = before.head ? [] : [listedLedgers.put({ ownerId: before.ownerId })];
+  return transactIf([headPart(before, head), ...begin, ...entries.map((entry) => ledgerRows.creation(entry)), ...beside]);
 }
 
-const listedPart = (ownerId: string): TransactionPart => ({
-  Put: { TableName: env.commerceTable, Item: { ...listedKey(ownerId), ownerId } },
-});
-
 function headPart({ ownerId, head: before }: LedgerState, head: Head): TransactionPart {
-  const item = { TableName: env.commerceTable, Item: { ...headKey(ownerId), ...head } };
-  if (!before) return { Put: { ...item, ConditionExpression: 'attribute_not_exists(pk)' } };
+  const { Put } = ledgerEnds.creation(head, { ownerId });
+  if (!before) return { Put };
   return {
     Put: {
-      ...item,
+      ...Put,
       ConditionExpression: '#hash = :hash AND #series = :series',
       ExpressionAttributeNames: { '#hash': 'hash', '#series': 'series' },
       ExpressionAttributeValues: { ':hash': before.hash, ':series': before.series },
@@ -92,20 +147,12 @@ function headPart({ ownerId, head: before }: LedgerState, head: Head): Transacti
   };
 }
 
-const entryPart = (entry: Entry): TransactionPart => ({
-  Put: {
-    TableName: env.commerceTable,
-    Item: { ...entryKey(entry.ownerId, entry.number), ...entry },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
-});
-
 function bookedPart(name: string, booked: BookedStanding, before: BookedStanding | undefined): TransactionPart {
-  const item = { TableName: env.commerceTable, Item: { ...bookedKey(name), ...booked } };
-  if (!before) return { Put: { ...item, ConditionExpression: 'attribute_not_exists(pk)' } };
+  const { Put } = bookedPayments.creation(booked, { name });
+  if (!before) return { Put };
   const unchanged = 'rev = :rev AND statusAt = :at';
   const values = { ':rev': before.rev, ':at': before.statusAt };
-  return { Put: { ...item, ConditionExpression: unchanged, ExpressionAttributeValues: values } };
+  return { Put: { ...Put, ConditionExpression: unchanged, ExpressionAttributeValues: values } };
 }
 
 function receiptPart(receipt: Receipt, isKnown: boolean): TransactionPart {
@@ -115,7 +162,6 @@ function receiptPart(receipt: Receipt, isKnown: boolean): TransactionPart {
 }
 
 /** Stores the name of an item that could not be entered into a ledger, for a person to check. */
-export async function noteUnreadable(key: string, why: string): Promise<void> {
-  const Item = { ...unreadableKey(key), why, at: new Date().toISOString() };
-  await dynamodb().send(new PutCommand({ TableName: env.commerceTable, Item }));
+export async function noteUnreadable(item: string, why: string): Promise<void> {
+  await dynamodb().send(new PutCommand(unreadables.put({ why, at: new Date().toISOString() }, { item }).Put));
 }

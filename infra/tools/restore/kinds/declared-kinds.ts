@@ -4,6 +4,7 @@ import { asItWas, ifGone, type Kind, type Rule, unlessDeleted } from './kind.ts'
 import { addresses } from './logins.ts';
 import type { Item, Key } from '../item.ts';
 import { asItWas, hashInKey, ifGone, type Kind, type Rule, unlessDeleted, unlessErased } from './kind.ts';
+import { entries, heads, marks } from './ledgers.ts';
 import { codes, payments, receipts, subscriptions } from './payments.ts';
 import { waitingRefunds } from './refunds.ts';
 
@@ -26,6 +27,9 @@ const OWN_RULES: Readonly<Record<string, Pick<Kind, 'rule' | 'before'>>> = {
   'contact messages': { rule: unlessErased(senderHash) },
   gifts: { rule: unlessErased(hashInKey) },
   'granted refunds': { rule: waitingRefunds('granting') },
+  'ledger ends': { rule: heads },
+  'ledger rows': { rule: entries },
+  'marks of the books': { rule: marks },
   payments: { rule: payments, before: ({ pk }) => [{ pk, sk: 'BOOKED' }] },
   receipts: { rule: receipts },
   'referral codes': { rule: unlessDeleted(asItWas) },

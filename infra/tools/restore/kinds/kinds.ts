@@ -5,8 +5,8 @@ import { restoredKind } from './declared-kinds.ts';
 import { entitlements } from './entitlements.ts';
 import { copies, eventCopies, events } from './events.ts';
 import { asItWas, ifGone, type Kind, type Rule, unlessDeleted } from './kind.ts';
-import { codeMarks, entries, heads, paymentMarks, settlements } from './ledgers.ts';
 import { logins } from './logins.ts';
+import { settlements } from './ledgers.ts';
 import { orders } from './orders.ts';
 
 /** Restores a user's notes of watching an event: from the first one ever to the last. */
@@ -39,12 +39,6 @@ const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
   commerce: [
     { name: 'orders', pk: 'USER#', sk: 'ORDER#', rule: orders },
     { name: 'entitlements', pk: 'USER#', sk: 'ENTITLEMENT#', rule: unlessDeleted(entitlements) },
-    { name: 'marks of the books', pk: 'PAYMENT#', sk: 'BOOKED', rule: paymentMarks },
-    { name: 'marks of the books', pk: 'CODES#', sk: 'BOOKED#', rule: codeMarks },
-    { name: 'ledger rows', pk: 'LEDGER#', sk: 'ENTRY#', rule: entries },
-    { name: 'ledger ends', pk: 'LEDGER#', sk: 'HEAD', rule: heads },
-    { name: 'ledgers', pk: 'LEDGERS', sk: 'LEDGER#', rule: asItWas },
-    { name: 'notes for a person', pk: 'LEDGERS', sk: 'UNREADABLE#', rule: null },
     { name: 'agreements and payouts', pk: 'SETTLEMENT#', sk: 'SETTLED#', rule: settlements },
     // Made of the payments: see npm run count-sales.
     { name: 'lists and totals of sales', pk: 'SALE#', sk: 'PAYMENT#', rule: null },

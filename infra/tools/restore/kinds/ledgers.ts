@@ -19,17 +19,20 @@ export const heads: Rule = async ({ restored, live, look }) => {
  * Restores the mark that says how far a payment was entered, if the ledger still has those rows: without it they would be
  * entered again.
  */
-export const paymentMarks: Rule = async ({ restored, live, look }) => {
+const paymentMarks: Rule = async ({ restored, live, look }) => {
   if (live && isLater(live, restored)) return null;
   const payment = (await look.restored({ pk: restored.pk, sk: 'PAYMENT' })) as { ownerId?: string } | null;
   return (await continues(payment?.ownerId ?? 'platform', look)) ? restored : new Left(FORKED);
 };
 
 /** Restores the mark that says how far a code was entered, like that of a payment. */
-export const codeMarks: Rule = async ({ restored, live, look }) => {
+const codeMarks: Rule = async ({ restored, live, look }) => {
   if (live?.isDisabled === true) return null;
   return (await continues(restored.pk.slice('CODES#'.length), look)) ? restored : new Left(FORKED);
 };
+
+/** Restores the mark of a payment or of a code. */
+export const marks: Rule = (found) => (found.restored.pk.startsWith('CODES#') ? codeMarks : paymentMarks)(found);
 
 /** Restores the record of an agreement or a payout, if the ledger still has its entry. */
 export const settlements: Rule = async ({ restored, look }) =>
