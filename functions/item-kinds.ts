@@ -43,6 +43,7 @@ import * as findings from './operations/status/findings-store.ts';
 import * as incidents from './operations/status/incidents-store.ts';
 import * as accounts from './books/statements/accounts-store.ts';
 import * as customers from './money/subscriptions/stripe/customers-store.ts';
+import * as settlements from './books/statements/settlement-store.ts';
 import * as subscriptions from './money/subscriptions/subscriptions-store.ts';
 import * as accountAddresses from './people/auth/accounts-store.ts';
 import * as addressLinks from './people/auth/address/address-links-store.ts';
@@ -130,6 +131,7 @@ const stores = [
   sellerTexts,
   senders,
   sessions,
+  settlements,
   studioTrials,
   subscriptions,
   trust,

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { canonicalJson } from '#shared/canonical-json.ts';
 import type { PartnerShare, PayoutLine, SettlementLine } from '#shared/ledger/entry.ts';
 import {
@@ -7,13 +8,61 @@ import {
   PAYOUTS,
   platformSharePrefix,
   settlementPartition,
+  SETTLEMENTS,
 } from '#shared/ledger/settlement-keys.ts';
-import { findHead } from '../ledger/entries-store.ts';
+import { findHead, settlementLines } from '../ledger/entries-store.ts';
 import { EMPTY, enter, type Growth } from '../ledger/grow.ts';
 import { writeGrowth } from '../ledger/ledger-store.ts';
 import { tryToEnter } from '../ledger/try-to-enter.ts';
-import { batchGet, queryAll, queryLatest } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
+import { queryLatest } from '../../platform/dynamodb.ts';
+import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
+import type { KeyPart } from '../../platform/items/key-part.ts';
+import type { TransactionPart } from '../../platform/transact.ts';
+
+const ofOwner: KeyPart<'ownerId'> = {
+  start: settlementPartition(''),
+  of: ({ ownerId }) => settlementPartition(String(ownerId)),
+};
+const byReference: KeyPart<'reference'> = { start: PAYOUTS, of: ({ reference }) => payoutKey('', String(reference)).sk };
+
+/** Returns the sort key of agreements, one for each time that something was agreed. @param start of the sort keys of all of this kind */
+const byEntry = (start: string): KeyPart<'prefix' | 'entry'> => ({
+  start,
+  of: ({ prefix, entry }) => agreementKey('', String(prefix), Number(entry)).sk,
+});
+
+/** The common part of agreements and payouts: each is recorded beside its entry in the ledger. */
+const declared = {
+  name: 'agreements and payouts',
+  about: 'organisers and their partners',
+  kept: 'as sales records',
+  exported: 'no: the organisation’s',
+  erased: 'kept by id: an organisation has its founder’s id',
+  restored: 'by its own rule',
+  table: 'commerce',
+  pk: ofOwner,
+} as const;
+
+/** The number of the entry in the ledger. */
+const entryNumber = { entry: z.int() };
+
+export const payouts = new ItemKind({
+  ...declared,
+  sk: byReference,
+  schema: z.object({ ...settlementLines.payout, ...entryNumber }),
+});
+
+export const partnersSet = new ItemKind({
+  ...declared,
+  sk: byEntry(`${SETTLEMENTS}PARTNERS#`),
+  schema: z.object({ ...settlementLines.partners, ...entryNumber }),
+});
+
+export const platformShares = new ItemKind({
+  ...declared,
+  sk: byEntry(`${SETTLEMENTS}PLATFORM-SHARE#`),
+  schema: z.object({ ...settlementLines.platformShare, ...entryNumber }),
+});
 
 /**
  * Enters an agreement or a payout into an organisation's ledger, together with its record.
@@ -27,10 +76,8 @@ export function enterSettlement(ownerId: string, line: SettlementLine): Promise<
     if (await isEntered(ownerId, line)) return false;
     const growth: Growth = { entries: [], head: head ?? EMPTY };
     enter(growth, ownerId, line);
-    const entry = growth.head.number;
-    const Item = { ...recordKey(ownerId, line, entry), entry, ...line };
-    const record = { TableName: env.commerceTable, Item, ConditionExpression: 'attribute_not_exists(pk)' };
-    return (await writeGrowth({ ownerId, head }, growth, [{ Put: record }])) || null;
+    const record = recordPart(ownerId, line, growth.head.number);
+    return (await writeGrowth({ ownerId, head }, growth, [record])) || null;
   });
 }
 
@@ -40,39 +87,43 @@ async function isEntered(ownerId: string, line: SettlementLine): Promise<boolean
   return canonicalJson(await findPartners(ownerId, line.eventId)) === canonicalJson(line.partners);
 }
 
-function recordKey(ownerId: string, line: SettlementLine, number: number) {
-  if (line.kind === 'payout') return payoutKey(ownerId, line.reference);
-  const prefix = line.kind === 'partners-set' ? partnersPrefix(line.eventId) : platformSharePrefix(line.eventId);
-  return agreementKey(ownerId, prefix, number);
+function recordPart(ownerId: string, line: SettlementLine, entry: number): TransactionPart {
+  switch (line.kind) {
+    case 'payout':
+      return payouts.creation({ ...line, entry }, { ownerId });
+    case 'partners-set':
+      return partnersSet.creation({ ...line, entry }, { ownerId, prefix: partnersPrefix(line.eventId) });
+    case 'platform-share-set':
+      return platformShares.creation({ ...line, entry }, { ownerId, prefix: platformSharePrefix(line.eventId) });
+  }
 }
 
 /** Returns the partners of an event as they were set last; none if they never were. */
 export async function findPartners(ownerId: string, eventId: string): Promise<PartnerShare[]> {
-  const last = await lastRecord(ownerId, partnersPrefix(eventId));
-  return (last?.partners as PartnerShare[] | undefined) ?? [];
+  const [last] = await queryLatest(partnersSet.tableName, settlementPartition(ownerId), partnersPrefix(eventId), 1);
+  return last ? partnersSet.read(last).partners : [];
 }
 
 /** Returns the platform's share as it was set last, hundredths of a percent; null if it never was. @param eventId as of the key */
 export async function findPlatformShare(ownerId: string, eventId: string | null): Promise<number | null> {
-  const last = await lastRecord(ownerId, platformSharePrefix(eventId));
-  return (last?.share as number | undefined) ?? null;
+  const prefix = platformSharePrefix(eventId);
+  const [last] = await queryLatest(platformShares.tableName, settlementPartition(ownerId), prefix, 1);
+  return last ? platformShares.read(last).share : null;
 }
 
-async function lastRecord(ownerId: string, prefix: string): Promise<Record<string, unknown> | null> {
-  const [last = null] = await queryLatest(env.commerceTable, settlementPartition(ownerId), prefix, 1);
-  return last;
-}
-
-const toPayout = ({ pk: _pk, sk: _sk, entry: _entry, ...line }: Record<string, unknown>) => line as unknown as PayoutLine;
+const toPayout = ({ entry: _entry, ...line }: ItemOf<typeof payouts>): PayoutLine => line;
 
 /** Returns the payout of a reference; null if there is none. */
 export async function findPayout(ownerId: string, reference: string): Promise<PayoutLine | null> {
-  const [found] = await batchGet(env.commerceTable, [payoutKey(ownerId, reference)], true);
+  const [found] = await payouts.findEach([{ ownerId, reference }]);
   return found ? toPayout(found) : null;
 }
 
-/** Returns the payouts to an organisation, the latest first. An operator makes them by hand, so they are few. */
+/**
+ * Returns the payouts to an organisation, the latest first. An operator makes them by hand, so they are few.
+ * @throws UnreadableItem: none may be missing in a sum
+ */
 export async function listPayouts(ownerId: string): Promise<PayoutLine[]> {
-  const payouts = (await queryAll(env.commerceTable, settlementPartition(ownerId), PAYOUTS)).map(toPayout);
-  return payouts.sort((a, b) => b.at.localeCompare(a.at));
+  const lines = (await payouts.all({ ownerId })).map(toPayout);
+  return lines.sort((a, b) => b.at.localeCompare(a.at));
 }

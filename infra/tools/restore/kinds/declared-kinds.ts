@@ -1,10 +1,9 @@
 import { hashOfAddress } from '#shared/account-keys.ts';
 import type { DeclaredKind, Keeping } from '../../../../functions/platform/items/item-kind.ts';
-import { asItWas, ifGone, type Kind, type Rule, unlessDeleted } from './kind.ts';
-import { addresses } from './logins.ts';
 import type { Item, Key } from '../item.ts';
 import { asItWas, hashInKey, ifGone, type Kind, type Rule, unlessDeleted, unlessErased } from './kind.ts';
-import { entries, heads, marks } from './ledgers.ts';
+import { entries, heads, marks, settlements } from './ledgers.ts';
+import { addresses } from './logins.ts';
 import { codes, payments, receipts, subscriptions } from './payments.ts';
 import { waitingRefunds } from './refunds.ts';
 
@@ -22,6 +21,7 @@ const senderHash = (item: Item) => (item.email === undefined ? hashInKey(item) :
 /** The restoration of kinds that say `by its own rule`, by their names. */
 const OWN_RULES: Readonly<Record<string, Pick<Kind, 'rule' | 'before'>>> = {
   addresses: { rule: addresses },
+  'agreements and payouts': { rule: settlements },
   codes: { rule: codes, before: (key) => [bookedCodeKey(key)] },
   consents: { rule: unlessDeleted(ifGone) },
   'contact messages': { rule: unlessErased(senderHash) },

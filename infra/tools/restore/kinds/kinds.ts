@@ -6,7 +6,6 @@ import { entitlements } from './entitlements.ts';
 import { copies, eventCopies, events } from './events.ts';
 import { asItWas, ifGone, type Kind, type Rule, unlessDeleted } from './kind.ts';
 import { logins } from './logins.ts';
-import { settlements } from './ledgers.ts';
 import { orders } from './orders.ts';
 
 /** Restores a user's notes of watching an event: from the first one ever to the last. */
@@ -39,7 +38,6 @@ const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
   commerce: [
     { name: 'orders', pk: 'USER#', sk: 'ORDER#', rule: orders },
     { name: 'entitlements', pk: 'USER#', sk: 'ENTITLEMENT#', rule: unlessDeleted(entitlements) },
-    { name: 'agreements and payouts', pk: 'SETTLEMENT#', sk: 'SETTLED#', rule: settlements },
     // Made of the payments: see npm run count-sales.
     { name: 'lists and totals of sales', pk: 'SALE#', sk: 'PAYMENT#', rule: null },
     { name: 'lists and totals of sales', pk: 'SALES', sk: '', rule: null },
