@@ -43,6 +43,9 @@ import * as findings from './operations/status/findings-store.ts';
 import * as incidents from './operations/status/incidents-store.ts';
 import * as accounts from './books/statements/accounts-store.ts';
 import * as customers from './money/subscriptions/stripe/customers-store.ts';
+import * as sales from './books/sales/sales-store.ts';
+import * as salesLists from './books/sales/sales-lists-store.ts';
+import * as salesTotals from './books/sales/totals/totals-store.ts';
 import * as settlements from './books/statements/settlement-store.ts';
 import * as subscriptions from './money/subscriptions/subscriptions-store.ts';
 import * as accountAddresses from './people/auth/accounts-store.ts';
@@ -128,6 +131,9 @@ const stores = [
   reconciliation,
   referrers,
   resets,
+  sales,
+  salesLists,
+  salesTotals,
   sellerTexts,
   senders,
   sessions,

@@ -1,54 +1,58 @@
+import * as z from 'zod/mini';
 import type { SaleState } from '#shared/api/sales.ts';
 import { columnOf } from '#shared/ledger/sale-column.ts';
 import { standingOf } from '#shared/ledger/standing.ts';
+import { LISTED_STATES } from '#shared/sale-states.ts';
 import { boughtName, itemTitle } from '../../catalog/listings/item.ts';
 import type { Order } from '../../money/orders/order.ts';
 import type { PaymentItem } from '../../money/payments/payment-item.ts';
 
-/** A payment as its seller sees it: a row of their lists, and what was counted of it. Amounts in minor units. */
-export interface Sale extends SoldItem {
-  provider: string;
-  paymentId: string;
-  orderId: string;
+/** A payment as its seller sees it. Amounts in minor units, moments ISO 8601. */
+export const saleSchema = z.object({
+  provider: z.string(),
+  paymentId: z.string(),
+  orderId: z.string(),
   /** The buyer. */
-  userId: string;
+  userId: z.string(),
   /** The organiser, or `platform`. */
-  ownerId: string;
-  /** When the payment was recorded, ISO 8601. All of its money counts at this moment, refunds included. */
-  at: string;
-  code: string | null;
+  ownerId: z.string(),
+  /** When the payment was recorded. All of its money counts at this moment, refunds included. */
+  at: z.string(),
+  /** The event that it was bought at; null for plans. */
+  eventId: z.nullable(z.string()),
+  eventTitle: z.nullable(z.string()),
+  /** The package, or the plan. */
+  itemId: z.string(),
+  /** The name of what was bought, which says of an upgrade that it is one. */
+  itemName: z.string(),
+  /** The name of the package, under which an upgrade is counted; missing where it is the item's. */
+  packageName: z.exactOptional(z.string()),
+  kind: z.enum(['ppv', 'rental', 'bundle', 'subscription', 'plan']),
+  code: z.nullable(z.string()),
   /** ISO 3166-1 alpha-2; null if unknown. */
-  country: string | null;
+  country: z.nullable(z.string()),
   /** The last four digits of the card; null for other payments, and in older data. */
-  last4: string | null;
-  isGift: boolean;
-  amount: number;
-  currency: string;
-  discount: number;
-  refunded: number;
+  last4: z.nullable(z.string()),
+  isGift: z.boolean(),
+  amount: z.int(),
+  currency: z.string(),
+  discount: z.int(),
+  refunded: z.int(),
   /** Withdrawn by the buyer's bank, for now or for good. */
-  disputed: number;
-  state: SaleState;
-  /** When its last dispute was reported, ISO 8601; null if there was none. */
-  disputedAt: string | null;
+  disputed: z.int(),
+  state: z.enum([...LISTED_STATES, 'returned']),
+  /** When its last dispute was reported; null if there was none. */
+  disputedAt: z.nullable(z.string()),
   /** The payment's revision, and its time, which orders the changes of older data. */
-  rev: number;
-  statusAt: string;
-}
+  rev: z.int(),
+  statusAt: z.string(),
+});
+
+/** A payment as its seller sees it: a row of their lists, and what was counted of it. */
+export type Sale = z.output<typeof saleSchema>;
 
 /** The fields of a sale that name what was bought. */
-interface SoldItem {
-  /** The event that it was bought at; null for plans. */
-  eventId: string | null;
-  eventTitle: string | null;
-  /** The package, or the plan. */
-  itemId: string;
-  /** The name of what was bought, which says of an upgrade that it is one. */
-  itemName: string;
-  /** The name of the package, under which an upgrade is counted; missing where it is the item's. */
-  packageName?: string;
-  kind: 'ppv' | 'rental' | 'bundle' | 'subscription' | 'plan';
-}
+type SoldItem = Pick<Sale, 'eventId' | 'eventTitle' | 'itemId' | 'itemName' | 'packageName' | 'kind'>;
 
 /** Returns what rows of lists and payments of orders show of a sale. */
 export const shownPayment = ({ at, provider, paymentId, amount, currency, refunded, disputed, state, last4 }: Sale) => {

@@ -1,6 +1,9 @@
+import * as z from 'zod/mini';
 import { queryUpTo } from '../../../platform/dynamodb.ts';
-import { env } from '../../../platform/env.ts';
+import { ItemKind } from '../../../platform/items/item-kind.ts';
+import { key } from '../../../platform/items/key-part.ts';
 import type { TransactionPart } from '../../../platform/transact.ts';
+import { countedOfSales } from '../sales-lists-store.ts';
 import { type Addition, type Dimension, NOTHING, SUMS, type Sums, type Unit } from './totals-rules.ts';
 
 /**
@@ -20,8 +23,33 @@ interface Totals {
   unit: Unit;
 }
 
-const partition = ({ ownerId, eventId, unit }: Totals, shard: number) =>
-  `SALES-TOTALS#${ownerId}#${eventId ?? 'ALL'}#${unit}#${shard}`;
+const sum = z.exactOptional(z.int());
+
+/** The parts of totals, by their time, and by the value of a dimension in that time. */
+export const salesTotals = new ItemKind({
+  ...countedOfSales,
+  pk: key`SALES-TOTALS#${'ownerId'}#${'scope'}#${'unit'}#${'shard'}`,
+  sk: key`${'place'}`,
+  schema: z.object({
+    /** The name of the value, such as an event's title; missing for the total of all sales. */
+    title: z.exactOptional(z.string()),
+    sales: sum,
+    free: sum,
+    given: sum,
+    gross: sum,
+    discount: sum,
+    refunded: sum,
+    disputed: sum,
+  }),
+});
+
+const keysOf = ({ ownerId, eventId, unit }: Totals, shard: number, place: string) => ({
+  ownerId,
+  scope: eventId ?? 'ALL',
+  unit,
+  shard,
+  place,
+});
 
 /** Returns the part of a transaction that adds to a total. */
 export function totalPart({ time, by, sums, ...totals }: Addition, shard: number): TransactionPart {
@@ -29,8 +57,7 @@ export function totalPart({ time, by, sums, ...totals }: Addition, shard: number
   const naming = by ? 'SET #title = if_not_exists(#title, :title) ' : '';
   return {
     Update: {
-      TableName: env.commerceTable,
-      Key: { pk: partition(totals, shard), sk: by ? `${time}#${by.dimension}#${by.value}` : time },
+      ...salesTotals.at(keysOf(totals, shard, by ? `${time}#${by.dimension}#${by.value}` : time)),
       UpdateExpression: `${naming}ADD ${changed.map((name) => `#${name} :${name}`).join(', ')}`,
       ExpressionAttributeNames: {
         ...(by && { '#title': 'title' }),
@@ -59,7 +86,8 @@ export interface FoundTotal {
 export async function findTotals(totals: Totals, from: string, to: string): Promise<FoundTotal[]> {
   const shards = Array.from({ length: TOTAL_SHARDS }, async (_, shard) => {
     const found: FoundTotal[] = [];
-    for await (const item of queryUpTo(env.commerceTable, partition(totals, shard), from, `${to}${END}`)) {
+    const { pk } = salesTotals.keyOf(keysOf(totals, shard, ''));
+    for await (const item of queryUpTo(salesTotals.tableName, pk, from, `${to}${END}`)) {
       found.push(toTotal(item));
     }
     return found;
@@ -69,8 +97,8 @@ export async function findTotals(totals: Totals, from: string, to: string): Prom
 
 function toTotal(item: Record<string, unknown>): FoundTotal {
   const [time = '', dimension, value = ''] = String(item.sk).split('#');
-  const sums = Object.fromEntries(SUMS.map((name) => [name, Number(item[name] ?? NOTHING[name])])) as Sums;
-  const { title: name = '' } = item as { title?: string };
+  const { title: name = '', ...stored } = salesTotals.read(item);
+  const sums = { ...NOTHING, ...stored };
   const by = dimension === undefined ? null : { dimension: dimension as Dimension, value, name };
   return { time, by, sums };
 }

@@ -38,9 +38,6 @@ const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
   commerce: [
     { name: 'orders', pk: 'USER#', sk: 'ORDER#', rule: orders },
     { name: 'entitlements', pk: 'USER#', sk: 'ENTITLEMENT#', rule: unlessDeleted(entitlements) },
-    // Made of the payments: see npm run count-sales.
-    { name: 'lists and totals of sales', pk: 'SALE#', sk: 'PAYMENT#', rule: null },
-    { name: 'lists and totals of sales', pk: 'SALES', sk: '', rule: null },
   ],
   playback: [
     { name: 'plays', pk: 'PLAY#', sk: 'EVENT#', rule: plays },
