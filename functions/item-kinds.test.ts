@@ -20,6 +20,15 @@ function faultOf(kind: DeclaredKind, item: StoredItem): UnreadableItem | null {
   }
 }
 
+/** Kinds whose keys hold an address, which no error or log line shows. */
+const WITH_PERSONAL_KEY = ['accounts'];
+
+/** Returns the key of an item as errors name it. */
+const shownKey = ({ keeping, starts }: DeclaredKind, { pk, sk }: StoredItem): unknown =>
+  WITH_PERSONAL_KEY.includes(keeping.name)
+    ? expect.stringMatching(new RegExp(`^${starts.pk}\\([\\w-]{43}\\) ${starts.sk}$`))
+    : `${String(pk)} ${String(sk)}`;
+
 /** Returns an item of a kind as it is stored. */
 const storedSample = ({ schema, starts }: DeclaredKind): Record<string, unknown> => ({
   ...(sampleOf(schema) as object),
@@ -50,7 +59,7 @@ describe.each(ITEM_KINDS.map((kind) => [`${kind.keeping.name}: ${kind.starts.pk}
       it(`are refused without ${field}, naming the key and the field`, () => {
         const { [field]: _removed, ...item } = stored;
         const fault = faultOf(kind, { ...item, pk: stored.pk, sk: stored.sk });
-        expect(fault).toMatchObject({ key: `${String(stored.pk)} ${String(stored.sk)}`, fields: [field] });
+        expect(fault).toMatchObject({ key: shownKey(kind, stored), fields: [field] });
         expect(logged()).toContainEqual(
           expect.objectContaining({ message: 'item unreadable', UnreadableItems: 1, fields: [field] }),
         );

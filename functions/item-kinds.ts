@@ -48,7 +48,7 @@ import * as salesLists from './books/sales/sales-lists-store.ts';
 import * as salesTotals from './books/sales/totals/totals-store.ts';
 import * as settlements from './books/statements/settlement-store.ts';
 import * as subscriptions from './money/subscriptions/subscriptions-store.ts';
-import * as accountAddresses from './people/auth/accounts-store.ts';
+import * as logins from './people/auth/accounts-store.ts';
 import * as addressLinks from './people/auth/address/address-links-store.ts';
 import * as loginAttempts from './people/auth/attempts/login-attempts-store.ts';
 import * as deletions from './people/auth/deletion/deletions-store.ts';
@@ -72,7 +72,6 @@ import * as deliveries from './people/webhook-delivery/deliveries-store.ts';
 import * as webhooks from './people/webhook-delivery/webhooks-store.ts';
 
 const stores = [
-  accountAddresses,
   accounts,
   addressLinks,
   announcements,
@@ -110,6 +109,7 @@ const stores = [
   ledgerEntries,
   ledgers,
   loginAttempts,
+  logins,
   mailCounts,
   mailLimits,
   memberships,

@@ -167,7 +167,7 @@ export const DOMAINS: readonly Domain[] = [
         ],
       },
       { name: 'tax', about: 'the tax inside a price', ports: ['tax'] },
-      { name: 'codes', about: 'promo and access codes', ports: ['quote-with-code'] },
+      { name: 'codes', about: 'promo and access codes', ports: ['counted-use', 'quote-with-code'] },
       {
         name: 'orders',
         about: 'orders, their attempts and holds, and the settlement of payments',

@@ -1,48 +1,57 @@
+import * as z from 'zod/mini';
 import type { Package } from '#shared/api/events.ts';
 import { DEFAULT_STREAMS } from '#shared/package-terms.ts';
 import { type TicketRights, rightsInWords } from '#shared/ticket-rights.ts';
 import type { Source } from '../entitlements/entitlement.ts';
 
 /** The access that a package gives. */
-export type Sells =
+const sellsSchema = z.discriminatedUnion('kind', [
   /** One event, for good. */
-  | { kind: 'ppv' }
+  z.object({ kind: z.literal('ppv') }),
   /** One event, for a number of hours from the first play, which must be within a number of days of the purchase or the start. */
-  | { kind: 'rental'; hours: number; windowDays: number }
+  z.object({ kind: z.literal('rental'), hours: z.int(), windowDays: z.int() }),
   /** Several events, for good. */
-  | { kind: 'bundle'; eventIds: string[] }
+  z.object({ kind: z.literal('bundle'), eventIds: z.array(z.string()) }),
   /** All events that the organiser includes, as long as it is paid. */
-  | { kind: 'subscription'; interval: 'month' | 'year' };
+  z.object({ kind: z.literal('subscription'), interval: z.enum(['month', 'year']) }),
+]);
 
-/** The item of an order, with its names at the time of the order. */
-export type Item = PackageItem | PlanItem;
+export type Sells = z.output<typeof sellsSchema>;
+
+const soldRightsSchema = z.object({
+  largest_picture: z.nullable(z.int()),
+  replay_days: z.nullable(z.int()),
+  streams: z.int(),
+  ends_at: z.nullable(z.string()),
+});
 
 /** The rights of a purchase, and when its event was planned to end, ISO 8601; null for what has no end, such as a film on demand. */
-export interface SoldRights extends TicketRights {
-  ends_at: string | null;
-}
+export interface SoldRights extends TicketRights, z.output<typeof soldRightsSchema> {}
 
-export interface PackageItem {
-  kind: 'package';
+/** A package as the item of an order, as orders store it. */
+export const packageItemSchema = z.object({
+  kind: z.literal('package'),
   /** The event it was bought at. */
-  eventId: string;
-  eventTitle: string;
-  packageId: string;
-  packageName: string;
-  sells: Sells;
+  eventId: z.string(),
+  eventTitle: z.string(),
+  packageId: z.string(),
+  packageName: z.string(),
+  sells: sellsSchema,
   /** Its rights, as of the time of the order; missing in older ones. */
-  rights?: SoldRights;
+  rights: z.exactOptional(soldRightsSchema),
   /** Present if it was bought for the difference: the order of the ticket that it upgrades. */
-  upgrades?: { orderId: string };
+  upgrades: z.exactOptional(z.object({ orderId: z.string() })),
   /** The organiser; null for events older than organisers. */
-  ownerId: string | null;
-}
+  ownerId: z.nullable(z.string()),
+});
 
-interface PlanItem {
-  kind: 'plan';
-  planId: string;
-  planName: string;
-}
+export type PackageItem = z.output<typeof packageItemSchema>;
+
+/** A plan as the item of an order, as orders store it. */
+export const planItemSchema = z.object({ kind: z.literal('plan'), planId: z.string(), planName: z.string() });
+
+/** The item of an order, with its names at the time of the order. */
+export type Item = PackageItem | z.output<typeof planItemSchema>;
 
 interface SoldEvent {
   _id: string;

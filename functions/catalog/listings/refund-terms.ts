@@ -1,16 +1,19 @@
+import * as z from 'zod/mini';
 import type { RefundRule } from '#shared/api/studio.ts';
-import type { MissedMinutesStep } from '#shared/api/fields.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The refund terms that a buyer was promised. A purchase of several events has one set of terms for all of them. */
-export interface RefundTerms {
-  rule: RefundRule;
+/** The refund terms that a buyer was promised, as orders store them. */
+export const refundTermsSchema = z.object({
+  rule: z.union([z.enum(['until_start', 'never']), z.object({ hours_before: z.int() })]),
   /** The planned start of the first event, ISO 8601. */
-  startsAt: string;
+  startsAt: z.string(),
   /** The rule for refunds of missed minutes; missing for none. */
-  missedMinutes?: readonly MissedMinutesStep[];
-}
+  missedMinutes: z.exactOptional(z.readonly(z.array(z.object({ from: z.int(), refund_percent: z.int() })))),
+});
+
+/** The refund terms that a buyer was promised. A purchase of several events has one set of terms for all of them. */
+export type RefundTerms = z.output<typeof refundTermsSchema>;
 
 /** Returns the moment until which a purchase is refunded automatically, in milliseconds; null if the organiser decides. */
 export function grantedUntil({ startsAt, rule, isUsed }: PlannedTerms & { isUsed: boolean }): number | null {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CountedUse } from '../codes/quote-with-code.ts';
 import { MOST_READ } from '../../catalog/inventory/due-holds-store.ts';
 import type { Hold } from '../../catalog/inventory/hold.ts';
 import { LONGEST_MS } from '../../catalog/inventory/hold-rules.ts';
 import { holdSeat, type Wait } from '../../catalog/inventory/hold-seat.ts';
 import { type HoldRequest, holdUse, releaseHold } from '../../catalog/inventory/holds.ts';
 import { ANY_NUMBER } from '../../catalog/inventory/shards.ts';
+import type { CountedUse } from '../codes/counted-use.ts';
 import type { Order, OrderHold, Quote, Seats } from '../orders/order.ts';
 import { findOrder, keepHolds } from '../orders/orders-store.ts';
 import { stripeMethods } from '../payments/stripe/stripe-methods.ts';

@@ -1,6 +1,7 @@
 import { SMALLEST_CHARGE } from '#shared/money.ts';
 import type { Item, Sells } from '../../catalog/listings/item.ts';
 import { type Code, findCode } from './codes-store.ts';
+import type { CountedUse } from './counted-use.ts';
 import { ANY_NUMBER } from '../../catalog/inventory/shards.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { limitTries, uncount } from '../../platform/http/limit-tries.ts';
@@ -31,14 +32,6 @@ export interface CodeQuote {
 interface CodeUses {
   allotmentId: string;
   capacity: number;
-}
-
-/** A use of a code that is counted when a payment is made at the price it reduced. */
-export interface CountedUse extends CodeUses {
-  /** True if it counts against the buyer's own limit rather than the code's total. */
-  isOwn: boolean;
-  /** True if the payment is accepted even if no use is left, because the code's discount was promised. */
-  isPromised: boolean;
 }
 
 const inventoryIdOf = ({ ownerId, code }: Code) => `code:${ownerId}:${code}`;

@@ -2,9 +2,8 @@ import { scopeOf } from '../../catalog/listings/item.ts';
 import { revokeAllPart } from '../../catalog/entitlements/ticket-writes-store.ts';
 import { changePart, type OrderChange } from '../orders/order-changes-store.ts';
 import type { Gift, Order } from '../orders/order.ts';
-import { giftPart, orderKey } from '../orders/orders-store.ts';
+import { giftPart, orders } from '../orders/orders-store.ts';
 import { recipientPart } from '../orders/recipients-store.ts';
-import { env } from '../../platform/env.ts';
 import { transactIf, type TransactionPart } from '../../platform/transact.ts';
 
 type PackageOrder = Order & { kind: 'package' };
@@ -37,8 +36,7 @@ function giftUpdate({ order: { userId, orderId, gift: known }, gift }: OrderMove
   const asRead = known ? 'gift.#token = :token AND attribute_not_exists(gift.redeemedBy)' : 'attribute_not_exists(gift)';
   return {
     Update: {
-      TableName: env.commerceTable,
-      Key: orderKey(userId, orderId),
+      ...orders.at({ userId, orderId }),
       UpdateExpression: 'SET gift = :gift',
       ConditionExpression: `#status = :paid AND (attribute_not_exists(refund) OR refund.#state <> :granting) AND ${asRead}`,
       ExpressionAttributeNames: { '#status': 'status', '#state': 'state', ...(known && { '#token': 'token' }) },

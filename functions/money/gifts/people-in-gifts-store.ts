@@ -1,10 +1,9 @@
 import { ERASED_ADDRESS } from '#shared/account-deletion.ts';
 import type { Order } from '../orders/order.ts';
 import { findOrders, listOrders } from '../orders/order-lists-store.ts';
-import { orderKey } from '../orders/orders-store.ts';
+import { orders } from '../orders/orders-store.ts';
 import { forgetMadeFor, listMadeFor } from '../orders/recipients-store.ts';
 import { updateIf } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
 
 type GiftOrder = Order & Required<Pick<Order, 'gift'>>;
 
@@ -21,8 +20,7 @@ export async function listGiftsTo(email: string): Promise<GiftOrder[]> {
 export async function forgetRecipient(email: string): Promise<void> {
   for (const made of await listMadeFor(email)) {
     await updateIf({
-      TableName: env.commerceTable,
-      Key: orderKey(made.userId, made.orderId),
+      ...orders.at(made),
       UpdateExpression: 'SET gift.email = :erased, gift.message = :none',
       ConditionExpression: 'gift.email = :email',
       ExpressionAttributeValues: { ':erased': ERASED_ADDRESS, ':email': email, ':none': null },
@@ -36,8 +34,7 @@ export async function forgetGiver(userId: string): Promise<void> {
   const gifts = (await listOrders(userId)).filter(({ gift }) => gift?.from !== undefined || (gift?.message ?? null) !== null);
   for (const { orderId } of gifts) {
     await updateIf({
-      TableName: env.commerceTable,
-      Key: orderKey(userId, orderId),
+      ...orders.at({ userId, orderId }),
       UpdateExpression: 'SET gift.message = :none REMOVE gift.#from',
       ConditionExpression: 'attribute_exists(gift)',
       ExpressionAttributeNames: { '#from': 'from' },

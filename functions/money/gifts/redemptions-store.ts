@@ -1,9 +1,8 @@
 import { grantAllPart } from '../../catalog/entitlements/ticket-writes-store.ts';
 import { scopeOf, sourceOf } from '../../catalog/listings/item.ts';
 import type { Order } from '../orders/order.ts';
-import { findOrder, orderKey } from '../orders/orders-store.ts';
+import { findOrder, orders } from '../orders/orders-store.ts';
 import { notLeavingPart } from '../orders/leaving-store.ts';
-import { env } from '../../platform/env.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { refusedPart, type TransactionPart } from '../../platform/transact.ts';
 import type { GivenOrder } from './open-gift.ts';
@@ -44,8 +43,7 @@ type PackageOrder = Order & { kind: 'package' };
 function redeemedUpdate({ userId, orderId, status }: PackageOrder, by: string, now: Date): TransactionPart {
   return {
     Update: {
-      TableName: env.commerceTable,
-      Key: orderKey(userId, orderId),
+      ...orders.at({ userId, orderId }),
       UpdateExpression: 'SET gift.redeemedBy = :user, gift.redeemedAt = :now',
       ConditionExpression:
         '#status = :status AND attribute_not_exists(gift.redeemedBy) AND (attribute_not_exists(refund) OR refund.#state <> :granting)',

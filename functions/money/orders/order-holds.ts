@@ -1,9 +1,9 @@
-import type { CountedUse } from '../codes/quote-with-code.ts';
 import { unitForPayment } from '../../catalog/inventory/holds.ts';
 import type { Hold } from '../../catalog/inventory/hold.ts';
 import { confirmPart, findHold } from '../../catalog/inventory/holds-store.ts';
 import { countPart, findLimit, freeSeatPart, takePart } from '../../catalog/inventory/inventory-store.ts';
 import { ANY_NUMBER, MOST_SHARDS, shardNear } from '../../catalog/inventory/shards.ts';
+import type { CountedUse } from '../codes/counted-use.ts';
 import { type Order, type OrderHold, quoteOf } from './order.ts';
 import type { TransactionPart } from '../../platform/transact.ts';
 

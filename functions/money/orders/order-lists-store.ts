@@ -1,8 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Order } from './order.ts';
-import { orderKey, toOrder } from './orders-store.ts';
-import { batchGet, dynamodb, isConditionFailure, queryAll } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
+import { orders } from './orders-store.ts';
+import { batchGet, dynamodb, isConditionFailure } from '../../platform/dynamodb.ts';
 
 /**
  * Returns the orders that exist, in no particular order. One read per hundred.
@@ -13,9 +12,12 @@ export async function findOrders(
   references: readonly Pick<Order, 'userId' | 'orderId'>[],
   isConsistent = false,
 ): Promise<Order[]> {
-  const keys = references.map(({ userId, orderId }) => orderKey(userId, orderId));
-  const items = await batchGet(env.commerceTable, keys, isConsistent);
-  return items.map(toOrder);
+  const items = await batchGet(
+    orders.tableName,
+    references.map((order) => orders.keyOf(order)),
+    isConsistent,
+  );
+  return items.map((item) => orders.read(item));
 }
 
 /**
@@ -26,8 +28,7 @@ export async function removeOpenOrder({ userId, orderId, attempt, waysToPay }: O
   try {
     await dynamodb().send(
       new DeleteCommand({
-        TableName: env.commerceTable,
-        Key: orderKey(userId, orderId),
+        ...orders.at({ userId, orderId }),
         ConditionExpression: `#status = :open AND attempt = :attempt AND ${waysToPay ? 'waysToPay = :ways' : 'attribute_not_exists(waysToPay)'}`,
         ExpressionAttributeNames: { '#status': 'status' },
         ExpressionAttributeValues: { ':open': 'open', ':attempt': attempt, ...(waysToPay && { ':ways': waysToPay }) },
@@ -40,8 +41,8 @@ export async function removeOpenOrder({ userId, orderId, attempt, waysToPay }: O
   }
 }
 
-/** Returns all orders of a user, newest first. */
+/** Returns all orders of a user, newest first. @throws UnreadableItem */
 export async function listOrders(userId: string): Promise<Order[]> {
-  const orders = (await queryAll(env.commerceTable, `USER#${userId}`, 'ORDER#')).map(toOrder);
-  return orders.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  const found = await orders.all({ userId });
+  return found.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }

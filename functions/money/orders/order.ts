@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { Company } from '#shared/receipt.ts';
-import type { Tax } from '#shared/tax.ts';
-import { type Item, itemTitle } from '../../catalog/listings/item.ts';
-import type { RefundTerms } from '../../catalog/listings/refund-terms.ts';
-import type { CountedUse } from '../codes/quote-with-code.ts';
-import type { Hold } from '../../catalog/inventory/hold.ts';
-import type { PaymentRequest, ProviderName } from '../payments/payment.ts';
+import * as z from 'zod/mini';
+import { type Item, itemTitle, packageItemSchema, planItemSchema } from '../../catalog/listings/item.ts';
+import { refundTermsSchema } from '../../catalog/listings/refund-terms.ts';
+import { countedUseSchema } from '../codes/counted-use.ts';
+import { holdSchema } from '../../catalog/inventory/hold.ts';
+import type { PaymentRequest } from '../payments/payment.ts';
 import { taxIncluded } from '../tax/tax.ts';
 
 /**
  * The state of an order. `open` until it is paid. `suspended` while the buyer's bank disputes the payment; then paid or
  * refunded, as the dispute ends. `refunded` is final.
  */
-export type OrderStatus = 'open' | 'paid' | 'suspended' | 'refunded';
+const orderStatus = z.enum(['open', 'paid', 'suspended', 'refunded']);
+
+export type OrderStatus = z.output<typeof orderStatus>;
 
 /** An inventory that an order takes a unit of. The persisted names `allotmentId` and `ALLOTMENT#` mean inventory. */
 export interface Seats {
@@ -20,127 +21,141 @@ export interface Seats {
   capacity: number;
 }
 
-/** A hold of an order, with what is needed to claim it. */
-export interface OrderHold extends Hold {
+const orderHold = z.extend(holdSchema, {
   /** The inventory's capacity when the hold was taken. */
-  capacity: number;
-  isPromised: CountedUse['isPromised'];
-}
+  capacity: z.int(),
+  isPromised: z.boolean(),
+});
+
+/** A hold of an order, with what is needed to claim it. */
+export type OrderHold = z.output<typeof orderHold>;
+
+const quote = z.object({
+  /** The amount charged, tax included. */
+  amount: z.int(),
+  /** The price before the discount. */
+  listPrice: z.int(),
+  code: z.nullable(z.string()),
+  /** The uses of its code that a payment of this attempt counts; empty without a code, missing in older quotes. */
+  codeUses: z.exactOptional(z.readonly(z.array(countedUseSchema))),
+  discount: z.int(),
+  tax: z.nullable(z.object({ country: z.string(), percent: z.number(), amount: z.int() })),
+  /** The buyer's country, ISO 3166-1 alpha-2; null if unknown, missing in older quotes. */
+  country: z.exactOptional(z.nullable(z.string())),
+});
 
 /** The price of one attempt. Amounts in minor units. */
-export interface Quote {
-  /** The amount charged, tax included. */
-  amount: number;
-  /** The price before the discount. */
-  listPrice: number;
-  code: string | null;
-  /** The uses of its code that a payment of this attempt counts; empty without a code, missing in older quotes. */
-  codeUses?: readonly CountedUse[];
-  discount: number;
-  tax: Tax | null;
-  /** The buyer's country, ISO 3166-1 alpha-2; null if unknown, missing in older quotes. */
-  country?: string | null;
-}
+export type Quote = z.output<typeof quote>;
+
+const gift = z.object({
+  /** The recipient's address, case-folded. */
+  email: z.string(),
+  message: z.nullable(z.string()),
+  /** The buyer's name. */
+  from: z.exactOptional(z.string()),
+  /** Scheme and host that the buyer was on; the gift's link uses them if the platform has no site host of its own. */
+  origin: z.exactOptional(z.string()),
+  /** The secret in the gift's link: anybody who has it can redeem the gift. */
+  token: z.string(),
+  /** The user who redeemed it. */
+  redeemedBy: z.exactOptional(z.string()),
+  /** Present if a member of the organisation sent it: a ticket that they gave, or an order that they moved to another address. */
+  sentBy: z.exactOptional(z.enum(['ticket', 'move'])),
+  /** True if the order was watched before it was moved. */
+  wasUsed: z.exactOptional(z.literal(true)),
+  /** The orders of the upgrades that were moved with a ticket, the lowest first. */
+  with: z.exactOptional(z.array(z.string())),
+  /** The order of the ticket that an upgrade was moved with: whoever redeems that has both. */
+  movedWith: z.exactOptional(z.string()),
+});
 
 /** A gift's recipient, message and link. */
-export interface Gift {
-  /** The recipient's address, case-folded. */
-  email: string;
-  message: string | null;
-  /** The buyer's name. */
-  from?: string;
-  /** Scheme and host that the buyer was on; the gift's link uses them if the platform has no site host of its own. */
-  origin?: string;
-  /** The secret in the gift's link: anybody who has it can redeem the gift. */
-  token: string;
-  /** The user who redeemed it. */
-  redeemedBy?: string;
-  /** Present if a member of the organisation sent it: a ticket that they gave, or an order that they moved to another address. */
-  sentBy?: 'ticket' | 'move';
-  /** True if the order was watched before it was moved. */
-  wasUsed?: true;
-  /** The orders of the upgrades that were moved with a ticket, the lowest first. */
-  with?: string[];
-  /** The order of the ticket that an upgrade was moved with: whoever redeems that has both. */
-  movedWith?: string;
-}
+export type Gift = z.output<typeof gift>;
 
-/** A refund request and its state. */
-export interface RefundRequest {
+const refundRequest = z.object({
   /**
    * `queued`: the organiser has to decide. `granting`: the provider may not have been called yet. `failed`: it was granted, but
    * the provider refuses, and a person has to find another way.
    */
-  state: 'queued' | 'granting' | 'granted' | 'declined' | 'failed';
+  state: z.enum(['queued', 'granting', 'granted', 'declined', 'failed']),
   /** Minor units. */
-  amount: number;
+  amount: z.int(),
   /** The buyer's reason; empty if none was given. */
-  reason: string;
+  reason: z.string(),
   /** The organiser's note, or why it was granted automatically. */
-  note: string | null;
+  note: z.nullable(z.string()),
   /** True if nobody asked for it, and the note says why: for missed minutes, as the event was cancelled, or as the price was wrong. */
-  isAutomatic?: true;
+  isAutomatic: z.exactOptional(z.literal(true)),
   /** True if it was granted because the event was cancelled, which refunds each purchase by itself. */
-  isOfCancelled?: true;
+  isOfCancelled: z.exactOptional(z.literal(true)),
   /** True if its buyer is invited to buy it again, at the right price. */
-  offersAgain?: true;
+  offersAgain: z.exactOptional(z.literal(true)),
   /** ISO 8601. */
-  askedAt: string;
-  decidedAt?: string;
-}
+  askedAt: z.string(),
+  decidedAt: z.exactOptional(z.string()),
+});
 
-export type Order = Item & OrderState;
+/** A refund request and its state. */
+export type RefundRequest = z.output<typeof refundRequest>;
 
-interface OrderState {
-  orderId: string;
-  userId: string;
+const orderState = {
+  orderId: z.string(),
+  userId: z.string(),
   /** The current attempt's amount in minor units; the amount paid, once it is paid. */
-  amount: number;
-  currency: string;
-  status: OrderStatus;
+  amount: z.int(),
+  currency: z.string(),
+  status: orderStatus,
   /** The number of the current attempt, from 1. */
-  attempt: number;
+  attempt: z.int(),
   /** The quotes of all attempts, the first attempt's first; an older one may still get paid. */
-  quotes: Quote[];
+  quotes: z.array(quote),
   /** The current attempt's payment intent at Stripe; missing until Stripe has answered. */
-  paymentIntentId?: string;
+  paymentIntentId: z.exactOptional(z.string()),
   /** The current attempt's hosted page at Stripe; missing until Stripe has answered. */
-  checkoutSessionId?: string;
+  checkoutSessionId: z.exactOptional(z.string()),
   /** The current attempt's order at PayPal; missing until PayPal has answered. */
-  paypalOrderId?: string;
+  paypalOrderId: z.exactOptional(z.string()),
   /** When the provider started to check the payment that the buyer approved, ISO 8601; missing if none is being checked. */
-  pendingSince?: string;
+  pendingSince: z.exactOptional(z.string()),
   /** Ids of all payment methods of its attempts (intents, hosted pages, PayPal orders); an older one may still get paid. */
-  waysToPay?: ReadonlySet<string>;
+  waysToPay: z.exactOptional(z.readonly(z.set(z.string()))),
   /** The number of declines at PayPal. */
-  paypalDeclines?: number;
+  paypalDeclines: z.exactOptional(z.int()),
   /** The provider that holds the money, once it is paid; `paymentId` is its id of the payment. */
-  provider?: ProviderName;
-  paymentId?: string;
+  provider: z.exactOptional(z.enum(['stripe', 'paypal', 'free'])),
+  paymentId: z.exactOptional(z.string()),
   /** The attempt that the payment was for. */
-  paidAttempt?: number;
+  paidAttempt: z.exactOptional(z.int()),
   /** The amount refunded, minor units. */
-  refundedAmount?: number;
+  refundedAmount: z.exactOptional(z.int()),
   /** Seats and uses of a code that are held for it until they expire. */
-  holds?: OrderHold[];
-  gift?: Gift;
+  holds: z.exactOptional(z.array(orderHold)),
+  gift: z.exactOptional(gift),
   /** The refund terms as last quoted; missing for plans, subscriptions and older orders. */
-  refundTerms?: RefundTerms;
+  refundTerms: z.exactOptional(refundTermsSchema),
   /** True if its buyer was told that an ad plays first, as last quoted. */
-  withAds?: boolean;
-  refund?: RefundRequest;
+  withAds: z.exactOptional(z.boolean()),
+  refund: z.exactOptional(refundRequest),
   /** The amounts granted for missed minutes, minor units by the broadcast's id; missing for none. */
-  missedMinutesGranted?: Readonly<Record<string, number>>;
-  /** The company that the buyer names on the order's receipts. */
-  company?: Company;
+  missedMinutesGranted: z.exactOptional(z.readonly(z.record(z.string(), z.int()))),
+  /** The company that the buyer names on the order's receipts; its tax number is empty if it has none. */
+  company: z.exactOptional(z.object({ name: z.string(), taxNumber: z.string() })),
   /** Stripe's id of the subscription that the order started. */
-  subscriptionId?: string;
+  subscriptionId: z.exactOptional(z.string()),
   /** The id of the request that made it, under which the log lines of its payment, its books and its mails are found. */
-  correlationId?: string;
+  correlationId: z.exactOptional(z.string()),
   /** ISO 8601. */
-  createdAt: string;
-  paidAt?: string;
-}
+  createdAt: z.string(),
+  paidAt: z.exactOptional(z.string()),
+};
+
+/** An order as it is stored: its item and its state. */
+export const orderSchema = z.discriminatedUnion('kind', [
+  z.extend(packageItemSchema, orderState),
+  z.extend(planItemSchema, orderState),
+]);
+
+export type Order = z.output<typeof orderSchema>;
 
 /**
  * Returns the id of a user's order for an item. It is derived from the item and the recipient, so that a second click, a second

@@ -2,9 +2,8 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { Company } from '#shared/receipt.ts';
 import type { Order } from '../orders/order.ts';
-import { orderKey } from '../orders/orders-store.ts';
+import { orders } from '../orders/orders-store.ts';
 import { dynamodb, queryAll } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
 import { ItemKind } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';
 import type { TransactionPart } from '../../platform/transact.ts';
@@ -78,8 +77,7 @@ export const companyPart = (order: Pick<Order, 'userId' | 'orderId'>, company: C
 
 function companyUpdate({ userId, orderId }: Pick<Order, 'userId' | 'orderId'>, company: Company | null) {
   return {
-    TableName: env.commerceTable,
-    Key: orderKey(userId, orderId),
+    ...orders.at({ userId, orderId }),
     ConditionExpression: 'attribute_exists(pk)',
     ...(company
       ? { UpdateExpression: 'SET company = :company', ExpressionAttributeValues: { ':company': company } }

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { closePart, reopenPart } from '../../catalog/entitlements/sources-store.ts';
 import type { Order, RefundRequest } from '../orders/order.ts';
-import { orderKey } from '../orders/orders-store.ts';
+import { orders } from '../orders/orders-store.ts';
 import type { PartialRefund } from '../payments/provider.ts';
 import { queryPartition, updateIf } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';
 import { releasedParts } from './missed-minutes/missed-review-store.ts';
@@ -101,8 +100,7 @@ function missedTotalPart({ orderId, missedMinutesGranted: before }: Order, { bro
 export function refundUpdate({ userId, orderId, gift }: Order, refund: RefundRequest) {
   const owner = gift?.redeemedBy;
   return {
-    TableName: env.commerceTable,
-    Key: orderKey(userId, orderId),
+    ...orders.at({ userId, orderId }),
     UpdateExpression: 'SET refund = :refund',
     ConditionExpression: owner ? 'gift.redeemedBy = :owner' : 'attribute_exists(pk) AND attribute_not_exists(gift.redeemedBy)',
     ExpressionAttributeValues: { ':refund': refund, ...(owner && { ':owner': owner }) },
@@ -146,8 +144,7 @@ export const findGranted = (name: RefundName): Promise<GrantedRefund | null> => 
 /** Stores that a refund is complete or has failed for good; a failed one reopens the access. Idempotent. */
 export async function endRefund(granted: GrantedRefund, state: 'granted' | 'failed', now: Date): Promise<void> {
   await updateIf({
-    TableName: env.commerceTable,
-    Key: orderKey(granted.userId, granted.orderId),
+    ...orders.at(granted),
     UpdateExpression: 'SET refund.#state = :ended, refund.decidedAt = :now',
     ConditionExpression: 'refund.#state = :granting',
     ExpressionAttributeNames: { '#state': 'state' },

@@ -2,9 +2,8 @@ import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { sellerOf } from '../../catalog/listings/item.ts';
 import type { Order, RefundRequest } from '../orders/order.ts';
-import { orderKey } from '../orders/orders-store.ts';
+import { orders } from '../orders/orders-store.ts';
 import { cancellationReasons, dynamodb, updateIf } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';
 import { transact } from '../../platform/transact.ts';
@@ -50,8 +49,7 @@ export async function queueRefund(order: Order, refund: RefundRequest): Promise<
     await transact([
       {
         Update: {
-          TableName: env.commerceTable,
-          Key: orderKey(userId, orderId),
+          ...orders.at({ userId, orderId }),
           UpdateExpression: 'SET refund = :refund',
           ConditionExpression: '#status = :paid AND (attribute_not_exists(refund) OR NOT refund.#state IN (:queued, :granting))',
           ExpressionAttributeNames: { '#status': 'status', '#state': 'state' },
@@ -98,8 +96,7 @@ export const removeQueued = (ownerId: string, queued: QueuedRefund): Promise<voi
 /** Stores that the organiser declined. @returns false if the payment was refunded, or is being refunded, in the meantime */
 export async function noteDeclined({ userId, orderId }: Order, refund: RefundRequest): Promise<boolean> {
   return updateIf({
-    TableName: env.commerceTable,
-    Key: orderKey(userId, orderId),
+    ...orders.at({ userId, orderId }),
     UpdateExpression: 'SET refund = :refund',
     ConditionExpression: 'refund.#state IN (:queued, :declined, :failed) AND #status <> :refunded',
     ExpressionAttributeNames: { '#state': 'state', '#status': 'status' },

@@ -1,9 +1,7 @@
-import { loginKey } from '#shared/account-keys.ts';
 import { cancellationReasons, updateIf } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { transact, type TransactionPart } from '../../platform/transact.ts';
-import { type Account, findAccount, findAccountOf, type LoginItem } from './accounts-store.ts';
+import { type Account, accounts, findAccount, findAccountOf, type LoginItem } from './accounts-store.ts';
 import { newSessionToken, sessionPuts, sessionUpdate } from './sessions/sessions-store.ts';
 import type { Session } from '../../platform/http/session.ts';
 
@@ -22,8 +20,7 @@ export async function changeName({ email, userId }: Account, name: string, sessi
   await change([
     {
       Update: {
-        TableName: env.accountsTable,
-        Key: loginKey(email),
+        ...accounts.at({ email }),
         UpdateExpression: 'SET #name = :name',
         ConditionExpression: 'userId = :user',
         ExpressionAttributeNames: { '#name': 'name' },
@@ -60,7 +57,7 @@ export async function startSessionOf(account: LoginItem, over = new ApiError('ac
   const token = newSessionToken();
   // Changes nothing: an update is what carries the condition.
   const same = { UpdateExpression: 'SET userId = :user', ...stillSignsIn(account) };
-  const checked = { Update: { TableName: env.accountsTable, Key: loginKey(account.email), ...same } };
+  const checked = { Update: { ...accounts.at({ email: account.email }), ...same } };
   await change([checked, ...sessionPuts(token, account)], over);
   return token;
 }
@@ -69,8 +66,7 @@ export async function startSessionOf(account: LoginItem, over = new ApiError('ac
 export async function noteSignOut(userId: string): Promise<void> {
   for (let account = await findAccountOf(userId); account !== null; account = await findAccountOf(userId)) {
     const isNoted = await updateIf({
-      TableName: env.accountsTable,
-      Key: loginKey(account.email),
+      ...accounts.at({ email: account.email }),
       UpdateExpression: 'ADD signOuts :one',
       ConditionExpression: 'userId = :user',
       ExpressionAttributeValues: { ':one': 1, ':user': userId },
@@ -84,8 +80,7 @@ export function updateOf(account: Account, UpdateExpression: string, values: Rec
   const { ExpressionAttributeValues, ...condition } = unchanged(account);
   return {
     Update: {
-      TableName: env.accountsTable,
-      Key: loginKey(account.email),
+      ...accounts.at({ email: account.email }),
       UpdateExpression,
       ...condition,
       ExpressionAttributeValues: { ...ExpressionAttributeValues, ...values },

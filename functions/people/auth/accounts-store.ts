@@ -1,51 +1,85 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { loginKey } from '#shared/account-keys.ts';
-import { batchGet, cancellationReasons, dynamodb, readItem } from '../../platform/dynamodb.ts';
+import { batchGet, cancellationReasons, dynamodb } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 import { ItemKind } from '../../platform/items/item-kind.ts';
-import { key } from '../../platform/items/key-part.ts';
+import { key, keysBy } from '../../platform/items/key-part.ts';
 import { transact, type TransactionPart } from '../../platform/transact.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { AddressChange, PendingChange } from './address/address-rules.ts';
-import type { ScheduledDeletion } from './deletion/schedule-rules.ts';
+import { addressChangeSchema, pendingChangeSchema } from './address/address-rules.ts';
+import { scheduledDeletionSchema } from './deletion/schedule-rules.ts';
 import { referrerPut } from './referrers-store.ts';
 import { newSessionToken, sessionPuts } from './sessions/sessions-store.ts';
-import type { TwoFactorFields } from './two-factor/two-factor-rules.ts';
-import type { Role } from '../../platform/http/session.ts';
+import { twoFactorFields } from './two-factor/two-factor-rules.ts';
+import { ROLES } from '../../platform/http/session.ts';
 
-export interface Account {
-  userId: string;
+const account = {
+  userId: z.string(),
   /** Folded: see foldEmail. */
-  email: string;
-  name: string;
-  passwordHash: string;
+  email: z.string(),
+  name: z.string(),
+  passwordHash: z.string(),
   /** The referral code that they registered with; null without one. */
-  referral: string | null;
-  role: Role;
-}
+  referral: z.nullable(z.string()),
+  role: z.enum(ROLES),
+};
+
+const accountSchema = z.object(account);
+
+export type Account = z.output<typeof accountSchema>;
+
+const loginItemSchema = z.object({
+  ...account,
+  ...twoFactorFields,
+  /** ISO 8601. Missing in the oldest accounts. */
+  createdAt: z.exactOptional(z.string()),
+  /** When a reader of the address confirmed it, ISO 8601. Missing until then, and in accounts that are older than confirmations. */
+  confirmedAt: z.exactOptional(z.string()),
+  /** True until the address is confirmed or was corrected once. Missing in accounts that did not register themselves. */
+  isCorrectable: z.exactOptional(z.literal(true)),
+  /** When the operator took from the account what it may do for organisations, ISO 8601. Missing if that did not happen. */
+  sellingEndedAt: z.exactOptional(z.string()),
+  /** Since when its owner runs the platform, ISO 8601. Missing for everybody else. It ends with two-factor login. */
+  operatorSince: z.exactOptional(z.string()),
+  /** The change of address that waits for its link; it may have expired. */
+  pending: z.exactOptional(pendingChangeSchema),
+  /** The changes of address that were made, oldest first; some may be too old to be undone. */
+  changes: z.exactOptional(z.array(addressChangeSchema)),
+  /** The deletion that its owner asked for; missing for none. */
+  deletion: z.exactOptional(scheduledDeletionSchema),
+  /** The number of times that it was signed out everywhere; missing for none. What began before a sign-out does not become a session after it. */
+  signOuts: z.exactOptional(z.int()),
+  /** The key of the mailed link that sets the password, and when that stops working, seconds since the epoch. Missing without one. */
+  resetKey: z.exactOptional(z.string()),
+  resetEndsAt: z.exactOptional(z.int()),
+});
 
 /** The item that an account signs in with. */
-export interface LoginItem extends Account, TwoFactorFields {
-  /** ISO 8601. Missing in the oldest accounts. */
-  createdAt?: string;
-  /** When a reader of the address confirmed it, ISO 8601. Missing until then, and in accounts that are older than confirmations. */
-  confirmedAt?: string;
-  /** True until the address is confirmed or was corrected once. Missing in accounts that did not register themselves. */
-  isCorrectable?: true;
-  /** When the operator took from the account what it may do for organisations, ISO 8601. Missing if that did not happen. */
-  sellingEndedAt?: string;
-  /** Since when its owner runs the platform, ISO 8601. Missing for everybody else. It ends with two-factor login. */
-  operatorSince?: string;
-  /** The change of address that waits for its link; it may have expired. */
-  pending?: PendingChange;
-  /** The changes of address that were made, oldest first; some may be too old to be undone. */
-  changes?: AddressChange[];
-  /** The deletion that its owner asked for; missing for none. */
-  deletion?: ScheduledDeletion;
-  /** The number of times that it was signed out everywhere; missing for none. What began before a sign-out does not become a session after it. */
-  signOuts?: number;
-}
+export type LoginItem = z.output<typeof loginItemSchema>;
+
+/** An address that is held for the account that had it before, so that nobody else registers it while the change can be undone. */
+const heldAddressSchema = z.object({
+  /** The user's id. */
+  heldFor: z.string(),
+  /** Seconds since the epoch. */
+  heldUntil: z.int(),
+});
+
+/** Accounts, by their addresses. There is one per address, which is what keeps addresses unique. */
+export const accounts = new ItemKind({
+  name: 'accounts',
+  about: 'everybody',
+  kept: 'until the account is deleted',
+  exported: 'yes',
+  erased: 'removed',
+  restored: 'by its own rule',
+  table: 'accounts',
+  ...keysBy(loginKey, 'email'),
+  hasPersonalKey: true,
+  schema: z.union([loginItemSchema, heldAddressSchema]),
+  expires: (item) => ('heldFor' in item ? item.heldUntil : undefined),
+});
 
 /** The address of each user's account. Accounts older than this item have none. */
 export const addresses = new ItemKind({
@@ -71,8 +105,8 @@ export const findAddress = async (userId: string): Promise<string | null> => (aw
 
 /** Returns the account of an address; null if it has none, also if the address is held for the account that had it. */
 export async function findAccount(email: string): Promise<LoginItem | null> {
-  const item = await readItem(env.accountsTable, loginKey(email));
-  return item && 'userId' in item ? (item as LoginItem) : null;
+  const found = await accounts.find({ email });
+  return found && 'userId' in found ? found : null;
 }
 
 /** Returns a user's account, wherever it moves meanwhile; null if it is gone, or too old for its address to be recorded. */
@@ -94,11 +128,10 @@ export async function findAccountOf(userId: string): Promise<LoginItem | null> {
 export async function findAccountsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, LoginItem>> {
   const keys = [...new Set(userIds)].map((userId) => addresses.keyOf({ userId }));
   const emails = new Set(addresses.readable(await batchGet(env.accountsTable, keys, true)).map(({ email }) => email));
-  const logins = await batchGet(env.accountsTable, [...emails].map(loginKey), true);
+  const logins = await accounts.findEach([...emails].map((email) => ({ email })));
   // An address may belong to somebody else since.
   const isMeant = new Set(userIds);
-  const accounts = (logins as unknown as LoginItem[]).filter(({ userId }) => isMeant.has(userId));
-  return new Map(accounts.map((account) => [account.userId, account]));
+  return new Map(logins.flatMap((found) => ('userId' in found && isMeant.has(found.userId) ? [[found.userId, found]] : [])));
 }
 
 /**
@@ -108,8 +141,7 @@ export async function findAccountsOf(userIds: readonly string[]): Promise<Readon
  */
 export const sellerUpdate = ({ email, userId }: Account): TransactionPart => ({
   Update: {
-    TableName: env.accountsTable,
-    Key: loginKey(email),
+    ...accounts.at({ email }),
     UpdateExpression: 'REMOVE isCorrectable',
     ConditionExpression: 'userId = :user AND attribute_not_exists(sellingEndedAt) AND attribute_not_exists(deletion)',
     ExpressionAttributeValues: { ':user': userId },
@@ -124,17 +156,15 @@ export const sellerUpdate = ({ email, userId }: Account): TransactionPart => ({
  */
 export async function createAccount(account: Account, isCorrectable?: true): Promise<string> {
   const token = newSessionToken();
-  const table = env.accountsTable;
+  const created = { ...account, ...(isCorrectable && { isCorrectable }), createdAt: new Date().toISOString() };
+  const { Put } = accounts.put(created, { email: account.email });
+  const whereFree = {
+    ConditionExpression: 'attribute_not_exists(pk) OR heldUntil <= :now',
+    ExpressionAttributeValues: { ':now': Math.floor(Date.now() / 1000) },
+  };
   try {
     await transact([
-      {
-        Put: {
-          TableName: table,
-          Item: { ...loginKey(account.email), ...account, isCorrectable, createdAt: new Date().toISOString() },
-          ConditionExpression: 'attribute_not_exists(pk) OR heldUntil <= :now',
-          ExpressionAttributeValues: { ':now': Math.floor(Date.now() / 1000) },
-        },
-      },
+      { Put: { ...Put, ...whereFree } },
       addressPut(account),
       referrerPut(account.userId),
       ...sessionPuts(token, account),
@@ -166,8 +196,7 @@ export async function changeAccount(
   const [[name, value] = []] = Object.entries(change);
   await dynamodb().send(
     new UpdateCommand({
-      TableName: env.accountsTable,
-      Key: loginKey(email),
+      ...accounts.at({ email }),
       UpdateExpression: `SET #name = :value REMOVE pending, resetKey, resetEndsAt${ENDED_WITH[name ?? ''] ?? ''}`,
       ConditionExpression: 'attribute_exists(userId)',
       ExpressionAttributeNames: { '#name': name ?? '' },

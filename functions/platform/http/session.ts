@@ -1,7 +1,8 @@
 import type { MemberRight, MemberRole } from '#shared/member-rights.ts';
 
 /** The roles of an account. An `organizer` is the owner of the organisation with its own id, unless a stored membership says otherwise. */
-export type Role = 'viewer' | 'organizer';
+export const ROLES = ['viewer', 'organizer'] as const;
+export type Role = (typeof ROLES)[number];
 
 /** The signed-in account of a request. */
 export interface Session {

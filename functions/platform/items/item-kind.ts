@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type * as z from 'zod/mini';
@@ -45,6 +46,8 @@ interface Declaration<S extends z.ZodMiniType, Pk extends string, Sk extends str
   sk: KeyPart<Sk>;
   /** The item without its keys and its time to live, as the code uses it. Fields that it does not name are left out when it is read. */
   schema: S;
+  /** True if the keys hold something about a person, such as an address. Then no error or log line shows them, but their hash. */
+  hasPersonalKey?: boolean;
   /** Returns when the item expires, seconds since 1970, undefined for one that stays; left out if all stay. */
   expires?: (item: z.output<S>) => number | undefined;
   /**
@@ -64,6 +67,15 @@ export interface DeclaredKind {
   read(found: StoredItem): unknown;
 }
 
+/** Returns the fields that a schema's issues are about; of an item that may have several shapes, those of the shape that fits best. */
+function fieldsAtFault(issues: readonly z.core.$ZodIssue[]): string[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue.path.join('.') || 'item'];
+    const [closest = []] = issue.errors.toSorted((one, other) => one.length - other.length);
+    return fieldsAtFault(closest).map((field) => [...issue.path, field].join('.'));
+  });
+}
+
 /**
  * One kind of stored item: where it is, what it holds, how long it stays and what becomes of it. Its store reads and writes through it, so
  * that an item is checked wherever it is read. An item that is not as declared is never returned.
@@ -80,7 +92,7 @@ export class ItemKind<
   readonly #declared: Declaration<S, Pk, Sk>;
 
   constructor(declared: Declaration<S, Pk, Sk>) {
-    const { table, pk, sk, schema, expires: _expires, migrations: _migrations, ...keeping } = declared;
+    const { table, pk, sk, schema, expires: _expires, migrations: _migrations, hasPersonalKey: _personal, ...keeping } = declared;
     this.#declared = declared;
     this.schema = schema;
     this.keeping = keeping;
@@ -122,12 +134,12 @@ export class ItemKind<
   read(found: StoredItem): z.output<S> {
     const { name } = this.keeping;
     const { migrations = [] } = this.#declared;
-    const key = `${String(found.pk)} ${String(found.sk)}`;
+    const key = this.#shownKey(found);
     const version = migrations.length > 0 ? Number(found.version ?? 1) : 1;
     if (version > migrations.length + 1) throw this.#report(new UnreadableItem(name, key, ['version']));
     const result = this.schema.safeParse(migrations.slice(version - 1).reduce((older, migrate) => migrate(older), found));
     if (result.success) return result.data;
-    const fields = [...new Set(result.error.issues.map(({ path }) => path.join('.') || 'item'))];
+    const fields = [...new Set(fieldsAtFault(result.error.issues))];
     throw this.#report(new UnreadableItem(name, key, fields));
   }
 
@@ -211,6 +223,13 @@ export class ItemKind<
       if (!isConditionFailure(error) || !error.Item) throw error;
       return this.read(unmarshall(error.Item as Parameters<typeof unmarshall>[0]));
     }
+  }
+
+  /** Returns the key of a stored item as errors and log lines name it. */
+  #shownKey({ pk, sk }: StoredItem): string {
+    const key = `${String(pk)} ${String(sk)}`;
+    if (!this.#declared.hasPersonalKey) return key;
+    return `${this.starts.pk}(${createHash('sha256').update(key).digest('base64url')}) ${this.starts.sk}`;
   }
 
   #report(unreadable: UnreadableItem): UnreadableItem {

@@ -2,11 +2,10 @@ import { itemRights, itemTitle, scopeOf, sellerOf, sourceOf } from '../../../cat
 import { grantPart, revokePart } from '../../../catalog/entitlements/sources-store.ts';
 import type { SeatChange } from '../order-holds.ts';
 import { type Order, quotePaidBy } from '../order.ts';
-import { giftPart, orderKey } from '../orders-store.ts';
+import { giftPart, orders } from '../orders-store.ts';
 import type { OurPayment } from '../../payments/payment.ts';
 import { payments, type PaymentStatus, type RecordedPayment } from '../../payments/payments-store.ts';
 import { updateIf } from '../../../platform/dynamodb.ts';
-import { env } from '../../../platform/env.ts';
 import { refusedPart, type TransactionPart } from '../../../platform/transact.ts';
 
 /** A step of a payment that holds its order, or that pays a period of a subscription. */
@@ -87,8 +86,7 @@ function orderPart({ payment, order, from, to, seats }: Settlement) {
   const redeemed = order.gift?.redeemedBy;
   return {
     Update: {
-      TableName: env.commerceTable,
-      Key: orderKey(order.userId, order.orderId),
+      ...orders.at(order),
       UpdateExpression:
         'SET #status = :status, provider = :provider, paymentId = :payment, paidAttempt = :paidAttempt, amount = :amount, ' +
         'refundedAmount = :refunded, paidAt = if_not_exists(paidAt, :now), holds = :holds',

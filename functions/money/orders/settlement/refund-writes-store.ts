@@ -1,10 +1,9 @@
 import type { Order } from '../order.ts';
-import { orderKey } from '../orders-store.ts';
+import { orders } from '../orders-store.ts';
 import { paymentUpdate, SETTLED } from './payment-writes-store.ts';
 import type { OurPayment } from '../../payments/payment.ts';
 import type { RecordedPayment } from '../../payments/payments-store.ts';
 import { updateIf } from '../../../platform/dynamodb.ts';
-import { env } from '../../../platform/env.ts';
 import { transactIf, transactionOutcome } from '../../../platform/transact.ts';
 
 /** Records a partial refund, which revokes nothing. @returns false if this or a larger refund was already recorded */
@@ -43,8 +42,7 @@ function refundedPart(
   const state = refund && request;
   return {
     Update: {
-      TableName: env.commerceTable,
-      Key: orderKey(userId, orderId),
+      ...orders.at({ userId, orderId }),
       UpdateExpression: `SET refundedAmount = :refunded${state ? ', refund.#state = :state' : ''}`,
       ConditionExpression: `paymentId = :payment${state ? ' AND attribute_exists(refund)' : ''}`,
       ...(state && { ExpressionAttributeNames: { '#state': 'state' } }),

@@ -1,8 +1,7 @@
 import { allowedBy, scopeOf } from '../../../catalog/listings/item.ts';
-import { orderKey } from '../../orders/orders-store.ts';
+import { orders } from '../../orders/orders-store.ts';
 import { claimHolds, NO_CHANGE, reclaimHolds, type SeatChange } from '../../orders/order-holds.ts';
 import { renewPart, revokePart } from '../../../catalog/entitlements/sources-store.ts';
-import { env } from '../../../platform/env.ts';
 import { transactionOutcome, type TransactionPart } from '../../../platform/transact.ts';
 import type { Subscription } from '../subscription.ts';
 import { orderStatusOf } from '../subscription-rules.ts';
@@ -40,9 +39,10 @@ async function write({ before, subscription, order }: Change, seats: SeatChange)
   return outcome === 'done';
 }
 
-/** The order's attributes that are written with the first payment only. */
-const WITH_THE_FIRST =
-  ', provider = :stripe, paymentId = :payment, amount = :amount, paidAt = if_not_exists(paidAt, :now), holds = :holds';
+/** The order's attributes that are written with the first period only. */
+const WITH_THE_FIRST = ', provider = :stripe, amount = :amount, paidAt = if_not_exists(paidAt, :now), holds = :holds';
+/** One more, unless that period cost nothing. */
+const WITH_ITS_PAYMENT = ', paymentId = :payment';
 
 /**
  * Returns the part of a transaction that updates the order. It belongs to one subscription for good, and stays refunded once it
@@ -50,11 +50,11 @@ const WITH_THE_FIRST =
  */
 function orderPart(subscription: Subscription, order: SubscriptionOrder, seats: SeatChange): TransactionPart {
   const isFirst = order.status === 'open';
+  const { paymentId } = subscription;
   return {
     Update: {
-      TableName: env.commerceTable,
-      Key: orderKey(order.userId, order.orderId),
-      UpdateExpression: `SET #status = :status, subscriptionId = :id${isFirst ? WITH_THE_FIRST : ''}`,
+      ...orders.at(order),
+      UpdateExpression: `SET #status = :status, subscriptionId = :id${isFirst ? WITH_THE_FIRST + (paymentId === null ? '' : WITH_ITS_PAYMENT) : ''}`,
       ConditionExpression: isFirst ? '#status = :open' : 'subscriptionId = :id AND (#status <> :refunded OR :status = :refunded)',
       ExpressionAttributeNames: { '#status': 'status' },
       ExpressionAttributeValues: {
@@ -64,7 +64,7 @@ function orderPart(subscription: Subscription, order: SubscriptionOrder, seats: 
           ? {
               ':open': 'open',
               ':stripe': 'stripe',
-              ':payment': subscription.paymentId,
+              ...(paymentId !== null && { ':payment': paymentId }),
               ':amount': order.quotes[subscription.attempt - 1]?.amount ?? subscription.amount,
               ':now': new Date().toISOString(),
               ':holds': seats.holds,

@@ -1,8 +1,6 @@
-import { loginKey } from '#shared/account-keys.ts';
 import { updateIf } from '../../../platform/dynamodb.ts';
-import { env } from '../../../platform/env.ts';
 import { change, updateOf } from '../account-changes-store.ts';
-import { findAccount, type LoginItem } from '../accounts-store.ts';
+import { accounts, findAccount, type LoginItem } from '../accounts-store.ts';
 import { type AddressLink, linkOf } from './address-links-store.ts';
 import { keptChanges, UNDO_SECONDS } from './address-rules.ts';
 import { addressTaken, moveParts } from './moves-store.ts';
@@ -19,8 +17,7 @@ export async function requestChange(account: LoginItem, to: string, now: Date): 
 /** Drops an account's pending change, if it has one. Its link stops working. */
 export async function cancelChange({ userId, email }: LoginItem): Promise<void> {
   await updateIf({
-    TableName: env.accountsTable,
-    Key: loginKey(email),
+    ...accounts.at({ email }),
     UpdateExpression: 'REMOVE pending',
     ConditionExpression: 'userId = :user',
     ExpressionAttributeValues: { ':user': userId },

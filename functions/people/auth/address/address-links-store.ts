@@ -1,12 +1,11 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { loginKey } from '#shared/account-keys.ts';
 import { dynamodb, queryAll } from '../../../platform/dynamodb.ts';
-import { env } from '../../../platform/env.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';
 import { transactIf } from '../../../platform/transact.ts';
+import { accounts } from '../accounts-store.ts';
 import { CHANGE_SECONDS, CONFIRM_SECONDS, UNDO_SECONDS } from './address-rules.ts';
 
 /** Seconds for which a link that keeps an account outlasts the time at which it is to be deleted: the deletion may be late. */
@@ -84,8 +83,7 @@ export async function newChangeToken(
     linkPut(token, { kind: 'change', userId, email, to: pending.email, ttl }),
     {
       Update: {
-        TableName: env.accountsTable,
-        Key: loginKey(email),
+        ...accounts.at({ email }),
         UpdateExpression: 'SET #pending.#link = :link',
         ConditionExpression: 'userId = :user AND #pending.#since = :since AND #pending.email = :to',
         ExpressionAttributeNames: { '#pending': 'pending', '#link': 'link', '#since': 'since' },

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { FORMER_ADDRESS_DAYS } from '#shared/account-deletion.ts';
 
 /** Seconds for which a link that confirms an account's address works. */
@@ -7,25 +8,29 @@ export const CHANGE_SECONDS = 24 * 60 * 60;
 /** Seconds for which a change of address can be undone. */
 export const UNDO_SECONDS = 72 * 60 * 60;
 
-/** A change of address that the new one has not confirmed yet. */
-export interface PendingChange {
+/** A change of address that the new one has not confirmed yet, as accounts store it. */
+export const pendingChangeSchema = z.object({
   /** The new address. */
-  email: string;
+  email: z.string(),
   /** When the change was requested, ISO 8601. */
-  since: string;
+  since: z.string(),
   /** The link that completes it; missing until it is mailed. */
-  link?: string;
-}
+  link: z.exactOptional(z.string()),
+});
 
-/** A change of address that was made. */
-export interface AddressChange {
+export type PendingChange = z.output<typeof pendingChangeSchema>;
+
+/** A change of address that was made, as accounts store it. */
+export const addressChangeSchema = z.object({
   /** The address before it. */
-  from: string;
+  from: z.string(),
   /** ISO 8601. */
-  at: string;
+  at: z.string(),
   /** True if the address before it was confirmed. */
-  wasConfirmed: boolean;
-}
+  wasConfirmed: z.boolean(),
+});
+
+export type AddressChange = z.output<typeof addressChangeSchema>;
 
 /** Returns when a pending change ends, ISO 8601. */
 export const pendingUntil = ({ since }: PendingChange) => new Date(Date.parse(since) + CHANGE_SECONDS * 1000).toISOString();

@@ -1,7 +1,5 @@
-import { loginKey } from '#shared/account-keys.ts';
 import { updateIf } from '../../../platform/dynamodb.ts';
-import { env } from '../../../platform/env.ts';
-import { findAccount } from '../accounts-store.ts';
+import { accounts, findAccount } from '../accounts-store.ts';
 import type { AddressLink } from './address-links-store.ts';
 
 /** The effect of an opened link. */
@@ -16,8 +14,7 @@ export async function confirmAddress(
   now: Date,
 ): Promise<Confirmation | null> {
   const isFirst = await updateIf({
-    TableName: env.accountsTable,
-    Key: loginKey(email),
+    ...accounts.at({ email }),
     UpdateExpression: 'SET confirmedAt = :now REMOVE isCorrectable',
     ConditionExpression: 'userId = :user AND attribute_not_exists(confirmedAt)',
     ExpressionAttributeValues: { ':now': now.toISOString(), ':user': userId },

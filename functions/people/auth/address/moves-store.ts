@@ -1,10 +1,7 @@
-import { loginKey } from '#shared/account-keys.ts';
-import { readItem } from '../../../platform/dynamodb.ts';
-import { env } from '../../../platform/env.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { transactIf, type TransactionPart } from '../../../platform/transact.ts';
 import { unchanged } from '../account-changes-store.ts';
-import { addressPut, type LoginItem } from '../accounts-store.ts';
+import { accounts, addressPut, type LoginItem } from '../accounts-store.ts';
 
 /** A condition on an account besides that nobody else has changed it. */
 interface Condition {
@@ -13,17 +10,13 @@ interface Condition {
   values: Record<string, unknown>;
 }
 
-/** The fields of a mailed reset link, which resets-store.ts writes. */
-interface ResetLink {
-  resetKey?: string;
-  resetEndsAt?: number;
-}
-
 interface Move {
   account: LoginItem;
   to: string;
-  /** Fields of the account that change with its address; undefined for one that is removed. */
-  fields: { [K in keyof LoginItem]?: LoginItem[K] | undefined };
+  /** Fields of the account that change with its address. */
+  fields: Partial<LoginItem>;
+  /** True if two-factor login ends with it. */
+  endsTwoFactor?: boolean;
   /** Until when the old address is held for this account, seconds since the epoch; null to give it up. */
   heldUntil: number | null;
   /** A further condition of the move. */
@@ -36,20 +29,20 @@ interface Move {
  * the old address stops working. The first part is refused if somebody else has the address, the second if the account has changed or
  * will be deleted: the mails about that have gone to the addresses that it had.
  */
-export function moveParts({ account, to, fields, heldUntil, only, now }: Move): TransactionPart[] {
+export function moveParts({ account, to, fields, endsTwoFactor = false, heldUntil, only, now }: Move): TransactionPart[] {
   const { userId } = account;
-  const TableName = env.accountsTable;
   const {
     resetKey: _reset,
     resetEndsAt: _end,
     isCorrectable: _once,
     pending: _pending,
     twoFactorSetUp: _setUp,
+    twoFactor,
     ...lasting
-  } = account as LoginItem & ResetLink;
-  const Key = loginKey(account.email);
+  } = account;
+  const place = accounts.at({ email: account.email });
   const { ConditionExpression, ExpressionAttributeNames, ExpressionAttributeValues } = unchanged(account);
-  const { twoFactor, signOuts } = account;
+  const { signOuts } = account;
   // A sign-out everywhere, a code that is used up, or two-factor login that is turned on meanwhile, must not be lost with the copy.
   const sameTwoFactor = twoFactor ? 'twoFactor = :twoFactor' : 'attribute_not_exists(twoFactor)';
   const sameSignOuts = signOuts === undefined ? 'attribute_not_exists(signOuts)' : 'signOuts = :outs';
@@ -66,15 +59,15 @@ export function moveParts({ account, to, fields, heldUntil, only, now }: Move): 
   return [
     {
       Put: {
-        TableName,
-        Item: { ...lasting, ...fields, ...loginKey(to), email: to },
+        ...accounts.put({ ...lasting, ...(twoFactor && !endsTwoFactor && { twoFactor }), ...fields, email: to }, { email: to })
+          .Put,
         ConditionExpression: 'attribute_not_exists(pk) OR heldUntil <= :now OR heldFor = :user',
         ExpressionAttributeValues: { ':now': Math.floor(now.getTime() / 1000), ':user': userId },
       },
     },
     heldUntil === null
-      ? { Delete: { TableName, Key, ...condition } }
-      : { Put: { TableName, Item: { ...Key, heldFor: userId, heldUntil, ttl: heldUntil }, ...condition } },
+      ? { Delete: { ...place, ...condition } }
+      : { Put: { ...accounts.put({ heldFor: userId, heldUntil }, { email: account.email }).Put, ...condition } },
     addressPut({ userId, email: to }),
   ];
 }
@@ -88,15 +81,16 @@ export const addressTaken = () =>
  * @throws ApiError email_taken
  */
 export async function requireFreeAddress(email: string, userId: string, now: Date): Promise<void> {
-  const item = await readItem(env.accountsTable, loginKey(email));
-  if (item && item.heldFor !== userId && !(item.heldUntil <= now.getTime() / 1000)) throw addressTaken();
+  const found = await accounts.find({ email });
+  if (!found) return;
+  const isTheirs = 'heldFor' in found && (found.heldFor === userId || found.heldUntil <= now.getTime() / 1000);
+  if (!isTheirs) throw addressTaken();
 }
 
 /** Returns the part of a transaction that gives up an address that is held for an account. */
 export const heldDelete = (email: string, userId: string) => ({
   Delete: {
-    TableName: env.accountsTable,
-    Key: loginKey(email),
+    ...accounts.at({ email }),
     ConditionExpression: 'attribute_not_exists(pk) OR heldFor = :user',
     ExpressionAttributeValues: { ':user': userId },
   },

@@ -1,13 +1,13 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { deletionKey, erasureKey, hashOfAddress, loginKey } from '#shared/account-keys.ts';
+import { deletionKey, erasureKey, hashOfAddress } from '#shared/account-keys.ts';
 import { deleteIf, dynamodb, queryUpTo, updateIf } from '../../../platform/dynamodb.ts';
 import { env } from '../../../platform/env.ts';
 import { ItemKind } from '../../../platform/items/item-kind.ts';
 import { key, keyAfter, keysBy, type KeyPart } from '../../../platform/items/key-part.ts';
 import { transactIf, type TransactionPart } from '../../../platform/transact.ts';
 import { change, unchanged, updateOf } from '../account-changes-store.ts';
-import { addressDelete, addressPut, type LoginItem } from '../accounts-store.ts';
+import { accounts, addressDelete, addressPut, type LoginItem } from '../accounts-store.ts';
 import { referrerDelete } from '../referrers-store.ts';
 import type { ScheduledDeletion } from './schedule-rules.ts';
 
@@ -69,8 +69,7 @@ export async function scheduleDeletion(
 /** Returns the update of an account that is made only while it has the deletion that was read. */
 function leavingUpdate({ email, userId, deletion }: LeavingAccount, UpdateExpression: string, values: Record<string, unknown>) {
   return {
-    TableName: env.accountsTable,
-    Key: loginKey(email),
+    ...accounts.at({ email }),
     UpdateExpression,
     ConditionExpression: 'userId = :user AND deletion.id = :id',
     ExpressionAttributeValues: { ':user': userId, ':id': deletion.id, ...values },
@@ -80,8 +79,7 @@ function leavingUpdate({ email, userId, deletion }: LeavingAccount, UpdateExpres
 /** Returns the part of a transaction that holds only while an account has the deletion that was read. */
 export const stillLeaving = ({ email, userId, deletion }: LeavingAccount): TransactionPart => ({
   ConditionCheck: {
-    TableName: env.accountsTable,
-    Key: loginKey(email),
+    ...accounts.at({ email }),
     ConditionExpression: 'userId = :user AND deletion.id = :id',
     ExpressionAttributeValues: { ':user': userId, ':id': deletion.id },
   },
@@ -181,7 +179,7 @@ export async function removeAccount({ deletion, ...account }: LeavingAccount): P
     ExpressionAttributeValues: { ...ExpressionAttributeValues, ':id': deletion.id, ':yes': true },
   };
   await change([
-    { Delete: { TableName: env.accountsTable, Key: loginKey(email), ...isIt } },
+    { Delete: { ...accounts.at({ email }), ...isIt } },
     addressDelete(userId),
     referrerDelete(userId),
     deletedAccounts.put(note(), { userId }),

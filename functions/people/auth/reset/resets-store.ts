@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { loginKey } from '#shared/account-keys.ts';
-import { env } from '../../../platform/env.ts';
 import { ItemKind } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';
 import { transactIf } from '../../../platform/transact.ts';
+import { accounts } from '../accounts-store.ts';
 import { RESET_SECONDS } from './reset-rules.ts';
 
 /** Tokens that set a password, by their hash: nobody who reads the table can set one with what they find. */
@@ -41,8 +40,7 @@ export async function newResetToken(email: string, requestedAt: Date): Promise<s
     resets.put({ email, ttl: endsAt }, { tokenHash: hashOf(token) }),
     {
       Update: {
-        TableName: env.accountsTable,
-        Key: loginKey(email),
+        ...accounts.at({ email }),
         UpdateExpression: 'SET resetKey = :key, resetEndsAt = :end',
         ConditionExpression: 'attribute_exists(userId) AND (attribute_not_exists(resetEndsAt) OR resetEndsAt <= :end)',
         ExpressionAttributeValues: { ':key': placeOf(token).Key.pk, ':end': endsAt },
@@ -70,8 +68,7 @@ export async function setPasswordOnce(token: string, email: string, passwordHash
     { Delete: place },
     {
       Update: {
-        TableName: env.accountsTable,
-        Key: loginKey(email),
+        ...accounts.at({ email }),
         UpdateExpression:
           'SET passwordHash = :hash, confirmedAt = if_not_exists(confirmedAt, :at) REMOVE resetKey, resetEndsAt, isCorrectable, pending',
         ConditionExpression: 'resetKey = :key AND resetEndsAt > :now',

@@ -1,28 +1,33 @@
-/** Two-factor login of an account, as it is stored with the account. */
-export interface TwoFactor {
+import * as z from 'zod/mini';
+/** Two-factor login that is on, as accounts store it. */
+const twoFactorSchema = z.object({
   /** The secret of the authenticator app, sealed. */
-  secret: string;
+  secret: z.string(),
   /** When it was turned on, ISO 8601. */
-  since: string;
+  since: z.string(),
   /** The time step of the last code that was accepted. Codes of this step and of earlier ones are refused. */
-  lastStep: number;
+  lastStep: z.int(),
   /** The recovery codes that are left, by their hashes. */
-  recovery: Record<string, true>;
-}
+  recovery: z.record(z.string(), z.literal(true)),
+});
 
-/** A set-up of two-factor login that waits for its first code. */
-export interface TwoFactorSetUp {
+export type TwoFactor = z.output<typeof twoFactorSchema>;
+
+/** A set-up of two-factor login that waits for its first code, as accounts store it. */
+const twoFactorSetUpSchema = z.object({
   /** The secret that the app was given, sealed. */
-  secret: string;
+  secret: z.string(),
   /** Seconds since the epoch. */
-  endsAt: number;
-}
+  endsAt: z.int(),
+});
+
+export type TwoFactorSetUp = z.output<typeof twoFactorSetUpSchema>;
 
 /** The part of an account that is about two-factor login. */
-export interface TwoFactorFields {
-  twoFactor?: TwoFactor;
-  twoFactorSetUp?: TwoFactorSetUp;
-}
+export const twoFactorFields = {
+  twoFactor: z.exactOptional(twoFactorSchema),
+  twoFactorSetUp: z.exactOptional(twoFactorSetUpSchema),
+};
 
 /** Seconds in which a set-up must be confirmed. */
 export const SET_UP_SECONDS = 15 * 60;
@@ -41,6 +46,6 @@ export const TRIES_SECONDS = 24 * 60 * 60;
 export const MOST_TRIES = 20;
 
 /** Returns what the account's owner may know about its two-factor login; null if it is off. */
-export function describeTwoFactor({ twoFactor }: TwoFactorFields): { since: string; recoveryCodesLeft: number } | null {
+export function describeTwoFactor({ twoFactor }: { twoFactor?: TwoFactor }): { since: string; recoveryCodesLeft: number } | null {
   return twoFactor ? { since: twoFactor.since, recoveryCodesLeft: Object.keys(twoFactor.recovery).length } : null;
 }

@@ -1,8 +1,6 @@
 import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { loginKey } from '#shared/account-keys.ts';
 import { dynamodb, isConditionFailure, updateIf } from '../../../platform/dynamodb.ts';
-import { env } from '../../../platform/env.ts';
-import type { Account } from '../accounts-store.ts';
+import { type Account, accounts } from '../accounts-store.ts';
 import type { TwoFactor, TwoFactorSetUp } from './two-factor-rules.ts';
 
 type Owner = Pick<Account, 'userId' | 'email'>;
@@ -16,8 +14,7 @@ const updateOf = (
   values: Values = {},
   names?: Record<string, string>,
 ): UpdateCommandInput => ({
-  TableName: env.accountsTable,
-  Key: loginKey(email),
+  ...accounts.at({ email }),
   UpdateExpression,
   ConditionExpression: `userId = :user AND ${condition}`,
   ExpressionAttributeValues: { ':user': userId, ...values },

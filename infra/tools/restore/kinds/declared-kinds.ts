@@ -3,7 +3,8 @@ import type { DeclaredKind, Keeping } from '../../../../functions/platform/items
 import type { Item, Key } from '../item.ts';
 import { asItWas, hashInKey, ifGone, type Kind, type Rule, unlessDeleted, unlessErased } from './kind.ts';
 import { entries, heads, marks, settlements } from './ledgers.ts';
-import { addresses } from './logins.ts';
+import { addresses, logins } from './logins.ts';
+import { orders } from './orders.ts';
 import { codes, payments, receipts, subscriptions } from './payments.ts';
 import { waitingRefunds } from './refunds.ts';
 
@@ -20,6 +21,7 @@ const senderHash = (item: Item) => (item.email === undefined ? hashInKey(item) :
 
 /** The restoration of kinds that say `by its own rule`, by their names. */
 const OWN_RULES: Readonly<Record<string, Pick<Kind, 'rule' | 'before'>>> = {
+  accounts: { rule: logins },
   addresses: { rule: addresses },
   'agreements and payouts': { rule: settlements },
   codes: { rule: codes, before: (key) => [bookedCodeKey(key)] },
@@ -30,6 +32,7 @@ const OWN_RULES: Readonly<Record<string, Pick<Kind, 'rule' | 'before'>>> = {
   'ledger ends': { rule: heads },
   'ledger rows': { rule: entries },
   'marks of the books': { rule: marks },
+  orders: { rule: orders },
   payments: { rule: payments, before: ({ pk }) => [{ pk, sk: 'BOOKED' }] },
   receipts: { rule: receipts },
   'referral codes': { rule: unlessDeleted(asItWas) },

@@ -5,8 +5,6 @@ import { restoredKind } from './declared-kinds.ts';
 import { entitlements } from './entitlements.ts';
 import { copies, eventCopies, events } from './events.ts';
 import { asItWas, ifGone, type Kind, type Rule, unlessDeleted } from './kind.ts';
-import { logins } from './logins.ts';
-import { orders } from './orders.ts';
 
 /** Restores a user's notes of watching an event: from the first one ever to the last. */
 const plays: Rule = ({ restored, live }) => {
@@ -22,7 +20,6 @@ const plays: Rule = ({ restored, live }) => {
 /** Kinds of items whose area does not declare them yet, by table. */
 const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
   accounts: [
-    { name: 'accounts', pk: 'EMAIL#', sk: 'LOGIN', rule: logins },
     { name: 'sent mails', pk: 'MAIL#', sk: 'MAIL', rule: ifGone },
     { name: 'marked addresses', pk: 'UNREACHABLE#', sk: 'ADDRESS', rule: null },
     { name: 'rate limits', pk: 'KEPT-BY#', sk: '', rule: null },
@@ -35,10 +32,7 @@ const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
     { name: 'organisers’ settings', pk: 'OWNER#', sk: 'SETTINGS', rule: asItWas },
     { name: 'organisers’ subscriptions', pk: 'OWNER#', sk: 'SUBSCRIPTIONS', rule: ifGone },
   ],
-  commerce: [
-    { name: 'orders', pk: 'USER#', sk: 'ORDER#', rule: orders },
-    { name: 'entitlements', pk: 'USER#', sk: 'ENTITLEMENT#', rule: unlessDeleted(entitlements) },
-  ],
+  commerce: [{ name: 'entitlements', pk: 'USER#', sk: 'ENTITLEMENT#', rule: unlessDeleted(entitlements) }],
   playback: [
     { name: 'plays', pk: 'PLAY#', sk: 'EVENT#', rule: plays },
     { name: 'counts of quality', pk: 'QUALITY#', sk: 'MINUTE#', rule: ifGone },
