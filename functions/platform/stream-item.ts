@@ -13,9 +13,15 @@ export type ItemChange<Kind extends string, Item> =
   /** The item has an unknown shape. */
   | { kind: 'unreadable'; key: string; why: string };
 
+/** An item in DynamoDB's own notation, as streams and refused writes have it. */
+type Image = Readonly<Record<string, AttributeValue>>;
+
+/** Returns the item that a record of a table's stream, or the error of a refused write, contains. */
+// The types of Lambda's events and those of the SDK describe the same notation in two ways.
+export const itemIn = (image: Image): Record<string, unknown> => unmarshall(image as Parameters<typeof unmarshall>[0]);
+
 /** Returns an item of a table, as a record of the table's stream contains it, by a schema. */
-export const readStreamItem = <S extends z.ZodMiniType>(schema: S, image: Record<string, AttributeValue>): ReadItem<S> =>
-  readItem(schema, unmarshall(image as Parameters<typeof unmarshall>[0]));
+export const readStreamItem = <S extends z.ZodMiniType>(schema: S, image: Image): ReadItem<S> => readItem(schema, itemIn(image));
 
 /** Returns an item of a table by a schema. */
 export function readItem<S extends z.ZodMiniType>(schema: S, item: object): ReadItem<S> {

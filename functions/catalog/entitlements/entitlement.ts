@@ -1,49 +1,59 @@
+import * as z from 'zod/mini';
 import { DEFAULT_STREAMS } from '#shared/package-terms.ts';
 import type { TicketRights } from '#shared/ticket-rights.ts';
 
-/** A source of access. Each one alone is enough. */
-export type Source = GiftOrigin & SourceRecord & Access;
+/** The fields of any source, as entitlements store it. */
+const sourceFields = {
+  /** The account that has the order of a gift. Missing if the user paid, and in gifts older than this field. */
+  givenBy: z.exactOptional(z.string()),
+  /** Number of devices that may play through it at the same time; missing in older ones. */
+  streams: z.exactOptional(z.int()),
+  /** Height of the largest picture, in lines; missing for the largest that there is. */
+  largestPicture: z.exactOptional(z.int()),
+  /** Days for which it opens the replay after the event's end, 0 for none; missing for ever. */
+  replayDays: z.exactOptional(z.int()),
+  /** When the event was planned to end when it was bought, ISO 8601: an earlier end takes nothing away. */
+  endsAt: z.exactOptional(z.string()),
+  /** Present if it is an upgrade: the order of the ticket that it upgrades, without which it opens nothing. */
+  onTopOf: z.exactOptional(z.string()),
+  /** True if it was sold with the notice that an ad plays before the event. */
+  withAds: z.exactOptional(z.literal(true)),
+};
 
-/** The fields of any stored source. */
-interface SourceRecord {
+/** A source of access as entitlements store it: the kind of access with its terms. Times are ISO 8601. */
+export const sourceSchema = z.discriminatedUnion('kind', [
+  /** Bought, redeemed or given: permanent. */
+  z.object({ kind: z.literal('order'), ...sourceFields }),
+  /**
+   * Open for `hours` from the first play. That must come before `startBy`, or within `windowDays` of the event's start if that
+   * is later: a postponed event takes the window along. Older rentals have no `windowDays`.
+   */
+  z.object({
+    kind: z.literal('rental'),
+    hours: z.int(),
+    startBy: z.string(),
+    windowDays: z.exactOptional(z.int()),
+    ...sourceFields,
+  }),
+  z.object({ kind: z.literal('subscription'), until: z.string(), ...sourceFields }),
+]);
+
+/** A source of access. Each one alone is enough. */
+export type Source = z.output<typeof sourceSchema> & SourceState;
+
+/** What is stored beside a source, or follows from its event. */
+interface SourceState {
   /** The scope that it opens: an event, a bundle, or everything that an organiser includes. */
   scope?: string;
-  /** Number of devices that may play through it at the same time; missing in older ones. */
-  streams?: number;
-  /** Height of the largest picture, in lines; missing for the largest that there is. */
-  largestPicture?: number;
-  /** Days for which it opens the replay after the event's end, 0 for none; missing for ever. */
-  replayDays?: number;
-  /** When the event was planned to end when it was bought, ISO 8601: an earlier end takes nothing away. */
-  endsAt?: string;
-  /** When its replay closes, milliseconds: never stored, but known once the event was read. Missing while nothing closes it. */
+  /** When a rental was first played, ISO 8601. */
+  startedAt?: string;
+  /** When its replay closes, milliseconds: known once the event was read. Missing while nothing closes it. */
   closesAt?: number;
-  /** Present if it is an upgrade: the order of the ticket that it upgrades, without which it opens nothing. */
-  onTopOf?: string;
-  /** True if it was sold with the notice that an ad plays before the event. */
-  withAds?: true;
   /** Time of the first play through this source, ISO 8601. */
   usedAt?: string;
   /** Until when a member of the organisation extended it, ISO 8601. It ends no earlier than that. */
   extendedUntil?: string;
 }
-
-/** The fields of a source that was a gift. */
-interface GiftOrigin {
-  /** The account that has the order. Missing if the user paid, and in gifts older than this field. */
-  givenBy?: string;
-}
-
-/** The kind of access with its terms. Times are ISO 8601. */
-type Access =
-  /** Bought, redeemed or given: permanent. */
-  | { kind: 'order' }
-  /**
-   * Open for `hours` from the first play. That must come before `startBy`, or within `windowDays` of the event's start if that
-   * is later: a postponed event takes the window along. Older rentals have no `windowDays`.
-   */
-  | { kind: 'rental'; hours: number; startBy: string; windowDays?: number; startedAt?: string }
-  | { kind: 'subscription'; until: string };
 
 /** Everything that opens an event to a user: the event's own sources, those of bundles and of the organiser's subscription. */
 export interface Entitlement {
@@ -53,11 +63,10 @@ export interface Entitlement {
   trial?: Trial;
 }
 
-/** A free trial of an event. Times are ISO 8601. */
-export interface Trial {
-  startedAt: string;
-  endsAt: string;
-}
+/** A free trial of an event, as entitlements store it. Times are ISO 8601. */
+export const trialSchema = z.object({ startedAt: z.string(), endsAt: z.string() });
+
+export type Trial = z.output<typeof trialSchema>;
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,9 +1,8 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type Entitlement, isOpenForGood, type Trial } from './entitlement.ts';
-import { entitlementKey, openSourcesIn, readEntitlement, scopeIn } from './sources-store.ts';
+import { type AccessItem, entitlements, openSourcesIn, readEntitlement, scopeIn } from './sources-store.ts';
 import { type EndingEvent, withReplayEnds } from './replay-rules.ts';
-import { batchGet, dynamodb, isConditionFailure, queryAll } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
+import { dynamodb, isConditionFailure } from '../../platform/dynamodb.ts';
 
 /** The fields of an event that decide who may watch it. */
 interface OpenableEvent extends EndingEvent {
@@ -31,11 +30,7 @@ export async function findEntitlement(
   const [own, opened] = await Promise.all([readScope(userId, eventId), event]);
   const [, ...further] = opened ? scopesOf(opened) : [];
   if (further.length === 0 || isOpenForGood(own)) return own && withReplayEnds(own, opened);
-  const items = await batchGet(
-    env.commerceTable,
-    further.map((scope) => entitlementKey(userId, scope)),
-    true,
-  );
+  const items = await entitlements.findEach(further.map((scope) => ({ userId, scope })));
   return together(own, items.map(toEntitlement), opened);
 }
 
@@ -57,7 +52,7 @@ function together(
 ): Entitlement | undefined {
   const all = [...(own ? [own] : []), ...others];
   if (all.length === 0) return undefined;
-  const sources = Object.assign({}, ...all.map((one) => one.sources)) as Entitlement['sources'];
+  const sources = Object.fromEntries(all.flatMap((one) => Object.entries(one.sources)));
   return withReplayEnds({ ...own, sources }, event);
 }
 
@@ -66,16 +61,15 @@ async function readScope(userId: string, scope: string): Promise<Entitlement | u
   return item && toEntitlement(item);
 }
 
-const toEntitlement = (item: Record<string, unknown>): Entitlement => ({
+const toEntitlement = (item: AccessItem): Entitlement => ({
   sources: openSourcesIn(item),
-  ...(item.trial !== undefined && { trial: item.trial as Trial }),
+  ...(item.trial !== undefined && { trial: item.trial }),
 });
 
 /** Gives a user their one trial of an event. An earlier trial stays unchanged. */
 export async function grantTrial(userId: string, eventId: string, trial: Trial): Promise<void> {
   const update = new UpdateCommand({
-    TableName: env.commerceTable,
-    Key: entitlementKey(userId, eventId),
+    ...entitlements.at({ userId, scope: eventId }),
     UpdateExpression: 'SET trial = :trial',
     ConditionExpression: 'attribute_not_exists(trial)',
     ExpressionAttributeValues: { ':trial': trial },
@@ -94,14 +88,13 @@ export interface ListedEntitlement extends Entitlement {
 
 /** Returns all entitlements of a user, including those that opened something in the past. */
 export async function listEntitlements(userId: string): Promise<ListedEntitlement[]> {
-  const { pk, sk } = entitlementKey(userId, '');
-  const items = await queryAll(env.commerceTable, pk, sk);
+  const items = await entitlements.all({ userId });
   return items.map((item) => ({ ...toEntitlement(item), scope: scopeIn(item) }));
 }
 
 /** Deletes all entitlements of a user. */
 export async function removeEntitlements(userId: string): Promise<void> {
   for (const { scope } of await listEntitlements(userId)) {
-    await dynamodb().send(new DeleteCommand({ TableName: env.commerceTable, Key: entitlementKey(userId, scope) }));
+    await dynamodb().send(new DeleteCommand(entitlements.at({ userId, scope })));
   }
 }

@@ -1,6 +1,7 @@
-import { type Source, standingSources } from './entitlement.ts';
-import { readItem } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
+import * as z from 'zod/mini';
+import { type Source, sourceSchema, standingSources, trialSchema } from './entitlement.ts';
+import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
+import { keysBy } from '../../platform/items/key-part.ts';
 import { transactIf } from '../../platform/transact.ts';
 
 /**
@@ -39,48 +40,79 @@ const UPGRADES = 'upgrades#';
  */
 const BOUGHT = 'bought#';
 
-/** Returns the scope whose item this is. */
-export const scopeIn = ({ sk }: Record<string, unknown>) => String(sk).slice(entitlementKey('', '').sk.length);
+/** A user's access to a scope. Its attributes besides the trial are facts about its sources and packages, named by the prefixes above. */
+export const entitlements = new ItemKind({
+  name: 'entitlements',
+  about: 'viewers',
+  kept: 'until the account is deleted',
+  exported: 'yes',
+  erased: 'kept by id: what they open is removed; an empty one comes where a subscription ends, or a refund is made, afterwards',
+  restored: 'by its own rule',
+  table: 'commerce',
+  ...keysBy(entitlementKey, 'userId', 'scope'),
+  schema: z.catchall(
+    z.object({ trial: z.exactOptional(trialSchema) }),
+    // A source, a moment, or the ids of orders. An attribute of another type must come one deployment later than the code that reads it.
+    z.union([sourceSchema, z.string(), z.set(z.string())]),
+  ),
+});
 
-/** Returns a user's item for a scope, strongly consistent; undefined if there is none. */
-export function readEntitlement(userId: string, scope: string): Promise<Record<string, unknown> | undefined> {
-  return readItem(env.commerceTable, entitlementKey(userId, scope));
-}
+/** An item of a user's access to a scope. */
+export type AccessItem = ItemOf<typeof entitlements>;
+type Fact = AccessItem[string] | undefined;
+
+const textIn = (fact: Fact): string | undefined => (typeof fact === 'string' ? fact : undefined);
+const ordersIn = (fact: Fact): ReadonlySet<string> => (fact instanceof Set ? fact : new Set());
+
+/** Returns the scope whose item this is. */
+export const scopeIn = ({ sk }: AccessItem) => String(sk).slice(entitlements.starts.sk.length);
+
+/** Returns a user's item for a scope, strongly consistent; undefined if there is none. @throws UnreadableItem */
+export const readEntitlement = async (userId: string, scope: string): Promise<AccessItem | undefined> =>
+  (await entitlements.find({ userId, scope })) ?? undefined;
 
 /** Returns the sources in an item by the id of their order, without those whose money is going back, and without upgrades of these. */
-export function openSourcesIn(item: Record<string, unknown>): Record<string, Source> {
+export function openSourcesIn(item: AccessItem): Record<string, Source> {
   const open = Object.entries(sourcesIn(item)).filter(([orderId]) => item[CLOSED + orderId] === undefined);
   return standingSources(Object.fromEntries(open));
 }
 
 /** Returns the orders whose upgrades are paid on top of an order, in an item; none for a ticket that was not upgraded. */
-export const upgradesIn = (item: Record<string, unknown> | undefined, orderId: string): string[] => [
-  ...((item?.[UPGRADES + orderId] as ReadonlySet<string> | undefined) ?? []),
+export const upgradesIn = (item: AccessItem | undefined, orderId: string): string[] => [
+  ...ordersIn(item?.[UPGRADES + orderId]),
 ];
 
 /** Returns true if a package was paid for, alone or as an upgrade, in a user's item for its event. */
-export const isBoughtIn = (item: Record<string, unknown> | undefined, packageId: string): boolean =>
+export const isBoughtIn = (item: AccessItem | undefined, packageId: string): boolean =>
   item?.[boughtAttribute(packageId)] !== undefined;
 
-function sourcesIn(item: Record<string, unknown>): Record<string, Source> {
-  const orderIds = Object.keys(item).flatMap((name) => (name.startsWith(SOURCE) ? [name.slice(SOURCE.length)] : []));
+function sourcesIn(item: AccessItem): Record<string, Source> {
   const scope = scopeIn(item);
-  const sourceFrom = (orderId: string) => {
-    const { [PLAYED + orderId]: startedAt, [USED + orderId]: usedAt, [EXTENDED + orderId]: extendedUntil } = item;
-    return {
-      ...(item[SOURCE + orderId] as Source),
-      scope,
-      ...(startedAt !== undefined && { startedAt }),
-      ...(usedAt !== undefined && { usedAt }),
-      ...(extendedUntil !== undefined && { extendedUntil }),
-    } as Source;
+  return Object.fromEntries(
+    Object.entries(item).flatMap(([name, fact]) => {
+      if (!name.startsWith(SOURCE) || typeof fact === 'string' || !('kind' in fact)) return [];
+      const orderId = name.slice(SOURCE.length);
+      return [[orderId, { ...fact, scope, ...stateIn(item, orderId) }]];
+    }),
+  );
+}
+
+/** Returns what an item holds about a source besides the source itself. */
+function stateIn(item: AccessItem, orderId: string) {
+  const startedAt = textIn(item[PLAYED + orderId]);
+  const usedAt = textIn(item[USED + orderId]);
+  const extendedUntil = textIn(item[EXTENDED + orderId]);
+  return {
+    ...(startedAt !== undefined && { startedAt }),
+    ...(usedAt !== undefined && { usedAt }),
+    ...(extendedUntil !== undefined && { extendedUntil }),
   };
-  return Object.fromEntries(orderIds.map((orderId) => [orderId, sourceFrom(orderId)]));
 }
 
 /** Returns the source that an order granted for a scope, even while its money is going back; null if there is none any more. */
 export async function findSource(userId: string, scope: string, orderId: string): Promise<Source | null> {
-  return sourcesIn((await readEntitlement(userId, scope)) ?? {})[orderId] ?? null;
+  const item = await readEntitlement(userId, scope);
+  return (item && sourcesIn(item)[orderId]) ?? null;
 }
 
 /** A user's source of access from an order. */
@@ -226,8 +258,7 @@ export function changePart({ userId, scope, orderId }: HeldSource, change: Chang
   );
   return {
     Update: {
-      TableName: env.commerceTable,
-      Key: entitlementKey(userId, scope),
+      ...entitlements.at({ userId, scope }),
       UpdateExpression: expression,
       ExpressionAttributeNames: Object.fromEntries(named),
       ...(values && { ExpressionAttributeValues: values }),

@@ -1,6 +1,5 @@
 import type { Source } from './entitlement.ts';
-import { attributesOf, boughtAttribute, entitlementKey } from './sources-store.ts';
-import { env } from '../../platform/env.ts';
+import { attributesOf, boughtAttribute, entitlements } from './sources-store.ts';
 import type { TransactionPart } from '../../platform/transact.ts';
 
 /** The item that holds a ticket and its upgrades. It is one for all of them, because a transaction can write an item once. */
@@ -28,8 +27,7 @@ export function grantAllPart(place: Place, granted: readonly GrantedSource[]): T
   const adds = upgrades.map((_, at) => `#u${at} :u${at}`).join(', ');
   return {
     Update: {
-      TableName: env.commerceTable,
-      Key: entitlementKey(place.userId, place.scope),
+      ...entitlements.at(place),
       UpdateExpression: `SET ${sets}${adds && ` ADD ${adds}`}`,
       ExpressionAttributeNames: {
         ...Object.fromEntries(granted.map(({ orderId }, at) => [`#s${at}`, attributesOf(orderId).source])),
@@ -50,7 +48,7 @@ export function grantAllPart(place: Place, granted: readonly GrantedSource[]): T
  */
 export function revokeAllPart(place: Place, moved: readonly MovedOrder[]): TransactionPart {
   const attributes = moved.map(({ orderId }) => attributesOf(orderId));
-  const names = attributes.flatMap(({ source, upgrades }, at) => [
+  const names = attributes.flatMap(({ source, upgrades }, at): [string, string][] => [
     [`#s${at}`, source],
     [`#u${at}`, upgrades],
   ]);
@@ -60,14 +58,13 @@ export function revokeAllPart(place: Place, moved: readonly MovedOrder[]): Trans
   const deletes = bought.map((_, at) => `#b${at} :b${at}`).join(', ');
   return {
     Update: {
-      TableName: env.commerceTable,
-      Key: entitlementKey(place.userId, place.scope),
+      ...entitlements.at(place),
       UpdateExpression: `REMOVE ${names.map(([name]) => name).join(', ')} DELETE ${deletes}`,
       ConditionExpression: [...next.map((_, at) => `#u${at} = :u${at}`), none].join(' AND '),
       ExpressionAttributeNames: Object.fromEntries([
         ...names,
-        ...bought.map(([packageId], at) => [`#b${at}`, boughtAttribute(packageId)]),
-      ]) as Record<string, string>,
+        ...bought.map(([packageId], at): [string, string] => [`#b${at}`, boughtAttribute(packageId)]),
+      ]),
       ExpressionAttributeValues: Object.fromEntries([
         ...next.map(({ orderId }, at) => [`:u${at}`, new Set([orderId])]),
         ...bought.map(([, orders], at) => [`:b${at}`, new Set(orders.map(({ orderId }) => orderId))]),

@@ -1,15 +1,14 @@
 import { CURRENCY } from '#shared/money.ts';
-import { openSourcesIn, readEntitlement, upgradesIn } from '../../catalog/entitlements/sources-store.ts';
+import { type AccessItem, openSourcesIn, readEntitlement, upgradesIn } from '../../catalog/entitlements/sources-store.ts';
 import type { Order } from '../orders/order.ts';
 import { listOrders } from '../orders/order-lists-store.ts';
 import { findOrder } from '../orders/orders-store.ts';
 import type { PaidTicket } from './upgrade-rules.ts';
 
-type Item = Awaited<ReturnType<typeof readEntitlement>>;
 type PackageOrder = Order & { kind: 'package' };
 
 /** Returns a user's ticket of an event if it can be upgraded; null if it cannot. @param item the user's entitlement for the event */
-export async function findPaidTicket(userId: string, eventId: string, orderId: string, item: Item): Promise<PaidTicket | null> {
+export async function findPaidTicket(userId: string, eventId: string, orderId: string, item: AccessItem | undefined): Promise<PaidTicket | null> {
   const order = await findOrder(userId, orderId);
   return order && ticketOf(order, eventId, item);
 }
@@ -27,7 +26,7 @@ export async function paidTickets(userId: string, eventId: string): Promise<Paid
  * tickets that were given or moved cost their holder nothing, and bundles and subscriptions have a price for several events.
  * @param item the holder's entitlement for the event
  */
-async function ticketOf(order: Order, eventId: string, item: Item): Promise<PaidTicket | null> {
+async function ticketOf(order: Order, eventId: string, item: AccessItem | undefined): Promise<PaidTicket | null> {
   if (order.kind !== 'package' || order.sells.kind !== 'ppv' || order.eventId !== eventId || !order.rights) return null;
   const { orderId, packageId, rights, status, gift, currency, refund } = order;
   if (status !== 'paid' || gift || currency !== CURRENCY || refund?.state === 'granting') return null;

@@ -59,6 +59,8 @@ const gift = z.object({
   token: z.string(),
   /** The user who redeemed it. */
   redeemedBy: z.exactOptional(z.string()),
+  /** ISO 8601. */
+  redeemedAt: z.exactOptional(z.string()),
   /** Present if a member of the organisation sent it: a ticket that they gave, or an order that they moved to another address. */
   sentBy: z.exactOptional(z.enum(['ticket', 'move'])),
   /** True if the order was watched before it was moved. */

@@ -1,8 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { correlate, correlationId, logAbout } from '../../platform/correlation.ts';
-import { type ItemChange, readItem } from '../../platform/stream-item.ts';
+import { type ItemChange, itemIn, readItem } from '../../platform/stream-item.ts';
 
 const moment = z.iso.datetime();
 const minorUnits = z.int().check(z.nonnegative());
@@ -76,13 +75,13 @@ export type PaymentChange = ItemChange<'payment', PaymentItem>;
 export function paymentChange({ dynamodb: change }: DynamoDBRecord): PaymentChange {
   const { pk, sk } = change?.Keys ?? {};
   if (sk?.S !== 'PAYMENT' || !pk?.S?.startsWith('PAYMENT#') || !change?.NewImage) return { kind: 'other' };
-  return readPayment(pk.S, unmarshall(change.NewImage as Parameters<typeof unmarshall>[0]));
+  return readPayment(pk.S, itemIn(change.NewImage));
 }
 
 /** Returns a payment as it was before a change; null for a new one, and for one of an unknown shape. */
 export function paymentBefore({ dynamodb: change }: DynamoDBRecord): PaymentItem | null {
   if (!change?.OldImage) return null;
-  const read = readPayment(change.Keys?.pk?.S ?? '', unmarshall(change.OldImage as Parameters<typeof unmarshall>[0]));
+  const read = readPayment(change.Keys?.pk?.S ?? '', itemIn(change.OldImage));
   return read.kind === 'payment' ? read.payment : null;
 }
 

@@ -1,9 +1,8 @@
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { giverOf } from '#shared/ledger/sale-column.ts';
 import * as z from 'zod/mini';
 import { log } from '../../../platform/log.ts';
-import { readStreamItem } from '../../../platform/stream-item.ts';
+import { itemIn, readStreamItem } from '../../../platform/stream-item.ts';
 import { failedCounter, OPENED } from '../numbers/numbers-rules.ts';
 import { type CheckoutStep, stepId } from './checkout-step.ts';
 
@@ -39,9 +38,9 @@ export function orderSteps({ dynamodb: change }: DynamoDBRecord, now: number): C
   const ownerId = seller ?? 'platform';
   if (kind !== 'package' || eventId === undefined || userId === giverOf(ownerId)) return [];
   const order = { ownerId, eventId, orderedAt: createdAt };
-  const before = change.OldImage && (unmarshall(change.OldImage as never) as { paypalDeclines?: number });
+  const before = change.OldImage && itemIn(change.OldImage);
   const isNew = !before && now - Date.parse(createdAt) <= LATEST_MS;
-  const declinedBefore = before?.paypalDeclines ?? 0;
+  const declinedBefore = Number(before?.paypalDeclines ?? 0);
   const at = new Date((change.ApproximateCreationDateTime ?? now / 1000) * 1000).toISOString();
   return [
     ...(isNew ? [{ ...order, id: stepId(orderId, 'opened'), at: createdAt, counter: OPENED }] : []),

@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { openSourcesIn } from '../../../catalog/entitlements/sources-store.ts';
+import { itemIn } from '../../../platform/stream-item.ts';
+import { entitlements, openSourcesIn } from '../../../catalog/entitlements/sources-store.ts';
 import type { Leases } from '../leases/lease-rules.ts';
 
 /** Returns the ids of leases whose cookies may still be valid, those of replaced devices among them. */
@@ -11,7 +11,9 @@ export const runningIn = (leases: Leases['leases'], now: number): string[] =>
 export function loserOf({ dynamodb: change }: DynamoDBRecord): string | null {
   const { pk, sk } = change?.Keys ?? {};
   if (!pk?.S?.startsWith(USER) || !sk?.S?.startsWith('ENTITLEMENT#') || !change?.OldImage) return null;
-  const sourcesOf = (image: typeof change.OldImage) => Object.keys(openSourcesIn(unmarshall((image ?? {}) as never)));
+  // One that cannot be read takes nobody's access: it is reported, and its account reads it again.
+  const sourcesOf = (image: NonNullable<typeof change.OldImage>) =>
+    entitlements.readable([itemIn(image)]).flatMap((item) => Object.keys(openSourcesIn(item)));
   const left = new Set(change.NewImage ? sourcesOf(change.NewImage) : []);
   return sourcesOf(change.OldImage).some((orderId) => !left.has(orderId)) ? pk.S.slice(USER.length) : null;
 }
