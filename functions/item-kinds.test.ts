@@ -4,7 +4,7 @@ import { ITEM_KINDS } from './item-kinds.ts';
 import { type DeclaredKind, ItemKind, type StoredItem } from './platform/items/item-kind.ts';
 import { key } from './platform/items/key-part.ts';
 import { UnreadableItem } from './platform/items/unreadable-item.ts';
-import { requiredIn, sampleOf } from './test/sample-of.ts';
+import { isOpenEnded, requiredIn, sampleOf } from './test/sample-of.ts';
 import { useLogLines } from './test/log-lines.ts';
 
 const logged = useLogLines();
@@ -51,7 +51,11 @@ describe.each(ITEM_KINDS.map((kind) => [`${kind.keeping.name}: ${kind.starts.pk}
     const stored = storedSample(kind);
 
     it('are read as they are declared, without fields of other versions', () => {
-      expect(kind.read({ ...stored, fieldOfALaterVersion: 'x' })).toEqual(sampleOf(kind.schema));
+      // Some kinds name a part of their attributes only when they are written.
+      const expected = isOpenEnded(kind.schema)
+        ? expect.objectContaining(sampleOf(kind.schema) as object)
+        : sampleOf(kind.schema);
+      expect(kind.read({ ...stored, fieldOfALaterVersion: 'x' })).toEqual(expected);
     });
 
     // Some kinds have no field that is always there, and `it.each` accepts no empty list.

@@ -1,3 +1,4 @@
+import * as entitlements from './catalog/entitlements/sources-store.ts';
 import * as dueHolds from './catalog/inventory/due-holds-store.ts';
 import * as holds from './catalog/inventory/holds-store.ts';
 import * as inventory from './catalog/inventory/inventory-store.ts';
@@ -92,6 +93,7 @@ const stores = [
   deliveries,
   disputes,
   dueHolds,
+  entitlements,
   evenings,
   eveningsDue,
   evidence,

@@ -1,4 +1,4 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { type ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
   DeleteCommand,
@@ -25,7 +25,7 @@ export function dynamodb(): DynamoDBDocumentClient {
 }
 
 /** Returns true if the condition of a single write did not hold. */
-export function isConditionFailure(error: unknown): error is Error & { Item?: Record<string, unknown> } {
+export function isConditionFailure(error: unknown): error is ConditionalCheckFailedException {
   return error instanceof Error && error.name === 'ConditionalCheckFailedException';
 }
 

@@ -10,6 +10,7 @@ interface Definition {
   options?: z.ZodMiniType[];
   element?: z.ZodMiniType;
   valueType?: z.ZodMiniType;
+  catchall?: z.ZodMiniType;
 }
 
 const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Definition;
@@ -58,3 +59,6 @@ export function requiredIn(schema: z.ZodMiniType): string[] {
     .filter(([, field]) => !['optional', 'default'].includes(definitionOf(field).type))
     .map(([name]) => name);
 }
+
+/** Returns true if a schema accepts fields that it does not name. */
+export const isOpenEnded = (schema: z.ZodMiniType): boolean => definitionOf(schema).catchall !== undefined;

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { SELLER_TEXTS } from '../brand/brand.ts';
+import { PACKAGE_KINDS } from '../package-kinds.ts';
 import { MOST_TRIAL_MINUTES } from '../trial.ts';
 import { endpoint, forAccounts, forAnyone } from './endpoint.ts';
 import { amount, eventName, id, missedMinutesRule, moment } from './fields.ts';
-
-/** The kinds of packages: one event, one event for some hours, several events, or all that an organiser includes. */
-export const PACKAGE_KINDS = ['ppv', 'rental', 'bundle', 'subscription'] as const;
 
 const rentalSchema = z.object({
   /** Hours of access from the first play. */

@@ -3,7 +3,7 @@ import { MOST_STREAMS } from '../package-terms.ts';
 import { LARGEST_PICTURES, MOST_REPLAY_DAYS } from '../ticket-rights.ts';
 import { forMembers } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { PACKAGE_KINDS } from './events.ts';
+import { PACKAGE_KINDS } from '../package-kinds.ts';
 import { id, line, moment, price, title } from './fields.ts';
 import { changesEvent, studioEventSchema } from './studio.ts';
 

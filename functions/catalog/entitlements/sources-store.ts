@@ -78,9 +78,7 @@ export function openSourcesIn(item: AccessItem): Record<string, Source> {
 }
 
 /** Returns the orders whose upgrades are paid on top of an order, in an item; none for a ticket that was not upgraded. */
-export const upgradesIn = (item: AccessItem | undefined, orderId: string): string[] => [
-  ...ordersIn(item?.[UPGRADES + orderId]),
-];
+export const upgradesIn = (item: AccessItem | undefined, orderId: string): string[] => [...ordersIn(item?.[UPGRADES + orderId])];
 
 /** Returns true if a package was paid for, alone or as an upgrade, in a user's item for its event. */
 export const isBoughtIn = (item: AccessItem | undefined, packageId: string): boolean =>

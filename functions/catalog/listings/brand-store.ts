@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import type { OrganizerSettings } from '#shared/api/studio-settings.ts';
 import { SELLER_TEXTS, type SellerText } from '#shared/brand/brand.ts';
-import { batchGet, readItem, setting } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
+import { batchGet, setting } from '../../platform/dynamodb.ts';
 import { ItemKind } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';
 import { transact, type TransactionPart } from '../../platform/transact.ts';
-import { settingsKey, toSettings } from './settings-store.ts';
+import { type OwnSender, settings, type StoredSettings, toSettings } from './settings-store.ts';
 
 /** The appearance of an organiser to buyers. It is kept with their settings, so that pages read both at once. */
 export interface Brand {
@@ -22,25 +21,6 @@ export interface Brand {
   termsAt: string | null;
   refundsAt: string | null;
   privacyAt: string | null;
-}
-
-/** An address of an organisation's own domain, and what proves that the organisation may send from it. */
-export interface OwnSender {
-  address: string;
-  /** In Punycode. */
-  domain: string;
-  /** The random text that the organisation publishes in the domain's DNS. */
-  token: string;
-  /** The names of the keys that SES signs the domain's mails with, which the DNS has to name as well; empty before SES gave them. */
-  keys: string[];
-  /** True once the token was found. */
-  isOwned: boolean;
-  /** True if SES found its keys when it was asked last. */
-  isSigned: boolean;
-  /** When the DNS and SES were asked last, ISO 8601; null if never. */
-  checkedAt: string | null;
-  /** When both were there for the first time, ISO 8601; null before. */
-  provenAt: string | null;
 }
 
 /** Returns true if mails come from an own sender: its domain is proven, and SES still finds its keys. */
@@ -84,11 +64,21 @@ export const sellerTexts = new ItemKind({
 
 /** Returns an organiser's settings and brand; strongly consistent, because the edge keeps what is made of them. */
 export async function findSellerRecord(ownerId: string): Promise<{ settings: OrganizerSettings; brand: Brand }> {
-  const item = (await readItem(env.catalogTable, settingsKey(ownerId))) ?? {};
-  const names = Object.keys(NO_BRAND);
-  const kept = Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name)));
-  return { settings: toSettings(item), brand: { ...NO_BRAND, ...kept } };
+  const stored = (await settings.find({ ownerId })) ?? {};
+  return { settings: toSettings(stored), brand: toBrand(stored) };
 }
+
+const toBrand = (stored: StoredSettings): Brand => ({
+  accent: stored.accent ?? NO_BRAND.accent,
+  logoMark: stored.logoMark ?? NO_BRAND.logoMark,
+  senderName: stored.senderName ?? NO_BRAND.senderName,
+  contactEmail: stored.contactEmail ?? NO_BRAND.contactEmail,
+  timeZone: stored.timeZone ?? NO_BRAND.timeZone,
+  ownSender: stored.ownSender ?? NO_BRAND.ownSender,
+  termsAt: stored.termsAt ?? NO_BRAND.termsAt,
+  refundsAt: stored.refundsAt ?? NO_BRAND.refundsAt,
+  privacyAt: stored.privacyAt ?? NO_BRAND.privacyAt,
+});
 
 /** Returns an organiser's brand. */
 export const findBrand = async (ownerId: string): Promise<Brand> => (await findSellerRecord(ownerId)).brand;
@@ -115,7 +105,7 @@ export async function changeBrand(
   const set: Partial<Brand> = { ...changes, ...Object.fromEntries(moments) };
   if (Object.keys(set).length === 0) return;
   const update: TransactionPart = {
-    Update: { TableName: env.catalogTable, Key: settingsKey(ownerId), ...setting(set) },
+    Update: { ...settings.at({ ownerId }), ...setting(set) },
   };
   await transact([update, ...texts.map((text) => textPart(ownerId, text))]);
 }

@@ -1,16 +1,19 @@
-import type { BroadcastState } from '#shared/broadcast.ts';
+import * as z from 'zod/mini';
+import { BROADCAST_STATES } from '#shared/broadcast.ts';
 
 /** The part of its last broadcast that an event keeps. */
-export interface EventBroadcast {
-  id: string;
-  state: BroadcastState;
-  since: string;
+export const eventBroadcastSchema = z.object({
+  id: z.string(),
+  state: z.enum(BROADCAST_STATES),
+  since: z.string(),
   /** Heights for which tickets with a limited picture have a channel of their own. Missing: none. */
-  editions?: number[];
+  editions: z.exactOptional(z.array(z.int())),
   /** Missing while the picture is shown. */
-  slate?: boolean;
+  slate: z.exactOptional(z.boolean()),
   /** The organiser's message to viewers; missing if there is none. */
-  message?: string;
+  message: z.exactOptional(z.string()),
   /** Height of the largest picture that its costs allow, in lines; missing for all. */
-  top_lines?: number;
-}
+  top_lines: z.exactOptional(z.int()),
+});
+
+export type EventBroadcast = z.output<typeof eventBroadcastSchema>;

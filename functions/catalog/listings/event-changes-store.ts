@@ -1,12 +1,11 @@
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { cancellationReasons } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { itemIn } from '../../platform/stream-item.ts';
 import { transact, type TransactionPart } from '../../platform/transact.ts';
-import { type CatalogEvent, domainKey, eventKey, ownerKey, toEvent } from './events-store.ts';
+import { type CatalogEvent, events, eventsAtSubdomains, eventsOfOwners } from './events-store.ts';
 import { withPictureLimits } from './picture-limit-rules.ts';
-import { settingsKey } from './settings-store.ts';
+import { settings } from './settings-store.ts';
 
 /** An event to be written: as it was read, null for a new one, and as it will be. */
 export interface EventChange {
@@ -21,8 +20,14 @@ export interface EventChange {
  */
 export async function saveEvent(before: EventChange['before'], after: CatalogEvent): Promise<CatalogEvent> {
   const [event] = await saveEvents([{ before, after }]);
-  return event as CatalogEvent;
+  return event!;
 }
+
+/** Returns an event as a change leaves it. */
+const nextOf = ({ before, after }: EventChange): CatalogEvent => ({
+  ...withPictureLimits(after),
+  version: (before?.version ?? 0) + 1,
+});
 
 /** Maximum number of events per transaction. Of its 100 writes an event takes three, or four if its subdomain changes. */
 export const EVENTS_AT_ONCE = 30;
@@ -38,14 +43,14 @@ export async function saveEvents(
   besides: readonly TransactionPart[] = [],
 ): Promise<CatalogEvent[]> {
   if (changes.length === 0) return [];
-  const events = changes.map(({ before, after }) => ({ ...withPictureLimits(after), version: (before?.version ?? 0) + 1 }));
+  const saved = changes.map(({ before, after }) => ({ before, event: nextOf({ before, after }) }));
   const parts: Part[] = [
-    ...changes.flatMap(({ before }, i) => partsOf(before, events[i] as CatalogEvent)),
+    ...saved.flatMap(({ before, event }) => partsOf(before, event)),
     ...besides.map((write) => ({ write, refusal: 'event_changed' as const })),
   ];
   try {
     await transact(parts.map(({ write }) => write));
-    return events;
+    return saved.map(({ event }) => event);
   } catch (error) {
     const reasons = cancellationReasons(error) ?? [];
     const refused = reasons.map(({ Code }, i) => Code === 'ConditionalCheckFailed' && parts[i]?.refusal);
@@ -61,10 +66,10 @@ export async function saveEvents(
  */
 export async function deleteEvent(event: CatalogEvent): Promise<void> {
   const { _id, ownerId, subdomain } = event;
-  const byId = { TableName: env.catalogTable, Key: eventKey(_id), ...unchangedSince(event) };
-  const ofOwner = ownerId === undefined ? [] : [{ Delete: { TableName: env.catalogTable, Key: ownerKey(ownerId, _id) } }];
+  const byId = { ...events.at({ _id }), ...unchangedSince(event) };
+  const ofOwner = ownerId === undefined ? [] : [{ Delete: eventsOfOwners.at({ ownerId, _id }) }];
   try {
-    await transact([{ Delete: byId }, { Delete: deleteDomain(subdomain) }, ...ofOwner]);
+    await transact([{ Delete: byId }, { Delete: eventsAtSubdomains.at({ subdomain }) }, ...ofOwner]);
   } catch (error) {
     if (cancellationReasons(error)?.[0]?.Code === 'ConditionalCheckFailed') throw new ApiError('event_changed');
     throw error;
@@ -80,10 +85,10 @@ interface Part {
 function partsOf(before: CatalogEvent | null, event: CatalogEvent): Part[] {
   const leaves = before !== null && before.subdomain !== event.subdomain;
   return [
-    { write: { Put: { ...putById(event), ...unchangedSince(before) } }, refusal: 'event_changed' },
+    { write: { Put: { ...events.put(event).Put, ...unchangedSince(before) } }, refusal: 'event_changed' },
     { write: { Put: putDomain(event) }, refusal: 'subdomain_taken' },
     ...putOwner(event).map((write) => ({ write })),
-    ...(leaves ? [{ write: { Delete: deleteDomain(before.subdomain) } }] : []),
+    ...(leaves ? [{ write: { Delete: eventsAtSubdomains.at(before) } }] : []),
   ];
 }
 
@@ -101,34 +106,22 @@ function unchangedSince(before: CatalogEvent | null) {
  * @throws TransactionCanceledException if the subdomain belongs to another event
  */
 export async function putEvent(event: CatalogEvent): Promise<void> {
-  await transact([{ Put: putById(event) }, { Put: putDomain(event) }, ...putOwner(event)]);
+  await transact([events.put(event), { Put: putDomain(event) }, ...putOwner(event)]);
 }
-
-const put = (key: ReturnType<typeof eventKey>, event: CatalogEvent) => ({
-  TableName: env.catalogTable,
-  Item: { ...key, ...event },
-});
-
-/** Returns the write of the event itself, under its id. */
-const putById = (event: CatalogEvent) => put(eventKey(event._id), event);
 
 /** Returns the writes of the event into its organiser's list; none if it has no organiser. */
-function putOwner(event: CatalogEvent) {
-  return event.ownerId === undefined ? [] : [{ Put: put(ownerKey(event.ownerId, event._id), event) }];
-}
+const putOwner = (event: CatalogEvent) =>
+  event.ownerId === undefined ? [] : [eventsOfOwners.put(event, { ownerId: event.ownerId })];
 
 /** Returns the write of the event at its subdomain, provided that the subdomain is free or the event's own. */
 function putDomain(event: CatalogEvent) {
   return {
-    ...put(domainKey(event.subdomain), event),
+    ...eventsAtSubdomains.put(event).Put,
     ConditionExpression: 'attribute_not_exists(pk) OR #id = :id',
     ExpressionAttributeNames: { '#id': '_id' },
     ExpressionAttributeValues: { ':id': event._id },
   };
 }
-
-/** Returns the deletion that frees a subdomain. */
-const deleteDomain = (subdomain: string) => ({ TableName: env.catalogTable, Key: domainKey(subdomain) });
 
 /** The event at a subdomain before and after one change of the catalog; null if there was none. */
 export interface CatalogChange {
@@ -141,16 +134,16 @@ export interface CatalogChange {
  * requests read counts; the others change nothing.
  */
 export function catalogChange({ dynamodb: change }: DynamoDBRecord): CatalogChange {
-  if (!change?.Keys?.pk?.S?.startsWith(domainKey('').pk)) return { before: null, after: null };
+  if (!change?.Keys?.pk?.S?.startsWith(eventsAtSubdomains.starts.pk)) return { before: null, after: null };
   return { before: imageOf(change.OldImage), after: imageOf(change.NewImage) };
 }
 
 /** Reads a record of the table's stream. Returns the organiser whose settings or brand it changed; null if it changed neither. */
 export function changedSettings({ dynamodb: change }: DynamoDBRecord): string | null {
-  const { pk, sk } = settingsKey('');
+  const { pk, sk } = settings.starts;
   const [owner = '', kind] = [change?.Keys?.pk?.S, change?.Keys?.sk?.S];
   return owner.startsWith(pk) && kind === sk ? owner.slice(pk.length) : null;
 }
 
 const imageOf = (image: NonNullable<DynamoDBRecord['dynamodb']>['NewImage']): CatalogEvent | null =>
-  image ? toEvent(unmarshall(image as Parameters<typeof unmarshall>[0])) : null;
+  image ? eventsAtSubdomains.read(itemIn(image)) : null;

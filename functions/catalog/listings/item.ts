@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Package } from '#shared/api/events.ts';
+import { PACKAGE_KINDS } from '#shared/package-kinds.ts';
 import { DEFAULT_STREAMS } from '#shared/package-terms.ts';
 import { type TicketRights, rightsInWords } from '#shared/ticket-rights.ts';
 import type { Source } from '../entitlements/entitlement.ts';
@@ -151,11 +152,33 @@ export function sourceOf(
   return { kind, hours, windowDays, startBy: new Date(now.getTime() + windowDays * DAY_MS).toISOString(), ...given };
 }
 
-/** Fields that packages lack if they are older than the kinds. */
-type LaterField = Exclude<keyof Package, '_id' | 'name' | 'price' | 'includes' | 'recommended'>;
+/** A package as stored in the catalog. What packages lack that are older than the kinds is optional. */
+export const storedPackageSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  price: z.int(),
+  includes: z.array(z.string()),
+  recommended: z.boolean(),
+  kind: z.exactOptional(z.enum(PACKAGE_KINDS)),
+  rental: z.exactOptional(z.nullable(z.object({ hours: z.int(), window_days: z.int() }))),
+  bundle: z.exactOptional(
+    z.nullable(
+      z.object({
+        events: z.array(z.object({ _id: z.string(), title: z.string(), subdomain: z.string(), start_time: z.string() })),
+      }),
+    ),
+  ),
+  subscription: z.exactOptional(z.nullable(z.object({ interval: z.enum(['month', 'year']) }))),
+  sale_from: z.exactOptional(z.nullable(z.string())),
+  sale_until: z.exactOptional(z.nullable(z.string())),
+  price_steps: z.exactOptional(z.array(z.object({ until: z.string(), price: z.int() }))),
+  quota: z.exactOptional(z.nullable(z.int())),
+  streams: z.exactOptional(z.int()),
+  largest_picture: z.exactOptional(z.nullable(z.int())),
+  replay_days: z.exactOptional(z.nullable(z.int())),
+});
 
-/** A package as stored in the catalog. */
-export type StoredPackage = Omit<Package, LaterField> & Partial<Pick<Package, LaterField>>;
+export type StoredPackage = z.output<typeof storedPackageSchema>;
 
 /** Returns a stored package with all its fields, in the contract's order. A package without a kind opens its one event. */
 export function toPackage(stored: StoredPackage): Package {

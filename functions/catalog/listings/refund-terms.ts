@@ -3,13 +3,19 @@ import type { RefundRule } from '#shared/api/studio.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
+/** The time until which a buyer is refunded automatically, as events and orders store it. */
+export const refundRuleSchema = z.union([z.enum(['until_start', 'never']), z.object({ hours_before: z.int() })]);
+
+/** The refund that buyers get by the minutes that they missed, as events and orders store it. */
+export const missedMinutesSchema = z.array(z.object({ from: z.int(), refund_percent: z.int() }));
+
 /** The refund terms that a buyer was promised, as orders store them. */
 export const refundTermsSchema = z.object({
-  rule: z.union([z.enum(['until_start', 'never']), z.object({ hours_before: z.int() })]),
+  rule: refundRuleSchema,
   /** The planned start of the first event, ISO 8601. */
   startsAt: z.string(),
   /** The rule for refunds of missed minutes; missing for none. */
-  missedMinutes: z.exactOptional(z.readonly(z.array(z.object({ from: z.int(), refund_percent: z.int() })))),
+  missedMinutes: z.exactOptional(z.readonly(missedMinutesSchema)),
 });
 
 /** The refund terms that a buyer was promised. A purchase of several events has one set of terms for all of them. */

@@ -1,24 +1,47 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
 import { dynamodb, isConditionFailure } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
 import { NotYet } from '../../platform/event-consumer.ts';
+import { ItemKind } from '../../platform/items/item-kind.ts';
+import { key } from '../../platform/items/key-part.ts';
 
 /**
  * Seconds for which a sent mail is remembered. Exceeds the 90 days of the bus archive, so that a replayed event finds
  * that its mail was sent.
  */
-export const KEPT_SECONDS = 120 * 24 * 60 * 60;
+const KEPT_DAYS = 120;
+export const KEPT_SECONDS = KEPT_DAYS * 24 * 60 * 60;
 /**
  * Seconds for which a delivery claims a mail. Exceeds the longest delivery; after that, another delivery takes over from
  * one that was killed.
  */
 const CLAIM_SECONDS = 60;
 
+/** Mails that were sent, or are being sent. */
+export const sentMails = new ItemKind({
+  name: 'sent mails',
+  about: 'recipients',
+  kept: `${KEPT_DAYS} days`,
+  exported: 'no: a hash',
+  erased: 'kept by hash: so that no mail is sent twice',
+  restored: 'if gone',
+  table: 'accounts',
+  pk: key`MAIL#${'hash'}`,
+  sk: key`MAIL`,
+  schema: z.object({
+    /** Until when a delivery claims it, seconds since the epoch; missing for none. */
+    claimedUntil: z.exactOptional(z.int()),
+    /** The part of a larger work that sends it; missing for a mail of its own. */
+    part: z.exactOptional(z.string()),
+    /** When it was sent, ISO 8601; missing until then. */
+    mailedAt: z.exactOptional(z.string()),
+  }),
+});
+
 /** @param mailId identifies the mail; hashed, because it may contain an email address */
-function mailKey(mailId: string) {
-  return { pk: `MAIL#${createHash('sha256').update(mailId).digest('base64url')}`, sk: 'MAIL' };
-}
+const placeOf = (mailId: string) => sentMails.at({ hash: createHash('sha256').update(mailId).digest('base64url') });
 
 /**
  * Claims a mail for this delivery, so that only one of several deliveries of an event sends it.
@@ -43,8 +66,8 @@ export async function claimMail(mailId: string, now: number, part?: string): Pro
   } catch (error) {
     if (!isConditionFailure(error)) throw error;
     // The SDK does not convert the items of errors.
-    const { mailedAt, part: sentBy } = (error.Item ?? {}) as Readonly<Record<string, { S?: string }>>;
-    if (mailedAt) return sentBy?.S === undefined ? {} : { part: sentBy.S };
+    const { mailedAt, part: sentBy } = sentMails.read(unmarshall(error.Item ?? {}));
+    if (mailedAt !== undefined) return sentBy === undefined ? {} : { part: sentBy };
     throw new NotYet('Left the mail to another delivery, which is sending it.', { cause: error });
   }
 }
@@ -63,8 +86,8 @@ export async function markMailed(mailId: string, at: Date): Promise<void> {
 
 /** Returns true if a mail was sent. Eventually consistent, and false again once {@link KEPT_SECONDS} have passed. */
 export async function wasMailed(mailId: string): Promise<boolean> {
-  const { Item } = await dynamodb().send(new GetCommand({ TableName: env.accountsTable, Key: mailKey(mailId) }));
-  return Item !== undefined && 'mailedAt' in Item;
+  const { Item } = await dynamodb().send(new GetCommand(placeOf(mailId)));
+  return Item !== undefined && sentMails.read(Item).mailedAt !== undefined;
 }
 
 type Change = Omit<ConstructorParameters<typeof UpdateCommand>[0], 'TableName' | 'Key'>;
@@ -72,8 +95,7 @@ type Change = Omit<ConstructorParameters<typeof UpdateCommand>[0], 'TableName' |
 async function update(mailId: string, change: Change): Promise<void> {
   await dynamodb().send(
     new UpdateCommand({
-      TableName: env.accountsTable,
-      Key: mailKey(mailId),
+      ...placeOf(mailId),
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       ...change,
     }),

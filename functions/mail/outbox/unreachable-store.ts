@@ -1,37 +1,50 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
 import { deleteIf, dynamodb } from '../../platform/dynamodb.ts';
-import { env } from '../../platform/env.ts';
+import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
+import { key } from '../../platform/items/key-part.ts';
 
-/** Seconds for which an address stays marked: mailboxes are repaired, and readers change their minds. */
-const MARKED_SECONDS = 180 * 24 * 60 * 60;
+/** Days for which an address stays marked: mailboxes are repaired, and readers change their minds. */
+const MARKED_DAYS = 180;
+const MARKED_SECONDS = MARKED_DAYS * 24 * 60 * 60;
+
+/** The reasons for which mails to an address are not sent, by the address as it was handed to SES, hashed so that nobody learns it from the table. */
+export const unreachableMarks = new ItemKind({
+  name: 'marked addresses',
+  about: 'recipients',
+  kept: `${MARKED_DAYS} days`,
+  exported: 'yes',
+  erased: 'kept by hash: so that no mail is sent where none was wanted',
+  restored: 'never',
+  table: 'accounts',
+  pk: key`UNREACHABLE#${'hash'}`,
+  sk: key`ADDRESS`,
+  schema: z.object({
+    reason: z.enum(['bounce', 'complaint']),
+    /** SES's own word for the case, such as `General` or `abuse`. */
+    detail: z.string(),
+    /** When SES learnt of it, ISO 8601. */
+    at: z.string(),
+  }),
+  expires: ({ at }) => Math.floor(Date.parse(at) / 1000) + MARKED_SECONDS,
+});
 
 /** The reason for which mails to an address are not sent. */
-export interface UnreachableMark {
-  reason: 'bounce' | 'complaint';
-  /** SES's own word for the case, such as `General` or `abuse`. */
-  detail: string;
-  /** When SES learnt of it, ISO 8601. */
-  at: string;
-}
+export type UnreachableMark = ItemOf<typeof unreachableMarks>;
 
-/**
- * @param address as it was handed to SES; hashed, so that nobody learns addresses from the table
- */
-function keyOf(address: string) {
-  return { pk: `UNREACHABLE#${createHash('sha256').update(address.toLowerCase()).digest('hex')}`, sk: 'ADDRESS' };
-}
+const hashOf = (address: string) => createHash('sha256').update(address.toLowerCase()).digest('hex');
+const placeOf = (address: string) => unreachableMarks.at({ hash: hashOf(address) });
 
 /** Marks an address. Idempotent: the same report writes the same item. */
 export async function markUnreachable(address: string, mark: UnreachableMark): Promise<void> {
-  const ttl = Math.floor(Date.parse(mark.at) / 1000) + MARKED_SECONDS;
-  await dynamodb().send(new PutCommand({ TableName: env.accountsTable, Item: { ...keyOf(address), ...mark, ttl } }));
+  await dynamodb().send(new PutCommand(unreachableMarks.put(mark, { hash: hashOf(address) }).Put));
 }
 
 /** Returns the mark of an address; null if it has none. Eventually consistent. @param now seconds since the epoch */
 export async function findUnreachable(address: string, now: number): Promise<UnreachableMark | null> {
-  const { Item } = await dynamodb().send(new GetCommand({ TableName: env.accountsTable, Key: keyOf(address) }));
-  return Item !== undefined && Item.ttl > now ? (Item as UnreachableMark) : null;
+  const { Item } = await dynamodb().send(new GetCommand(placeOf(address)));
+  return Item !== undefined && Item.ttl > now ? unreachableMarks.read(Item) : null;
 }
 
 /** Returns true if an address is marked. Eventually consistent. @param now seconds since the epoch */
@@ -40,4 +53,4 @@ export const isUnreachable = async (address: string, now: number): Promise<boole
 
 /** Removes the mark of an address. Returns false if it has none. */
 export const clearUnreachable = (address: string): Promise<boolean> =>
-  deleteIf({ TableName: env.accountsTable, Key: keyOf(address), ConditionExpression: 'attribute_exists(pk)' });
+  deleteIf({ ...placeOf(address), ConditionExpression: 'attribute_exists(pk)' });

@@ -8,7 +8,12 @@ import type { PaidTicket } from './upgrade-rules.ts';
 type PackageOrder = Order & { kind: 'package' };
 
 /** Returns a user's ticket of an event if it can be upgraded; null if it cannot. @param item the user's entitlement for the event */
-export async function findPaidTicket(userId: string, eventId: string, orderId: string, item: AccessItem | undefined): Promise<PaidTicket | null> {
+export async function findPaidTicket(
+  userId: string,
+  eventId: string,
+  orderId: string,
+  item: AccessItem | undefined,
+): Promise<PaidTicket | null> {
   const order = await findOrder(userId, orderId);
   return order && ticketOf(order, eventId, item);
 }

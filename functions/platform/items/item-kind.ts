@@ -221,7 +221,7 @@ export class ItemKind<
       return item;
     } catch (error) {
       if (!isConditionFailure(error) || !error.Item) throw error;
-      return this.read(unmarshall(error.Item as Parameters<typeof unmarshall>[0]));
+      return this.read(unmarshall(error.Item));
     }
   }
 

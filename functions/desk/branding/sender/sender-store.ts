@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { type OwnSender, findBrand } from '../../../catalog/listings/brand-store.ts';
-import { settingsKey } from '../../../catalog/listings/settings-store.ts';
+import { findBrand } from '../../../catalog/listings/brand-store.ts';
+import { type OwnSender, settings } from '../../../catalog/listings/settings-store.ts';
 import { deleteIf } from '../../../platform/dynamodb.ts';
-import { env } from '../../../platform/env.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';
 import { transactIf, type TransactionPart } from '../../../platform/transact.ts';
@@ -100,8 +99,7 @@ export async function releaseDomain(organizationId: string, domain: string): Pro
   const me = { ':me': new Set([organizationId]) };
   const isOther: TransactionPart = {
     ConditionCheck: {
-      TableName: env.catalogTable,
-      Key: settingsKey(organizationId),
+      ...settings.at({ ownerId: organizationId }),
       ConditionExpression: 'attribute_not_exists(ownSender) OR ownSender = :none OR ownSender.#domain <> :domain',
       ExpressionAttributeNames: { '#domain': 'domain' },
       ExpressionAttributeValues: { ':none': null, ':domain': domain },
@@ -125,8 +123,7 @@ export async function releaseDomain(organizationId: string, domain: string): Pro
 function senderPart(organizationId: string, before: OwnSender | null, after: OwnSender | null): TransactionPart {
   return {
     Update: {
-      TableName: env.catalogTable,
-      Key: settingsKey(organizationId),
+      ...settings.at({ ownerId: organizationId }),
       UpdateExpression: 'SET ownSender = :after',
       ConditionExpression: `ownSender = :before${before === null ? ' OR attribute_not_exists(ownSender)' : ''}`,
       ExpressionAttributeValues: { ':before': before, ':after': after },

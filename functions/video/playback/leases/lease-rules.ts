@@ -1,35 +1,43 @@
-import type { LastReport } from '../quality/quality-rules.ts';
+import * as z from 'zod/mini';
+import { lastReportSchema } from '../quality/quality-rules.ts';
 
-/** A device's right to play an event. Times are milliseconds. */
-export interface Lease {
+/** A device's right to play an event, as plays store it. Times are milliseconds. */
+const leaseSchema = z.object({
   /** The session of the device's browser, as a short hash. */
-  session: string;
+  session: z.string(),
   /** The device's name for people, such as `Chrome on Windows`. */
-  device: string;
+  device: z.string(),
   /** The secret that its next renewal has to name. */
-  key: string;
+  key: z.string(),
   /** The secret before that one: it is still good, because the answer with the current one may have been lost. */
-  before?: string;
-  startedAt: number;
+  before: z.exactOptional(z.string()),
+  startedAt: z.number(),
   /** When it ends unless it is renewed: as late as the cookies that came with it. */
-  until: number;
+  until: z.number(),
   /** The device that plays instead, or {@link STOPPED}; missing while this one may play. */
-  replacedBy?: string;
+  replacedBy: z.exactOptional(z.string()),
   /** The last report of the quality that its viewer saw; missing before the first. */
-  quality?: LastReport;
+  quality: z.exactOptional(lastReportSchema),
   /** The start-up that was reported; missing before. */
-  startupMs?: number;
-}
+  startupMs: z.exactOptional(z.number()),
+});
+
+export type Lease = z.output<typeof leaseSchema>;
+
+/** The fields of a play's item that hold the leases of a user for an event. */
+export const leasesFields = {
+  /** Leases by their id. */
+  leases: z.readonly(z.record(z.string(), leaseSchema)),
+  /** When a lease last replaced another one that had not ended. */
+  moves: z.readonly(z.array(z.number())),
+  /** Until when the event's organiser keeps the user from watching; missing if they never did. */
+  endedUntil: z.exactOptional(z.number()),
+};
+
+const leasesSchema = z.object(leasesFields);
 
 /** All leases of a user for an event. */
-export interface Leases {
-  /** Leases by their id. */
-  leases: Readonly<Record<string, Lease>>;
-  /** When a lease last replaced another one that had not ended. */
-  moves: readonly number[];
-  /** Until when the event's organiser keeps the user from watching; missing if they never did. */
-  endedUntil?: number;
-}
+export type Leases = z.output<typeof leasesSchema>;
 
 export const NO_LEASES: Leases = { leases: {}, moves: [] };
 

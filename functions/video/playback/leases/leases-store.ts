@@ -1,9 +1,9 @@
 import type { QualityReport } from '#shared/api/quality.ts';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { batchGet, dynamodb, isConditionFailure, queryAll, readItem, updateIf } from '../../../platform/dynamodb.ts';
-import { env } from '../../../platform/env.ts';
+import { batchGet, dynamodb, isConditionFailure, queryAll, updateIf } from '../../../platform/dynamodb.ts';
+import type { StoredItem } from '../../../platform/items/item-kind.ts';
 import { runningIn } from '../ending/ending-rules.ts';
-import { listPlays, playKey } from '../plays-store.ts';
+import { listPlays, plays } from '../plays-store.ts';
 import { reportUpdate } from '../quality/quality-store.ts';
 import { LATE_MS, noteWatching } from '../watching/watching-rules.ts';
 import type { Lease, LeaseName, Leases, Player } from './lease-rules.ts';
@@ -77,8 +77,7 @@ export function writeLeases(viewer: Watching, { leases, moves, name }: Grant, st
 /** Notes what plays instead of a lease. Has no effect on a lease that does not exist. @param by see {@link Lease.replacedBy} */
 export async function replaceLease({ userId, eventId }: Viewer, id: string, by: string): Promise<void> {
   await updateIf({
-    TableName: env.playbackTable,
-    Key: playKey(userId, eventId),
+    ...plays.at({ userId, eventId }),
     UpdateExpression: 'SET leases.#id.replacedBy = :by ADD leaseRev :one',
     ConditionExpression: 'attribute_exists(leases.#id) AND attribute_not_exists(leases.#id.replacedBy)',
     ExpressionAttributeNames: { '#id': id },
@@ -93,16 +92,15 @@ export async function replaceLease({ userId, eventId }: Viewer, id: string, by: 
  */
 export async function endLeases({ userId, eventId }: Viewer, until: number | null): Promise<string[]> {
   const update = new UpdateCommand({
-    TableName: env.playbackTable,
-    Key: playKey(userId, eventId),
+    ...plays.at({ userId, eventId }),
     UpdateExpression: `${until === null ? '' : 'SET endedUntil = :until '}REMOVE leases ADD leaseRev :one`,
     ConditionExpression: 'attribute_exists(firstAt)',
     ExpressionAttributeValues: { ':one': 1, ...(until !== null && { ':until': until }) },
     ReturnValues: 'ALL_OLD',
   });
   try {
-    const { Attributes = {} } = await dynamodb().send(update);
-    return runningIn(toLeases(Attributes).leases, Date.now());
+    const { Attributes } = await dynamodb().send(update);
+    return runningIn(leasesIn(Attributes), Date.now());
   } catch (error) {
     if (isConditionFailure(error)) return [];
     throw error;
@@ -112,8 +110,7 @@ export async function endLeases({ userId, eventId }: Viewer, until: number | nul
 /** Gives a viewer leases again before {@link endLeases} would. */
 export async function allowLeases({ userId, eventId }: Viewer): Promise<void> {
   await updateIf({
-    TableName: env.playbackTable,
-    Key: playKey(userId, eventId),
+    ...plays.at({ userId, eventId }),
     UpdateExpression: 'REMOVE endedUntil ADD leaseRev :one',
     ConditionExpression: 'attribute_exists(firstAt)',
     ExpressionAttributeValues: { ':one': 1 },
@@ -122,24 +119,26 @@ export async function allowLeases({ userId, eventId }: Viewer): Promise<void> {
 
 /** Returns a viewer's leases for an event, strongly consistent. */
 export async function readLeases({ userId, eventId }: Viewer): Promise<Leases['leases']> {
-  return toLeases((await readItem(env.playbackTable, playKey(userId, eventId))) ?? {}).leases;
+  return toLeases(await plays.find({ userId, eventId })).leases;
 }
+
+const leasesIn = (item: StoredItem | undefined): Leases['leases'] => toLeases(item ? plays.read(item) : null).leases;
 
 /** Returns the leases of viewers of one event, by the user's id; those who never played are missing. */
 export async function leasesOf(viewers: readonly Viewer[]): Promise<ReadonlyMap<string, Leases>> {
-  const keys = viewers.map(({ userId, eventId }) => playKey(userId, eventId));
-  const userOf = new Map(viewers.map(({ userId, eventId }) => [playKey(userId, eventId).pk, userId]));
-  const items = await batchGet(env.playbackTable, [...new Map(keys.map((key) => [key.pk, key])).values()]);
-  return new Map(items.map((item) => [userOf.get(String(item.pk)) ?? '', toLeases(item)]));
+  const keys = viewers.map((viewer) => plays.keyOf(viewer));
+  const userOf = new Map(viewers.map((viewer) => [plays.keyOf(viewer).pk, viewer.userId]));
+  const items = await batchGet(plays.tableName, [...new Map(keys.map((key) => [key.pk, key])).values()]);
+  return new Map(items.map((item) => [userOf.get(String(item.pk)) ?? '', toLeases(plays.read(item))]));
 }
 
 /** Returns all leases of a user, ended ones too. */
 export async function listLeases(userId: string): Promise<(Lease & { id: string; eventId: string })[]> {
-  const { pk, sk } = playKey(userId, '');
-  const items = await queryAll(env.playbackTable, pk, sk);
+  const { pk, sk } = plays.keyOf({ userId, eventId: '' });
+  const items = await queryAll(plays.tableName, pk, sk);
   return items.flatMap((item) => {
     const eventId = String(item.sk).slice(sk.length);
-    return Object.entries(toLeases(item).leases).map(([id, lease]) => ({ ...lease, id, eventId }));
+    return Object.entries(leasesIn(item)).map(([id, lease]) => ({ ...lease, id, eventId }));
   });
 }
 
@@ -152,14 +151,13 @@ export async function forgetDevices(userId: string): Promise<string[]> {
   // Every play, not only those with a lease: leases that have ended are gone, and how far somebody watched is not.
   for (const { eventId } of await listPlays(userId)) {
     const update = new UpdateCommand({
-      TableName: env.playbackTable,
-      Key: playKey(userId, eventId),
+      ...plays.at({ userId, eventId }),
       UpdateExpression: 'REMOVE leases, moves, progress ADD leaseRev :one',
       ExpressionAttributeValues: { ':one': 1 },
       ReturnValues: 'ALL_OLD',
     });
-    const { Attributes = {} } = await dynamodb().send(update);
-    ids.push(...runningIn(toLeases(Attributes).leases, Date.now()));
+    const { Attributes } = await dynamodb().send(update);
+    ids.push(...runningIn(leasesIn(Attributes), Date.now()));
   }
   return ids;
 }

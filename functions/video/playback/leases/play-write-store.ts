@@ -1,10 +1,8 @@
-import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { WatchProgress } from '#shared/watch-progress.ts';
 import { dynamodb, isConditionFailure } from '../../../platform/dynamodb.ts';
-import { env } from '../../../platform/env.ts';
-import { playKey, playUpdate, progressIn } from '../plays-store.ts';
+import { type PlayItem, plays, playUpdate } from '../plays-store.ts';
 import type { WatchedBroadcast } from '../watching/watching-rules.ts';
 import { type Leases, NO_LEASES } from './lease-rules.ts';
 
@@ -60,8 +58,7 @@ export async function writePlay(
   const { userId, eventId, progress } = watching;
   const play = playUpdate(new Date(), progress);
   const update = new UpdateCommand({
-    TableName: env.playbackTable,
-    Key: playKey(userId, eventId),
+    ...plays.at({ userId, eventId }),
     UpdateExpression: `SET ${[...play.set, ...set].join(', ')} ADD ${play.add}, leaseRev :one`,
     ConditionExpression: condition,
     ExpressionAttributeNames: { ...play.names, ...names },
@@ -70,23 +67,20 @@ export async function writePlay(
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   });
   try {
-    const { Attributes = {} } = await dynamodb().send(update);
-    const { leases: before, moves } = toLeases(Attributes);
-    return { isDone: true, moves: written ?? moves, progress: progress ?? progressIn(Attributes), before };
+    const { Attributes } = await dynamodb().send(update);
+    const found = Attributes ? plays.read(Attributes) : null;
+    const { leases: before, moves } = toLeases(found);
+    return { isDone: true, moves: written ?? moves, progress: progress ?? found?.progress ?? null, before };
   } catch (error) {
     if (!isConditionFailure(error)) throw error;
     // The client does not convert the item of an error.
-    return { isDone: false, stored: toLeases(unmarshall((error.Item ?? {}) as Record<string, AttributeValue>)) };
+    return { isDone: false, stored: toLeases(error.Item ? plays.read(unmarshall(error.Item)) : null) };
   }
 }
 
-/** Returns the leases of a play's item, which may be empty. */
-export function toLeases({ leases, moves, leaseRev, watched, endedUntil }: Record<string, unknown>): StoredLeases {
-  return {
-    leases: (leases ?? {}) as Leases['leases'],
-    moves: (moves ?? []) as number[],
-    rev: Number(leaseRev ?? 0),
-    watched: watched as WatchedBroadcast | undefined,
-    ...(endedUntil !== undefined && { endedUntil: Number(endedUntil) }),
-  };
+/** Returns the leases of a play's item; null for somebody who never watched the event. */
+export function toLeases(item: PlayItem | null): StoredLeases {
+  if (item === null) return NEVER_PLAYED;
+  const { leases = {}, moves = [], leaseRev: rev = 0, watched, endedUntil } = item;
+  return { leases, moves, rev, watched, ...(endedUntil !== undefined && { endedUntil }) };
 }

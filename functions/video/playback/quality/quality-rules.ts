@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { QualityReport } from '#shared/api/quality.ts';
 import { LATENCY_CLASSES, PLAYER_ERRORS, RUNGS, STARTUP_CLASSES } from '#shared/quality.ts';
 
@@ -5,13 +6,15 @@ import { LATENCY_CLASSES, PLAYER_ERRORS, RUNGS, STARTUP_CLASSES } from '#shared/
 export type Counts = Readonly<Record<string, number>>;
 
 /** The last report of a playback session, as its lease keeps it. */
-export interface LastReport {
-  seq: number;
+export const lastReportSchema = z.object({
+  seq: z.int(),
   /** All sums that it named. */
-  sums: Counts;
+  sums: z.readonly(z.record(z.string(), z.number())),
   /** When it arrived, milliseconds. */
-  at: number;
-}
+  at: z.number(),
+});
+
+export type LastReport = z.output<typeof lastReportSchema>;
 
 /** A playback session before a report. Times are milliseconds. */
 export interface SessionBefore {

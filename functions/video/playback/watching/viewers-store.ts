@@ -5,7 +5,7 @@ import { batchGet, dynamodb } from '../../../platform/dynamodb.ts';
 import { env } from '../../../platform/env.ts';
 import { ItemKind } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';
-import { playKey } from '../plays-store.ts';
+import { plays } from '../plays-store.ts';
 import type { WatchedBroadcast } from './watching-rules.ts';
 
 /**
@@ -80,10 +80,10 @@ export async function watchedBy(
   eventId: string,
   broadcastId: string,
 ): Promise<Map<string, WatchedBroadcast>> {
-  const keys = userIds.map((userId) => playKey(userId, eventId));
-  const items = await batchGet(env.playbackTable, keys, true);
-  const byKey = new Map(items.map(({ pk, watched }) => [pk, watched as WatchedBroadcast | undefined]));
-  const found = userIds.map((userId) => [userId, byKey.get(playKey(userId, eventId).pk)] as const);
+  const keys = userIds.map((userId) => plays.keyOf({ userId, eventId }));
+  const items = await batchGet(plays.tableName, keys, true);
+  const byKey = new Map(items.map((item) => [item.pk, plays.read(item).watched]));
+  const found = userIds.map((userId) => [userId, byKey.get(plays.keyOf({ userId, eventId }).pk)] as const);
   return new Map(
     found.flatMap(([userId, watched]) => (watched?.broadcastId === broadcastId ? [[userId, watched] as const] : [])),
   );

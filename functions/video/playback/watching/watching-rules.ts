@@ -1,11 +1,14 @@
+import * as z from 'zod/mini';
 import type { Interval } from '#shared/interval.ts';
 
 /** When a viewer watched a broadcast: what the server itself granted, not what players say. */
-export interface WatchedBroadcast {
-  broadcastId: string;
+export const watchedBroadcastSchema = z.object({
+  broadcastId: z.string(),
   /** By lease: from the first grant to the time at which its next renewal is due, milliseconds. */
-  spans: Readonly<Record<string, Interval>>;
-}
+  spans: z.readonly(z.record(z.string(), z.object({ from: z.number(), to: z.number() }))),
+});
+
+export type WatchedBroadcast = z.output<typeof watchedBroadcastSchema>;
 
 /** A device that watches a broadcast now. */
 export interface Watching {

@@ -1,6 +1,7 @@
 import { hashOfAddress } from '#shared/account-keys.ts';
 import type { DeclaredKind, Keeping } from '../../../../functions/platform/items/item-kind.ts';
 import type { Item, Key } from '../item.ts';
+import { entitlements } from './entitlements.ts';
 import { asItWas, hashInKey, ifGone, type Kind, type Rule, unlessDeleted, unlessErased } from './kind.ts';
 import { entries, heads, marks, settlements } from './ledgers.ts';
 import { addresses, logins } from './logins.ts';
@@ -27,6 +28,7 @@ const OWN_RULES: Readonly<Record<string, Pick<Kind, 'rule' | 'before'>>> = {
   codes: { rule: codes, before: (key) => [bookedCodeKey(key)] },
   consents: { rule: unlessDeleted(ifGone) },
   'contact messages': { rule: unlessErased(senderHash) },
+  entitlements: { rule: unlessDeleted(entitlements) },
   gifts: { rule: unlessErased(hashInKey) },
   'granted refunds': { rule: waitingRefunds('granting') },
   'ledger ends': { rule: heads },

@@ -2,9 +2,8 @@ import { TABLE_NAMES, type TableName } from '#shared/storage/tables.ts';
 import { byLength, ITEM_KINDS } from '../../../../functions/item-kinds.ts';
 import type { Item, Key } from '../item.ts';
 import { restoredKind } from './declared-kinds.ts';
-import { entitlements } from './entitlements.ts';
 import { copies, eventCopies, events } from './events.ts';
-import { asItWas, ifGone, type Kind, type Rule, unlessDeleted } from './kind.ts';
+import { asItWas, ifGone, type Kind, type Rule } from './kind.ts';
 
 /** Restores a user's notes of watching an event: from the first one ever to the last. */
 const plays: Rule = ({ restored, live }) => {
@@ -32,7 +31,6 @@ const OTHERS: Readonly<Partial<Record<TableName, readonly Kind[]>>> = {
     { name: 'organisers’ settings', pk: 'OWNER#', sk: 'SETTINGS', rule: asItWas },
     { name: 'organisers’ subscriptions', pk: 'OWNER#', sk: 'SUBSCRIPTIONS', rule: ifGone },
   ],
-  commerce: [{ name: 'entitlements', pk: 'USER#', sk: 'ENTITLEMENT#', rule: unlessDeleted(entitlements) }],
   playback: [
     { name: 'plays', pk: 'PLAY#', sk: 'EVENT#', rule: plays },
     { name: 'counts of quality', pk: 'QUALITY#', sk: 'MINUTE#', rule: ifGone },

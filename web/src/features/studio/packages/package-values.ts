@@ -1,5 +1,6 @@
 import type { Call } from '#shared/api/contract.ts';
-import type { Package, PACKAGE_KINDS } from '#shared/api/events.ts';
+import type { Package } from '#shared/api/events.ts';
+import type { PACKAGE_KINDS } from '#shared/package-kinds.ts';
 import { DEFAULT_STREAMS } from '#shared/package-terms.ts';
 import { LARGEST_PICTURES } from '#shared/ticket-rights.ts';
 import { localOf, momentOf } from '../time/zoned-time.ts';
