@@ -1,54 +1,54 @@
+import * as evenings from './books/evenings/evenings-store.ts';
+import * as exports from './books/exports/exports-store.ts';
+import * as codeBooks from './books/ledger/code-books-store.ts';
+import * as ledgerEntries from './books/ledger/entries-store.ts';
+import * as ledgers from './books/ledger/ledger-store.ts';
+import * as countedSteps from './books/reports/checkouts/counted-steps-store.ts';
+import * as numbers from './books/reports/numbers/numbers-store.ts';
+import * as viewReferrers from './books/reports/views/referrers-store.ts';
+import * as salesLists from './books/sales/sales-lists-store.ts';
+import * as sales from './books/sales/sales-store.ts';
+import * as salesTotals from './books/sales/totals/totals-store.ts';
+import * as accounts from './books/statements/accounts-store.ts';
+import * as settlements from './books/statements/settlement-store.ts';
 import * as entitlements from './catalog/entitlements/sources-store.ts';
 import * as dueHolds from './catalog/inventory/due-holds-store.ts';
 import * as holds from './catalog/inventory/holds-store.ts';
 import * as inventory from './catalog/inventory/inventory-store.ts';
 import * as sellerTexts from './catalog/listings/brand-store.ts';
-import * as broadcasts from './video/broadcast/broadcasts-store.ts';
-import * as eveningsDue from './video/broadcast/evenings-due-store.ts';
-import * as multistream from './video/broadcast/multistream/multistream-store.ts';
-import * as evidence from './video/playback/evidence/evidence-store.ts';
-import * as watchingNotes from './video/playback/viewers-store.ts';
-import * as broadcastViewers from './video/playback/watching/viewers-store.ts';
-import * as announcements from './mail/announcements/announcements-store.ts';
-import * as consents from './mail/announcements/consents-store.ts';
-import * as countedSteps from './books/reports/checkouts/counted-steps-store.ts';
-import * as contact from './mail/contact/contact-store.ts';
-import * as codes from './money/codes/codes-store.ts';
-import * as disputes from './money/disputes/disputes-store.ts';
-import * as evenings from './books/evenings/evenings-store.ts';
-import * as codeBooks from './books/ledger/code-books-store.ts';
-import * as ledgerEntries from './books/ledger/entries-store.ts';
-import * as ledgers from './books/ledger/ledger-store.ts';
-import * as exports from './books/exports/exports-store.ts';
+import * as events from './catalog/listings/events-store.ts';
+import * as settings from './catalog/listings/settings-store.ts';
+import * as subscriptionOffers from './catalog/listings/subscription-offers-store.ts';
 import * as senders from './desk/branding/sender/sender-store.ts';
 import * as films from './desk/films/films-store.ts';
-import * as orderChanges from './money/orders/order-changes-store.ts';
+import * as announcements from './mail/announcements/announcements-store.ts';
+import * as consents from './mail/announcements/consents-store.ts';
+import * as contact from './mail/contact/contact-store.ts';
+import * as sentMails from './mail/outbox/mails-store.ts';
+import * as unreachable from './mail/outbox/unreachable-store.ts';
+import * as codes from './money/codes/codes-store.ts';
+import * as disputes from './money/disputes/disputes-store.ts';
 import * as leavings from './money/orders/leaving-store.ts';
+import * as orderChanges from './money/orders/order-changes-store.ts';
 import * as orders from './money/orders/orders-store.ts';
 import * as recipients from './money/orders/recipients-store.ts';
 import * as flags from './money/payments/flags-store.ts';
 import * as payments from './money/payments/payments-store.ts';
 import * as paypalOrders from './money/payments/paypal/paypal-orders-store.ts';
 import * as pendingRefunds from './money/payments/paypal/pending-refunds-store.ts';
-import { type DeclaredKind, ItemKind } from './platform/items/item-kind.ts';
-import * as reconciliation from './operations/reconciliation/reconciliation-store.ts';
-import * as credits from './money/referrals/credits-store.ts';
 import * as receipts from './money/receipts/receipts-store.ts';
+import * as credits from './money/referrals/credits-store.ts';
 import * as cancelledPurchases from './money/refunds/cancellations/cancelled-purchases-store.ts';
 import * as openCancellations from './money/refunds/cancellations/open-cancellations-store.ts';
-import * as missedReviews from './money/refunds/missed-minutes/missed-review-store.ts';
 import * as grantedRefunds from './money/refunds/granted-refunds-store.ts';
+import * as missedReviews from './money/refunds/missed-minutes/missed-review-store.ts';
 import * as missedTotals from './money/refunds/missed-minutes/missed-totals-store.ts';
 import * as queuedRefunds from './money/refunds/queued-refunds-store.ts';
+import * as customers from './money/subscriptions/stripe/customers-store.ts';
+import * as subscriptions from './money/subscriptions/subscriptions-store.ts';
+import * as reconciliation from './operations/reconciliation/reconciliation-store.ts';
 import * as findings from './operations/status/findings-store.ts';
 import * as incidents from './operations/status/incidents-store.ts';
-import * as accounts from './books/statements/accounts-store.ts';
-import * as customers from './money/subscriptions/stripe/customers-store.ts';
-import * as sales from './books/sales/sales-store.ts';
-import * as salesLists from './books/sales/sales-lists-store.ts';
-import * as salesTotals from './books/sales/totals/totals-store.ts';
-import * as settlements from './books/statements/settlement-store.ts';
-import * as subscriptions from './money/subscriptions/subscriptions-store.ts';
 import * as logins from './people/auth/accounts-store.ts';
 import * as addressLinks from './people/auth/address/address-links-store.ts';
 import * as loginAttempts from './people/auth/attempts/login-attempts-store.ts';
@@ -71,6 +71,17 @@ import * as studioTrials from './people/organizations/studio-trials-store.ts';
 import * as trust from './people/organizations/trust-store.ts';
 import * as deliveries from './people/webhook-delivery/deliveries-store.ts';
 import * as webhooks from './people/webhook-delivery/webhooks-store.ts';
+import * as windows from './platform/items/windows-store.ts';
+import * as broadcasts from './video/broadcast/broadcasts-store.ts';
+import * as eveningsDue from './video/broadcast/evenings-due-store.ts';
+import * as multistream from './video/broadcast/multistream/multistream-store.ts';
+import * as evidence from './video/playback/evidence/evidence-store.ts';
+import * as watched from './video/playback/evidence/watched-store.ts';
+import * as plays from './video/playback/plays-store.ts';
+import * as quality from './video/playback/quality/quality-store.ts';
+import * as watchingNotes from './video/playback/viewers-store.ts';
+import * as broadcastViewers from './video/playback/watching/viewers-store.ts';
+import { type DeclaredKind, ItemKind } from './platform/items/item-kind.ts';
 
 const stores = [
   accounts,
@@ -96,6 +107,7 @@ const stores = [
   entitlements,
   evenings,
   eveningsDue,
+  events,
   evidence,
   exports,
   films,
@@ -118,6 +130,7 @@ const stores = [
   missedReviews,
   missedTotals,
   multistream,
+  numbers,
   openCancellations,
   operatorActs,
   orderChanges,
@@ -127,6 +140,8 @@ const stores = [
   payments,
   paypalOrders,
   pendingRefunds,
+  plays,
+  quality,
   queuedRefunds,
   receipts,
   recipients,
@@ -138,13 +153,20 @@ const stores = [
   salesTotals,
   sellerTexts,
   senders,
+  sentMails,
   sessions,
+  settings,
   settlements,
   studioTrials,
+  subscriptionOffers,
   subscriptions,
   trust,
+  unreachable,
+  viewReferrers,
+  watched,
   watchingNotes,
   webhooks,
+  windows,
 ];
 
 /** The beginnings of the keys of a kind. */

@@ -10,6 +10,7 @@ import type { Order, OrderHold, Quote, Seats } from '../orders/order.ts';
 import { findOrder, keepHolds } from '../orders/orders-store.ts';
 import { stripeMethods } from '../payments/stripe/stripe-methods.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { holdWindows } from '../../platform/items/windows-store.ts';
 import { limitTries } from '../../platform/http/limit-tries.ts';
 import { cancelPaymentMethod, paymentMethodsOf } from './payment-methods.ts';
 
@@ -136,7 +137,7 @@ const LIMIT = 10;
  */
 async function countUse(userId: string, { allotmentId, capacity }: Seats): Promise<void> {
   if (capacity >= ANY_NUMBER) return;
-  const key = { pk: `KEPT-BY#${userId}`, sk: allotmentId };
+  const key = holdWindows.keyOf({ userId, allotmentId });
   const what = 'You have started to use this code too many times in a row.';
   await limitTries({ key, limit: LIMIT, windowSeconds: WINDOW_SECONDS, what }, new Date());
 }

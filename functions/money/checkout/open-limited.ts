@@ -1,12 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
-import {
-  countInWindow,
-  readWindow,
-  secondsOver,
-  tooManyAttempts,
-  uncount,
-  type WindowCount,
-} from '../../platform/http/limit-tries.ts';
+import { countInWindow, readWindow, secondsOver, tooManyAttempts, uncount } from '../../platform/http/limit-tries.ts';
+import type { WindowCount } from '../../platform/items/windows-store.ts';
 
 /** Maximum number of payments that one account may open in an hour; opening the same one again is not counted. */
 export const ACCOUNT_LIMIT = 20;

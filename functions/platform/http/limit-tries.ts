@@ -1,6 +1,7 @@
 import { GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { dynamodb, isConditionFailure } from '../dynamodb.ts';
 import { env } from '../env.ts';
+import { countWindows, type WindowCount } from '../items/windows-store.ts';
 import { ApiError } from './api-error.ts';
 import { again, retry } from '../retry.ts';
 
@@ -8,14 +9,6 @@ import { again, retry } from '../retry.ts';
 export interface WindowKey {
   pk: string;
   sk: string;
-}
-
-/** The number of attempts in a time window, which begins with the first attempt. */
-export interface WindowCount {
-  /** Attempts in the window, this one included. */
-  tried: number;
-  /** Seconds since the epoch. */
-  windowEndsAt: number;
 }
 
 /** Returns the seconds to wait before the next attempt; 0 if this one is allowed. */
@@ -43,7 +36,7 @@ export async function countInWindow(
   now: number,
   { keepsTtl = false, counts = 1, isShared = false }: CountOptions = {},
 ): Promise<WindowCount> {
-  const attributes = await openOrCount({
+  return openOrCount({
     countsFirst: isShared,
     open: {
       Key: key,
@@ -59,7 +52,6 @@ export async function countInWindow(
       ExpressionAttributeValues: { ':counts': counts, ':now': now },
     },
   });
-  return attributes as unknown as WindowCount;
 }
 
 /**
@@ -69,8 +61,8 @@ export async function countInWindow(
  */
 export async function readWindow(key: WindowKey, now: number): Promise<WindowCount> {
   const { Item } = await dynamodb().send(new GetCommand({ TableName: env.accountsTable, Key: key }));
-  const { tried = 0, windowEndsAt = 0 } = (Item ?? {}) as Partial<WindowCount>;
-  return windowEndsAt > now ? { tried, windowEndsAt } : { tried: 0, windowEndsAt: now };
+  const found = Item && countWindows.read(Item);
+  return found && found.windowEndsAt > now ? found : { tried: 0, windowEndsAt: now };
 }
 
 /**
@@ -103,21 +95,21 @@ interface WindowUpdates {
 }
 
 /** Opens a window if none is open, else counts in it. It may end or open between the two updates, so both are tried twice. */
-function openOrCount({ open, count, countsFirst = false }: WindowUpdates): Promise<Record<string, unknown>> {
+function openOrCount({ open, count, countsFirst = false }: WindowUpdates): Promise<WindowCount> {
   const [first, second] = countsFirst ? [count, open] : [open, count];
   return retry({ tries: 2, waitMs: 0 }, async () => {
-    const counted = (await attributesAfter(first)) ?? (await attributesAfter(second));
+    const counted = (await countAfter(first)) ?? (await countAfter(second));
     return counted ?? again(new Error('The attempt could not be counted: its window kept opening and closing.'));
   });
 }
 
 /** Returns null if the update's condition did not hold. */
-async function attributesAfter(update: Update): Promise<Record<string, unknown> | null> {
+async function countAfter(update: Update): Promise<WindowCount | null> {
   try {
     const { Attributes = {} } = await dynamodb().send(
       new UpdateCommand({ TableName: env.accountsTable, ReturnValues: 'ALL_NEW', ...update }),
     );
-    return Attributes;
+    return countWindows.read(Attributes);
   } catch (error) {
     if (isConditionFailure(error)) return null;
     throw error;

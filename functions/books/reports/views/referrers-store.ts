@@ -1,19 +1,37 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import { dynamodb, queryUpTo, updateIf } from '../../../platform/dynamodb.ts';
-import { env } from '../../../platform/env.ts';
+import { countsByName, namedCounts } from '../../../platform/items/counts-by-name.ts';
+import { ItemKind } from '../../../platform/items/item-kind.ts';
+import { key } from '../../../platform/items/key-part.ts';
 import type { Scope } from '../numbers/numbers-rules.ts';
 
 /** Hosts that are named for a day. Whoever makes up further ones only adds to a number without a name. */
 export const MOST_REFERRERS = 100;
-const KEPT_MS = 3 * 366 * 24 * 60 * 60 * 1000;
+const KEPT_DAYS = 3 * 366;
+const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000;
 const FROM = 'from:';
 const OTHERS = 'others';
 
-const keyOf = ({ ownerId, eventId }: Scope, day: string) => ({ pk: `REFERRERS#${ownerId}#${eventId ?? 'ALL'}`, sk: day });
+/** The views of a day by the host that led to them: each in an attribute named by the host, and those without a name in one more. */
+export const referrers = new ItemKind({
+  name: 'numbers of reports',
+  about: 'nobody',
+  kept: `${KEPT_DAYS} days`,
+  exported: 'no: about nobody',
+  erased: 'names nobody',
+  restored: 'if gone',
+  table: 'playback',
+  pk: key`REFERRERS#${'ownerId'}#${'eventId'}`,
+  sk: key`${'day'}`,
+  schema: z.extend(countsByName, { hosts: z.exactOptional(z.set(z.string())) }),
+});
+
+const placeOf = ({ ownerId, eventId }: Scope, day: string) => referrers.at({ ownerId, eventId: eventId ?? 'ALL', day });
 
 /** Adds views that a host led to. Sent twice, they count twice. @param day in UTC, such as 2026-11-23 */
 export async function addReferrer(scope: Scope, day: string, host: string, views: number): Promise<void> {
-  const item = { TableName: env.playbackTable, Key: keyOf(scope, day) };
+  const item = placeOf(scope, day);
   const ttl = Math.floor((Date.parse(day) + KEPT_MS) / 1000);
   const isNamed = await updateIf({
     ...item,
@@ -40,12 +58,14 @@ interface Referrers {
 /** Returns the hosts that led to views between two days, the last one included. */
 export async function findReferrers(scope: Scope, from: string, to: string): Promise<Referrers> {
   const found: Referrers = { byHost: new Map(), others: 0 };
-  for await (const item of queryUpTo(env.playbackTable, keyOf(scope, from).pk, from, to)) {
-    found.others += Number(item[OTHERS] ?? 0);
-    for (const [name, views] of Object.entries(item)) {
+  const { TableName, Key } = placeOf(scope, from);
+  for await (const item of queryUpTo(TableName, Key.pk, from, to)) {
+    const { hosts: _hosts, ...counts } = referrers.read(item);
+    for (const [name, views] of namedCounts(counts)) {
+      if (name === OTHERS) found.others += views;
       if (!name.startsWith(FROM)) continue;
       const host = name.slice(FROM.length);
-      found.byHost.set(host, (found.byHost.get(host) ?? 0) + Number(views));
+      found.byHost.set(host, (found.byHost.get(host) ?? 0) + views);
     }
   }
   return found;

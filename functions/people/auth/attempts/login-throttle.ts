@@ -1,4 +1,5 @@
-import { secondsOver, type WindowCount } from '../../../platform/http/limit-tries.ts';
+import { secondsOver } from '../../../platform/http/limit-tries.ts';
+import type { WindowCount } from '../../../platform/items/windows-store.ts';
 
 /** Window in which attempts and failures are counted, in seconds. All times in this file are seconds since the epoch. */
 export const WINDOW_SECONDS = 15 * 60;

@@ -1,5 +1,6 @@
 import type { ProofPurpose } from '#shared/proof/puzzle.ts';
-import { countInWindow, readWindow, uncount, type WindowCount } from '../../../platform/http/limit-tries.ts';
+import { countInWindow, readWindow, uncount } from '../../../platform/http/limit-tries.ts';
+import type { WindowCount } from '../../../platform/items/windows-store.ts';
 import { FREE } from './proof-rules.ts';
 
 const keyOf = (purpose: ProofPurpose, network: string) => ({ pk: `${FREE[purpose].counts}${network}`, sk: 'WINDOW' });

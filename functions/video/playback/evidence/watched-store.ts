@@ -1,11 +1,14 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import type { Interval } from '#shared/interval.ts';
 import { SHOWN_MINUTES } from '#shared/quality.ts';
 import { dynamodb, queryLatest, queryUpTo } from '../../../platform/dynamodb.ts';
-import { env } from '../../../platform/env.ts';
+import { ItemKind, type Keeping, type StoredItem } from '../../../platform/items/item-kind.ts';
+import { key } from '../../../platform/items/key-part.ts';
 
 /** Retention time: as long as the evidence of single sessions. */
-const KEPT_SECONDS = 90 * 24 * 60 * 60;
+const KEPT_DAYS = 90;
+const KEPT_SECONDS = KEPT_DAYS * 24 * 60 * 60;
 /** Minutes that one write claims: an expression has 4 kB. */
 const MINUTES_A_WRITE = 60;
 /** Files that one question reads, the newest ones. */
@@ -14,11 +17,42 @@ const MOST_FILES = 3_000;
 /** A log file names no requests that are further apart. */
 const LONGEST_FILE_MS = 24 * 60 * 60 * 1000;
 
-const FILE = 'FILE#';
 const VIEW = 'view';
 const MINUTE_MS = 60_000;
 
-const partition = (eventId: string) => `WATCHED#${eventId}`;
+const keeping: Keeping = {
+  name: 'evidence of watching',
+  about: 'viewers',
+  kept: `${KEPT_DAYS} days`,
+  exported: 'no: by playback session',
+  erased: `kept by id: they decide about refunds for ${KEPT_DAYS} days`,
+  restored: 'if gone',
+};
+
+/** The minutes of one session and its view, each in an attribute that holds the log file which counts it. */
+export const claimedMinutes = new ItemKind({
+  ...keeping,
+  table: 'playback',
+  pk: key`WATCHED#${'eventId'}#${'sessionId'}`,
+  sk: key`SESSION`,
+  schema: z.catchall(z.object({ ttl: z.int() }), z.string()),
+});
+
+/** What one log file counts of an event: viewers and begun views, by the number of the minute since the epoch. */
+export const watchedFiles = new ItemKind({
+  ...keeping,
+  table: 'playback',
+  pk: key`WATCHED#${'eventId'}`,
+  sk: key`FILE#${'last'}#${'file'}`,
+  schema: z.object({
+    minutes: z.record(z.string(), z.tuple([z.int(), z.int()])),
+    /** When it is deleted, seconds since the epoch. */
+    ttl: z.int(),
+  }),
+});
+const FILE = watchedFiles.starts.sk;
+
+const partition = (eventId: string) => watchedFiles.keyOf({ eventId, last: '', file: '' }).pk;
 const ttlOf = (now: Date) => Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
 /** Short, because a session's item has one for each of its minutes. */
 const attributeOf = (minute: number) => `m${minute.toString(36)}`;
@@ -46,16 +80,16 @@ export async function claimMinutes(
     const wanted = minutes.slice(from, from + MINUTES_A_WRITE);
     const names = [VIEW, ...wanted.map(attributeOf)];
     const update = new UpdateCommand({
-      TableName: env.playbackTable,
-      Key: { pk: `${partition(eventId)}#${sessionId}`, sk: 'SESSION' },
+      ...claimedMinutes.at({ eventId, sessionId }),
       UpdateExpression: `SET #ttl = :ttl, ${names.map((_, i) => `#n${i} = if_not_exists(#n${i}, :file)`).join(', ')}`,
       ExpressionAttributeNames: { '#ttl': 'ttl', ...Object.fromEntries(names.map((name, i) => [`#n${i}`, name])) },
       ExpressionAttributeValues: { ':ttl': ttlOf(now), ':file': file },
       ReturnValues: 'ALL_NEW',
     });
     const { Attributes = {} } = await dynamodb().send(update);
-    claimed.minutes.push(...wanted.filter((minute) => Attributes[attributeOf(minute)] === file));
-    claimed.isView = Attributes[VIEW] === file;
+    const files = claimedMinutes.read(Attributes);
+    claimed.minutes.push(...wanted.filter((minute) => files[attributeOf(minute)] === file));
+    claimed.isView = files[VIEW] === file;
   }
   return claimed;
 }
@@ -66,16 +100,16 @@ export type WatchedMinutes = ReadonlyMap<number, { viewers: number; views: numbe
 /** Stores what a log file counts of an event. The same file writes the same item. */
 export async function storeWatched(eventId: string, file: string, minutes: WatchedMinutes, now: Date): Promise<void> {
   const last = new Date(Math.max(...minutes.keys()) * MINUTE_MS).toISOString();
-  const byMinute = Object.fromEntries([...minutes].map(([minute, { viewers, views }]) => [minute, [viewers, views]]));
-  const Item = { pk: partition(eventId), sk: `${FILE}${last}#${file}`, minutes: byMinute, ttl: ttlOf(now) };
-  await dynamodb().send(new PutCommand({ TableName: env.playbackTable, Item }));
+  const counted = [...minutes].map(([minute, { viewers, views }]): [number, [number, number]] => [minute, [viewers, views]]);
+  const item = { minutes: Object.fromEntries(counted), ttl: ttlOf(now) };
+  await dynamodb().send(new PutCommand(watchedFiles.put(item, { eventId, last, file }).Put));
 }
 
 type CountedMinutes = Map<number, { viewers: number; views: number }>;
 
 /** Adds what one log file counts to what was found. */
-function addFile(found: CountedMinutes, { minutes }: Record<string, unknown>): void {
-  for (const [name, [viewers, views]] of Object.entries(minutes as Record<string, [number, number]>)) {
+function addFile(found: CountedMinutes, item: StoredItem): void {
+  for (const [name, [viewers, views]] of Object.entries(watchedFiles.read(item).minutes)) {
     const before = found.get(Number(name)) ?? { viewers: 0, views: 0 };
     found.set(Number(name), { viewers: before.viewers + viewers, views: before.views + views });
   }
@@ -84,7 +118,7 @@ function addFile(found: CountedMinutes, { minutes }: Record<string, unknown>): v
 /** Returns what was watched of an event in the newest minutes in which it was, the earliest first. */
 export async function findWatched(eventId: string): Promise<WatchedMinutes> {
   const found: CountedMinutes = new Map();
-  for (const item of await queryLatest(env.playbackTable, partition(eventId), FILE, MOST_FILES)) addFile(found, item);
+  for (const item of await queryLatest(watchedFiles.tableName, partition(eventId), FILE, MOST_FILES)) addFile(found, item);
   return new Map([...found].toSorted(([one], [other]) => one - other).slice(-SHOWN_MINUTES));
 }
 
@@ -98,6 +132,6 @@ export async function watchedBetween(eventId: string, { from, to }: Interval): P
   const fileAt = (time: number) => `${FILE}${new Date(time).toISOString()}`;
   const [begin, end] = [fileAt(first * MINUTE_MS), fileAt(to + LONGEST_FILE_MS)];
   const found: CountedMinutes = new Map();
-  for await (const item of queryUpTo(env.playbackTable, partition(eventId), begin, end)) addFile(found, item);
+  for await (const item of queryUpTo(watchedFiles.tableName, partition(eventId), begin, end)) addFile(found, item);
   return new Map([...found].filter(([minute]) => minute >= first && minute <= last).toSorted(([one], [other]) => one - other));
 }

@@ -3,18 +3,34 @@ import type { QualityReport } from '#shared/api/quality.ts';
 import type { Interval } from '#shared/interval.ts';
 import { SHOWN_MINUTES } from '#shared/quality.ts';
 import { dynamodb, isConditionFailure, queryUpTo } from '../../../platform/dynamodb.ts';
-import { env } from '../../../platform/env.ts';
+import { countsByName, namedCounts } from '../../../platform/items/counts-by-name.ts';
+import { ItemKind, type StoredItem } from '../../../platform/items/item-kind.ts';
+import { key } from '../../../platform/items/key-part.ts';
 import { added, type Counts, type LastReport, sumsOf } from './quality-rules.ts';
 
 /** Number of items that share the counts of one event and minute, so that a crowd's functions do not write the same one. */
 export const QUALITY_SHARDS = 8;
-const KEPT_SECONDS = 90 * 24 * 60 * 60;
+const KEPT_DAYS = 90;
+const KEPT_SECONDS = KEPT_DAYS * 24 * 60 * 60;
 /** Nobody waits longer for a count. */
 const PATIENCE_MS = 1_000;
 
-const MINUTE = 'MINUTE#';
 const WRITER = 'writer:';
-const NAMES_OF_ITEM = ['pk', 'sk', 'ttl'];
+
+/** The counts of an event's minute, each in an attribute of its own name, and the last number of each writer. */
+export const qualityCounts = new ItemKind({
+  name: 'counts of quality',
+  about: 'nobody',
+  kept: `${KEPT_DAYS} days`,
+  exported: 'no: about nobody',
+  erased: 'names nobody',
+  restored: 'if gone',
+  table: 'playback',
+  pk: key`QUALITY#${'eventId'}#${'shard'}`,
+  sk: key`MINUTE#${'minute'}`,
+  schema: countsByName,
+});
+const MINUTE = qualityCounts.starts.sk;
 
 /**
  * Returns the parts of an update that keep a report in its session's lease, with a condition that fails for one that is not newer
@@ -48,14 +64,13 @@ export interface Addition {
 }
 
 const SHARDS = Array.from({ length: QUALITY_SHARDS }, (_, shard) => shard);
-const partition = (eventId: string, shard: number) => `QUALITY#${eventId}#${shard}`;
+const partition = (eventId: string, shard: number) => qualityCounts.keyOf({ eventId, shard, minute: '' }).pk;
 
 /** Adds counts to an event's minute. The same addition can come any number of times: only the first one counts. */
 export async function addQuality({ eventId, minute, counts, writer, number, shard }: Addition): Promise<void> {
   const entries = Object.entries(counts);
   const update = new UpdateCommand({
-    TableName: env.playbackTable,
-    Key: { pk: partition(eventId, shard), sk: `${MINUTE}${minute}` },
+    ...qualityCounts.at({ eventId, shard, minute }),
     UpdateExpression: `SET #writer = :number, #ttl = :ttl ADD ${entries.map((_, i) => `#c${i} :c${i}`).join(', ')}`,
     ConditionExpression: 'attribute_not_exists(#writer) OR #writer < :number',
     ExpressionAttributeNames: {
@@ -87,27 +102,27 @@ export async function findQuality(eventId: string, most = SHOWN_MINUTES): Promis
 
 /** Returns the counts between two moments, by minute (ISO 8601), the earliest first. @param from milliseconds */
 export async function qualityBetween(eventId: string, { from, to }: Interval): Promise<Map<string, Counts>> {
-  const items: Record<string, unknown>[] = [];
+  const items: StoredItem[] = [];
   for (const shard of SHARDS) {
     const [first, last] = [from, to].map((time) => `${MINUTE}${new Date(time).toISOString()}`) as [string, string];
-    for await (const item of queryUpTo(env.playbackTable, partition(eventId, shard), first, last)) items.push(item);
+    for await (const item of queryUpTo(qualityCounts.tableName, partition(eventId, shard), first, last)) items.push(item);
   }
   return byMinute(items);
 }
 
 /** Returns the counts of all shards together, the earliest minute first. */
-function byMinute(items: readonly Record<string, unknown>[]): Map<string, Counts> {
+function byMinute(items: readonly StoredItem[]): Map<string, Counts> {
   const found = new Map<string, Counts>();
-  for (const { sk, ...counts } of items) {
-    const minute = String(sk).slice(MINUTE.length);
-    found.set(minute, added(found.get(minute) ?? {}, countsIn(counts)));
+  for (const item of items) {
+    const minute = String(item.sk).slice(MINUTE.length);
+    found.set(minute, added(found.get(minute) ?? {}, countsIn(item)));
   }
   return new Map([...found].toSorted(([one], [other]) => one.localeCompare(other)));
 }
 
-async function newestOf(eventId: string, shard: number, most: number): Promise<Record<string, unknown>[]> {
+async function newestOf(eventId: string, shard: number, most: number): Promise<StoredItem[]> {
   const query = new QueryCommand({
-    TableName: env.playbackTable,
+    TableName: qualityCounts.tableName,
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
     ExpressionAttributeValues: { ':pk': partition(eventId, shard), ':sk': MINUTE },
     ScanIndexForward: false,
@@ -116,9 +131,5 @@ async function newestOf(eventId: string, shard: number, most: number): Promise<R
   return (await dynamodb().send(query)).Items ?? [];
 }
 
-const countsIn = (item: Record<string, unknown>): Counts =>
-  Object.fromEntries(
-    Object.entries(item).flatMap(([name, value]) =>
-      NAMES_OF_ITEM.includes(name) || name.startsWith(WRITER) ? [] : [[name, Number(value)]],
-    ),
-  );
+const countsIn = (item: StoredItem): Counts =>
+  Object.fromEntries(namedCounts(qualityCounts.read(item)).filter(([name]) => !name.startsWith(WRITER)));

@@ -2,10 +2,12 @@ import { hashOfAddress } from '#shared/account-keys.ts';
 import type { DeclaredKind, Keeping } from '../../../../functions/platform/items/item-kind.ts';
 import type { Item, Key } from '../item.ts';
 import { entitlements } from './entitlements.ts';
+import { copies, eventCopies, events } from './events.ts';
 import { asItWas, hashInKey, ifGone, type Kind, type Rule, unlessDeleted, unlessErased } from './kind.ts';
 import { entries, heads, marks, settlements } from './ledgers.ts';
 import { addresses, logins } from './logins.ts';
 import { orders } from './orders.ts';
+import { plays } from './plays.ts';
 import { codes, payments, receipts, subscriptions } from './payments.ts';
 import { waitingRefunds } from './refunds.ts';
 
@@ -21,14 +23,16 @@ const bookedCodeKey = ({ pk, sk }: Key): Key => ({ pk, sk: sk.replace('CODE#', '
 const senderHash = (item: Item) => (item.email === undefined ? hashInKey(item) : hashOfAddress(String(item.email)));
 
 /** The restoration of kinds that say `by its own rule`, by their names. */
-const OWN_RULES: Readonly<Record<string, Pick<Kind, 'rule' | 'before'>>> = {
+const OWN_RULES: Readonly<Record<string, Omit<Kind, 'name' | 'pk' | 'sk'>>> = {
   accounts: { rule: logins },
   addresses: { rule: addresses },
   'agreements and payouts': { rule: settlements },
   codes: { rule: codes, before: (key) => [bookedCodeKey(key)] },
   consents: { rule: unlessDeleted(ifGone) },
   'contact messages': { rule: unlessErased(senderHash) },
+  'copies of events': { rule: copies, isCopy: true },
   entitlements: { rule: unlessDeleted(entitlements) },
+  events: { rule: events, copies: eventCopies },
   gifts: { rule: unlessErased(hashInKey) },
   'granted refunds': { rule: waitingRefunds('granting') },
   'ledger ends': { rule: heads },
@@ -36,6 +40,7 @@ const OWN_RULES: Readonly<Record<string, Pick<Kind, 'rule' | 'before'>>> = {
   'marks of the books': { rule: marks },
   orders: { rule: orders },
   payments: { rule: payments, before: ({ pk }) => [{ pk, sk: 'BOOKED' }] },
+  plays: { rule: plays },
   receipts: { rule: receipts },
   'referral codes': { rule: unlessDeleted(asItWas) },
   'refund requests': { rule: waitingRefunds('queued') },
