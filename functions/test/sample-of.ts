@@ -10,6 +10,7 @@ interface Definition {
   options?: z.ZodMiniType[];
   element?: z.ZodMiniType;
   valueType?: z.ZodMiniType;
+  items?: z.ZodMiniType[];
   catchall?: z.ZodMiniType;
 }
 
@@ -17,7 +18,17 @@ const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as De
 
 /** Returns a value that a schema of stored items accepts: the smallest one, with each optional field. */
 export function sampleOf(schema: z.ZodMiniType): unknown {
-  const { type, shape = {}, innerType, entries = {}, values = [], options = [], element, valueType } = definitionOf(schema);
+  const {
+    type,
+    shape = {},
+    innerType,
+    entries = {},
+    values = [],
+    options = [],
+    items = [],
+    element,
+    valueType,
+  } = definitionOf(schema);
   switch (type) {
     case 'object':
       return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, sampleOf(field)]));
@@ -42,6 +53,8 @@ export function sampleOf(schema: z.ZodMiniType): unknown {
       return sampleOf(options[0]!);
     case 'array':
       return [sampleOf(element!)];
+    case 'tuple':
+      return items.map(sampleOf);
     case 'set':
       return new Set([sampleOf(valueType!)]);
     case 'record':
@@ -60,5 +73,8 @@ export function requiredIn(schema: z.ZodMiniType): string[] {
     .map(([name]) => name);
 }
 
-/** Returns true if a schema accepts fields that it does not name. */
-export const isOpenEnded = (schema: z.ZodMiniType): boolean => definitionOf(schema).catchall !== undefined;
+/** Returns a sample of the fields that a schema accepts without naming them; undefined if it accepts none. */
+export function sampleOfOthers(schema: z.ZodMiniType): unknown {
+  const { catchall } = definitionOf(schema);
+  return catchall && sampleOf(catchall);
+}
