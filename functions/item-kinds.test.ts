@@ -52,7 +52,8 @@ describe.each(ITEM_KINDS.map((kind) => [`${kind.keeping.name}: ${kind.starts.pk}
 
     it('are read as they are declared, with fields of other versions beside them', () => {
       const later = sampleOfOthers(kind.schema) ?? 'x';
-      expect(kind.read({ ...stored, fieldOfALaterVersion: later })).toMatchObject(sampleOf(kind.schema) as object);
+      const { pk: _pk, sk: _sk, ...declared } = sampleOf(kind.schema) as Record<string, unknown>;
+      expect(kind.read({ ...stored, fieldOfALaterVersion: later })).toMatchObject(declared);
     });
 
     // Some kinds name a part of their attributes only when they are written.

@@ -113,7 +113,7 @@ export async function findBooked(
   return new Map(items.map((item) => [String(item.pk).slice(starts.pk.length), bookedPayments.read(item)]));
 }
 
-const textOf = (item: object) => JSON.stringify([(item as { pk?: unknown }).pk, (item as { sk?: unknown }).sk]);
+const textOf = ({ pk, sk }: { pk?: unknown; sk?: unknown }) => JSON.stringify([pk, sk]);
 
 /**
  * Writes a plan, all or nothing.

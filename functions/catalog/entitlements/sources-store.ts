@@ -65,7 +65,7 @@ const textIn = (fact: Fact): string | undefined => (typeof fact === 'string' ? f
 const ordersIn = (fact: Fact): ReadonlySet<string> => (fact instanceof Set ? fact : new Set());
 
 /** Returns the scope whose item this is. */
-export const scopeIn = ({ sk }: AccessItem) => String(sk).slice(entitlements.starts.sk.length);
+export const scopeIn = ({ sk }: AccessItem) => (textIn(sk) ?? '').slice(entitlements.starts.sk.length);
 
 /** Returns a user's item for a scope, strongly consistent; undefined if there is none. @throws UnreadableItem */
 export const readEntitlement = async (userId: string, scope: string): Promise<AccessItem | undefined> =>

@@ -106,11 +106,9 @@ function removeHold(hold: Hold, orderId: string, isAsRead: boolean): Transaction
 
 /** Returns the condition that a hold is still the same, even if its term changed. */
 function asHeld({ shard, heldBy }: Hold) {
-  return {
-    condition: `#shard = :shard${heldBy ? ' AND heldBy = :heldBy' : ''}`,
-    names: { '#shard': 'shard' } as Record<string, string>,
-    values: { ':shard': shard, ...(heldBy && { ':heldBy': heldBy }) } as Record<string, unknown>,
-  };
+  const names: Record<string, string> = { '#shard': 'shard' };
+  const values: Record<string, unknown> = { ':shard': shard, ...(heldBy && { ':heldBy': heldBy }) };
+  return { condition: `#shard = :shard${heldBy ? ' AND heldBy = :heldBy' : ''}`, names, values };
 }
 
 /** Returns the condition that a hold is still the same, and lasts as long as when it was read. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Item, SoldRights } from '../../catalog/listings/item.ts';
+import type { Item } from '../../catalog/listings/item.ts';
 import type { RefundTerms } from '../../catalog/listings/refund-terms.ts';
 import { notLeavingPart } from './leaving-store.ts';
 import { type Gift, type Order, type OrderHold, orderSchema, type Quote, quoteOf } from './order.ts';
@@ -154,21 +154,27 @@ export async function keepTerms(
   { refundTerms, withAds, gift, item }: { refundTerms: RefundTerms | null; withAds: boolean; gift: Gift | null; item?: Item },
 ): Promise<Order | null> {
   const rights = item?.kind === 'package' ? item.rights : undefined;
-  const wanted: Pick<Order, 'refundTerms' | 'withAds' | 'gift'> & { rights?: SoldRights } = {
-    ...(rights && { rights }),
-    ...(refundTerms && { refundTerms }),
+  const known = order.kind === 'package' ? order : { ...order, rights: undefined };
+  const wanted = {
+    ...(rights && !isDeepStrictEqual(rights, known.rights) && { rights }),
+    ...(refundTerms && !isDeepStrictEqual(refundTerms, order.refundTerms) && { refundTerms }),
     ...(withAds !== (order.withAds ?? false) && { withAds }),
-    ...(gift && order.gift && { gift: { ...gift, token: order.gift.token } }),
+    ...changeOfGift(order.gift, gift),
   };
-  const changes = Object.entries(wanted).filter(
-    ([name, value]) => !isDeepStrictEqual(value, (order as typeof wanted)[name as keyof typeof wanted]),
-  );
+  const changes = Object.entries(wanted);
   if (changes.length === 0) return order;
   const isWritten = await updateOpen(order, {
     UpdateExpression: `SET ${changes.map(([name]) => `${name} = :${name}`).join(', ')}`,
     ExpressionAttributeValues: Object.fromEntries(changes.map(([name, value]) => [`:${name}`, value])),
   });
   return isWritten ? { ...order, ...wanted } : null;
+}
+
+/** Returns a gift as another checkout changes it, with the link that it has; nothing if it stays the same, or is none. */
+function changeOfGift(before: Gift | undefined, after: Gift | null): { gift?: Gift } {
+  if (!before || !after) return {};
+  const gift = { ...after, token: before.token };
+  return isDeepStrictEqual(gift, before) ? {} : { gift };
 }
 
 /** Gifts by the hash of the token in their link, so that a reader of the table cannot redeem them. */

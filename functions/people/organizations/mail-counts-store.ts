@@ -7,12 +7,15 @@ import { refusedPart, type TransactionPart } from '../../platform/transact.ts';
 import { enlist, enlistPut, trustPlaces } from './trust-store.ts';
 
 /** The counts of an organisation. */
-export type OrganizationCounts = Partial<
-  Record<'mails' | 'bounces' | 'complaints' | 'heldBack' | 'paidOrders' | 'refunds', number>
->;
+const COUNTS = ['mails', 'bounces', 'complaints', 'heldBack', 'paidOrders', 'refunds'] as const;
+export type OrganizationCounts = Partial<Record<(typeof COUNTS)[number], number>>;
 
 /** The counts that are also kept for the week. */
-const OF_WEEK = { mails: 'weekMails', bounces: 'weekBounces', complaints: 'weekComplaints' } as const;
+const OF_WEEK = [
+  ['mails', 'weekMails'],
+  ['bounces', 'weekBounces'],
+  ['complaints', 'weekComplaints'],
+] as const;
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 /** Days for which a report is remembered: SES may report one twice, and Lambda may repeat a call. */
@@ -44,10 +47,10 @@ type Update = NonNullable<TransactionPart['Update']>;
  */
 function updatesOf(organizationId: string, counted: OrganizationCounts, now: Date): [Update, Update] {
   const week = Math.floor(now.getTime() / WEEK_MS);
-  const names = Object.keys(counted) as (keyof OrganizationCounts)[];
+  const names = COUNTS.filter((name) => counted[name] !== undefined);
   const values = { ':week': week, ':id': organizationId };
   const counts = Object.fromEntries(names.map((name) => [`:${name}`, counted[name]]));
-  const ofWeek = Object.entries(OF_WEEK).map(([name, weekly]) => ({ weekly, value: counted[name as keyof typeof OF_WEEK] ?? 0 }));
+  const ofWeek = OF_WEEK.map(([name, weekly]) => ({ weekly, value: counted[name] ?? 0 }));
   const all = names.map((name) => `${name} :${name}`);
   const target = trustPlaces.at({ organizationId });
   const weekly = Object.fromEntries(ofWeek.map(({ weekly: name, value }) => [`:${name}`, value]));

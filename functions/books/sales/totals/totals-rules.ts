@@ -9,7 +9,8 @@ export type Sums = Record<(typeof SUMS)[number], number>;
 export type Unit = 'minute' | 'hour' | 'day' | 'month';
 
 /** A property of sales by which the totals of days and months are also kept. */
-export type Dimension = 'event' | 'package' | 'code' | 'country';
+export const DIMENSIONS = ['event', 'package', 'code', 'country'] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
 
 /** An amount to add to one total. */
 export interface Addition {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { queryUpTo } from '../../../platform/dynamodb.ts';
-import { ItemKind } from '../../../platform/items/item-kind.ts';
+import { ItemKind, type StoredItem } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';
 import type { TransactionPart } from '../../../platform/transact.ts';
 import { countedOfSales } from '../sales-lists-store.ts';
-import { type Addition, type Dimension, NOTHING, SUMS, type Sums, type Unit } from './totals-rules.ts';
+import { type Addition, type Dimension, DIMENSIONS, NOTHING, SUMS, type Sums, type Unit } from './totals-rules.ts';
 
 /**
  * Number of items that share one total, so that the consumers of a stream's shards need not wait for each other. All but the first have
@@ -88,17 +88,19 @@ export async function findTotals(totals: Totals, from: string, to: string): Prom
     const found: FoundTotal[] = [];
     const { pk } = salesTotals.keyOf(keysOf(totals, shard, ''));
     for await (const item of queryUpTo(salesTotals.tableName, pk, from, `${to}${END}`)) {
-      found.push(toTotal(item));
+      found.push(...toTotals(item));
     }
     return found;
   });
   return (await Promise.all(shards)).flat();
 }
 
-function toTotal(item: Record<string, unknown>): FoundTotal {
-  const [time = '', dimension, value = ''] = String(item.sk).split('#');
+/** Returns the total of an item; none for one by a dimension that a later version added. */
+function toTotals(item: StoredItem): FoundTotal[] {
+  const [time = '', by, value = ''] = String(item.sk).split('#');
   const { title: name = '', ...stored } = salesTotals.read(item);
   const sums = { ...NOTHING, ...stored };
-  const by = dimension === undefined ? null : { dimension: dimension as Dimension, value, name };
-  return { time, by, sums };
+  if (by === undefined) return [{ time, by: null, sums }];
+  const dimension = DIMENSIONS.find((one) => one === by);
+  return dimension ? [{ time, by: { dimension, value, name }, sums }] : [];
 }

@@ -72,7 +72,8 @@ export async function useRecoveryCode(owner: Owner, hash: string): Promise<numbe
   );
   try {
     const { Attributes } = await dynamodb().send(new UpdateCommand({ ...update, ReturnValues: 'ALL_NEW' }));
-    return Object.keys((Attributes as { twoFactor: TwoFactor }).twoFactor.recovery).length;
+    const changed = accounts.read(Attributes ?? {});
+    return 'twoFactor' in changed && changed.twoFactor ? Object.keys(changed.twoFactor.recovery).length : 0;
   } catch (error) {
     if (isConditionFailure(error)) return null;
     throw error;

@@ -100,12 +100,14 @@ export async function findQuality(eventId: string, most = SHOWN_MINUTES): Promis
   return new Map([...byMinute(shards.flat())].slice(-most));
 }
 
+const keyAt = (time: number) => `${MINUTE}${new Date(time).toISOString()}`;
+
 /** Returns the counts between two moments, by minute (ISO 8601), the earliest first. @param from milliseconds */
 export async function qualityBetween(eventId: string, { from, to }: Interval): Promise<Map<string, Counts>> {
   const items: StoredItem[] = [];
   for (const shard of SHARDS) {
-    const [first, last] = [from, to].map((time) => `${MINUTE}${new Date(time).toISOString()}`) as [string, string];
-    for await (const item of queryUpTo(qualityCounts.tableName, partition(eventId, shard), first, last)) items.push(item);
+    for await (const item of queryUpTo(qualityCounts.tableName, partition(eventId, shard), keyAt(from), keyAt(to)))
+      items.push(item);
   }
   return byMinute(items);
 }

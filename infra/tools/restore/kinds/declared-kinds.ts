@@ -20,7 +20,7 @@ const RULES: Readonly<Record<Exclude<Keeping['restored'], 'by its own rule'>, Ru
 const bookedCodeKey = ({ pk, sk }: Key): Key => ({ pk, sk: sk.replace('CODE#', 'BOOKED#') });
 
 /** Returns the hash of the address that a contact message names, or that leads to it. */
-const senderHash = (item: Item) => (item.email === undefined ? hashInKey(item) : hashOfAddress(String(item.email)));
+const senderHash = (item: Item) => (typeof item.email === 'string' ? hashOfAddress(item.email) : hashInKey(item));
 
 /** The restoration of kinds that say `by its own rule`, by their names. */
 const OWN_RULES: Readonly<Record<string, Omit<Kind, 'name' | 'pk' | 'sk'>>> = {
