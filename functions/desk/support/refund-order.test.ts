@@ -133,6 +133,15 @@ it('says why nothing can go back', async () => {
   expect((await desk.refunds(orderId, { amount: 1, paymentId })).json.error).toMatch(/^The buyer’s bank is reviewing/);
 });
 
+it('refunds no payment of another organisation, and none by the number of another order', async () => {
+  const { orderId, paymentId } = await bought();
+  const wanted = { amount: 1, paymentId };
+  const stranger = new Desk(await shop.organizer());
+  expect(await stranger.refunds(orderId, wanted)).toMatchObject({ status: 404, json: { code: 'order_not_found' } });
+  expect(await desk.refunds('order_other', wanted)).toMatchObject({ status: 404, json: { code: 'payment_not_found' } });
+  expect(await sent(paymentId)).toEqual([]);
+});
+
 it('tells of a refusal of the provider, and leaves the access open', async () => {
   const { event, orderId, paymentId } = await bought();
   await atStripe.steer('_refund_refusals', { payment_intent: paymentId, code: 'charge_not_refundable' });

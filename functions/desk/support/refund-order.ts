@@ -3,15 +3,13 @@ import { formatMoney } from '#shared/money.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { requestTag } from '../../platform/http/same-request.ts';
+import type { PaymentName } from '../../money/payments/payment.ts';
+import { findPayment, type RecordedPayment } from '../../money/payments/payments-store.ts';
 import { refundByDecision } from '../../money/refunds/refund-by-decision.ts';
-import { findOwnSales } from './own-sales.ts';
 
 export const handler = organizerHandler(refundOrder, async ({ params: { orderId }, body, organizationId, session }) => {
   const { key, provider, paymentId, amount, reason } = body;
-  const sales = await findOwnSales(organizationId, orderId);
-  const sale = sales.find((one) => one.provider === provider && one.paymentId === paymentId);
-  if (!sale) throw new ApiError('payment_not_found', { field: 'paymentId', message: 'This order has no such payment.' });
-  const { userId, currency } = sale;
+  const { userId, currency } = await findOwnPayment(organizationId, orderId, { provider, paymentId });
   const refund = { amount, currency, provider, paymentId };
   const by = { by: session.userId, at: new Date().toISOString() };
   const request = requestTag({ params: { orderId }, body });
@@ -19,3 +17,16 @@ export const handler = organizerHandler(refundOrder, async ({ params: { orderId 
   const message = `${formatMoney(amount, currency)} is on its way back to the buyer.`;
   return { body: { message }, after: { amount: formatMoney(amount, currency), reason } };
 });
+
+/**
+ * Returns a payment of an organiser's order.
+ * @throws ApiError order_not_found for a payment to somebody else, payment_not_found for one that is unknown or paid another order
+ */
+async function findOwnPayment(ownerId: string, orderId: string, name: PaymentName): Promise<RecordedPayment> {
+  const payment = await findPayment(name);
+  if (payment && payment.ownerId !== ownerId)
+    throw new ApiError('order_not_found', { field: 'orderId', message: 'You have no such order.' });
+  if (payment?.orderId !== orderId)
+    throw new ApiError('payment_not_found', { field: 'paymentId', message: 'This order has no such payment.' });
+  return payment;
+}
