@@ -49,7 +49,7 @@ export const cancelEvent = endpoint('POST /studio/events/{eventId}/cancel', {
 });
 
 export const ownCancellation = endpoint('GET /studio/events/{eventId}/cancellation', {
-  handler: 'desk/cancellations/own-cancellation',
+  handler: 'money/refunds/own-cancellation',
   ...forMembersAtEvent('sales:read', { catalog: ['read'], commerce: ['read'] }),
   summary: "Says how far the refunds of an organiser's cancelled event are.",
   answer: z.object({

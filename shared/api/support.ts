@@ -11,7 +11,7 @@ const reason = () => prose(REASON_LENGTH);
 const orderParams = idParam('orderId');
 
 export const refundOrder = endpoint('POST /studio/orders/{orderId}/refund', {
-  handler: 'desk/support/refund-order',
+  handler: 'money/refunds/refund-order',
   once: { changes: 'money', by: 'key' },
   ...forMembers('refunds:make', { commerce: ['read', 'write'], paymentsSecret: true, bus: 'put', audit: 'append' }),
   summary:

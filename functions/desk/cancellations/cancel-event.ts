@@ -9,8 +9,8 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { listCancellation } from '../../money/refunds/cancellations/open-cancellations-store.ts';
 import { changeOwnEvent } from '../studio/change-own-event.ts';
 import { removePackageOf } from '../studio/packages/change-package.ts';
-import { raiseRefunds } from './raise-refunds.ts';
-import { shownCancellation } from './shown-cancellation.ts';
+import { raiseRefunds } from '../../money/refunds/cancellations/raise-refunds.ts';
+import { shownCancellation } from '../../money/refunds/cancellations/shown-cancellation.ts';
 
 /**
  * Each step can be repeated, and a call that is interrupted has no effect, or goes on by itself: the event is listed for the reconciliation

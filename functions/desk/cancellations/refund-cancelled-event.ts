@@ -14,7 +14,7 @@ import {
 import { refundPurchase } from '../../money/refunds/cancellations/refund-purchase.ts';
 import { isRecounting } from '../../books/sales/sales-store.ts';
 import { findCancelled, listPurchases, soldAt } from './list-purchases.ts';
-import { raiseRefunds } from './raise-refunds.ts';
+import { raiseRefunds } from '../../money/refunds/cancellations/raise-refunds.ts';
 
 /** Purchases that one call looks at. A refund takes about two seconds, most of them at the provider. */
 const PURCHASES_A_CALL = 60;

@@ -4,7 +4,7 @@ import type { Gift, Order } from '../../money/orders/order.ts';
 import { listOrders } from '../../money/orders/order-lists-store.ts';
 import { newId } from '../../platform/ids.ts';
 import { mailableAddress } from '../../platform/mailable-address.ts';
-import { wasUsed } from '../../money/refunds/was-used.ts';
+import { wasUsed } from '../../money/refunds/amounts/was-used.ts';
 import { changeNotPossible as refused } from './change-not-possible.ts';
 
 /** A new address, folded, and the scheme and host for its link if the platform has no site host of its own. */

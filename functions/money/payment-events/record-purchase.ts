@@ -4,8 +4,8 @@ import { apart } from '../../platform/correlation.ts';
 import { eventConsumer } from '../../platform/event-consumer.ts';
 import { recordPayment } from '../recording/record-payment.ts';
 import { settlePaypalOrder } from '../recording/settle-paypal-order.ts';
-import { refundUpgrades } from '../refunds/grant-refund.ts';
-import { reportFailedRefund } from '../refunds/report-failed-refund.ts';
+import { refundUpgrades } from '../refunds/granting/finish-refund.ts';
+import { reportFailedRefund } from '../refunds/granting/report-failed-refund.ts';
 import { followSubscription } from '../subscriptions/follow-subscription.ts';
 
 export const handler = eventConsumer(paymentReferenceSchema, recordEvent);

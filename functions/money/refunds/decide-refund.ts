@@ -4,11 +4,11 @@ import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/orders-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
-import { claimOf } from './claim-of.ts';
-import { underReview } from './decided-refund-rules.ts';
-import { grantRefund } from './grant-refund.ts';
-import { declineRefund, REFUNDED_BEFORE } from './decline-refund.ts';
-import { findQueued, removeQueued } from './queued-refunds-store.ts';
+import { claimOf } from './amounts/claim-of.ts';
+import { underReview } from './amounts/decided-refund-rules.ts';
+import { grantRefund } from './granting/finish-refund.ts';
+import { declineRefund, REFUNDED_BEFORE } from './requests/decline-refund.ts';
+import { findQueued, removeQueued } from './requests/queued-refunds-store.ts';
 
 export const handler = organizerHandler(
   decideRefund,

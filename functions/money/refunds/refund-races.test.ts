@@ -6,7 +6,7 @@ import { type Done, interleaved } from '../../test/interleaved.ts';
 import { after, HOUR, inHours } from '../../test/time.ts';
 import { useOrganizer, useWorld } from '../../test/use-world.ts';
 import type { Answer } from '../../test/visitor.ts';
-import { finishRefunds } from './finish-refunds.ts';
+import { finishRefunds } from './granting/resume-refunds.ts';
 
 // Only the request and the sweep complete a refund: webhooks do not.
 const shop = useWorld({ keepsBooks: false, hearsWebhooks: false });

@@ -8,7 +8,7 @@ import { published } from '../../test/organizer.ts';
 import { subscriptionEvent } from '../../test/sample-event.ts';
 import { after, DAY, inDays, itIs } from '../../test/time.ts';
 import { useBuyer, useOrganizer, useWorld } from '../../test/use-world.ts';
-import { findQueued, queueRefund, removeQueued } from './queued-refunds-store.ts';
+import { findQueued, queueRefund, removeQueued } from './requests/queued-refunds-store.ts';
 
 const shop = useWorld();
 const { atStripe } = shop;

@@ -3,7 +3,7 @@ import { flagsOf } from '../../test/reconcile.ts';
 import { eventually } from '../../test/eventually.ts';
 import { after, DAY, inDays } from '../../test/time.ts';
 import { useBuyer, useOrganizer, useWorld } from '../../test/use-world.ts';
-import { finishRefunds } from './finish-refunds.ts';
+import { finishRefunds } from './granting/resume-refunds.ts';
 
 const REFUSED = /can no longer refund this payment/;
 

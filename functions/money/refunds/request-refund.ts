@@ -7,10 +7,10 @@ import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/orders-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
-import { claimOf, type PaymentClaim } from './claim-of.ts';
-import { grantRefund } from './grant-refund.ts';
-import { decide, type Decision, type Part } from './refund-rules.ts';
-import { queueRefund } from './queued-refunds-store.ts';
+import { claimOf, type PaymentClaim } from './amounts/claim-of.ts';
+import { grantRefund } from './granting/finish-refund.ts';
+import { decide, type Decision, type Part } from './amounts/refund-rules.ts';
+import { queueRefund } from './requests/queued-refunds-store.ts';
 
 const QUEUED = 'We have asked the organiser. We will email you as soon as they have decided.';
 

@@ -5,7 +5,7 @@ import { boughtName } from '../../catalog/listings/item.ts';
 import type { Mispricing } from '../../catalog/listings/mispricing-rules.ts';
 import { upgradePrice } from '../../money/checkout/upgrade-rules.ts';
 import { type Order, quoteOf } from '../../money/orders/order.ts';
-import type { RefundNote } from '../../money/refunds/refund-by-decision.ts';
+import type { RefundNote } from '../../money/refunds/granting/refund-by-decision.ts';
 
 export type PackageOrder = Order & { kind: 'package' };
 

@@ -12,9 +12,9 @@ import type { ProviderName } from '../../money/payments/payment.ts';
 import { findPayment } from '../../money/payments/payments-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { PLATFORM } from '../../money/receipts/seller.ts';
-import { declineRefund } from '../../money/refunds/decline-refund.ts';
-import { findQueued, removeQueued } from '../../money/refunds/queued-refunds-store.ts';
-import { refundByDecision } from '../../money/refunds/refund-by-decision.ts';
+import { declineRefund } from '../../money/refunds/requests/decline-refund.ts';
+import { findQueued, removeQueued } from '../../money/refunds/requests/queued-refunds-store.ts';
+import { refundByDecision } from '../../money/refunds/granting/refund-by-decision.ts';
 import type { Sale } from '../../books/sales/sale.ts';
 import { findSalesOf } from '../../books/sales/sales-store.ts';
 

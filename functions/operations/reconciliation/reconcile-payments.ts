@@ -10,7 +10,7 @@ import { reconcilePaypalRefunds } from './paypal/reconcile-refunds.ts';
 import { reconcileStripe } from './reconcile-stripe.ts';
 import { readCursors } from './reconciliation-store.ts';
 import { resumeCancellations } from './resume-cancellations.ts';
-import { finishRefunds } from '../../money/refunds/finish-refunds.ts';
+import { finishRefunds } from '../../money/refunds/granting/resume-refunds.ts';
 import { updateCustomers } from '../../money/subscriptions/stripe/tell-customers.ts';
 
 /** Time reserved for work in progress when the time limit is reached. */

@@ -7,7 +7,7 @@ import { findPayment } from '../../money/payments/payments-store.ts';
 import { referenceOf } from '../../money/payments/stripe/stripe-reference.ts';
 import { stripe } from '../../money/payments/stripe/stripe.ts';
 import { causeOf, log } from '../../platform/log.ts';
-import { upgradesToEnd } from '../../money/refunds/start-upgrade-refunds.ts';
+import { upgradesToEnd } from '../../money/refunds/granting/grant-upgrade-refunds.ts';
 import { catchUp, type ProviderList, type EntryOutcome, type Slice } from './catch-up.ts';
 import type { Cursor } from './reconciliation-store.ts';
 

@@ -5,7 +5,7 @@ import { type CatalogEvent, findEvents } from '../../catalog/listings/events-sto
 import { giftAnswers } from './given-gifts.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { grantedUntil, kinderTerms, termsOf } from '../../catalog/listings/refund-terms.ts';
-import { wasUsed } from '../../money/refunds/was-used.ts';
+import { wasUsed } from '../../money/refunds/amounts/was-used.ts';
 import { boughtName, eventsOf as openedBy, itemRights } from '../../catalog/listings/item.ts';
 import { givenBack } from './refunded-amounts.ts';
 import { openedEvents } from './opened-events.ts';

@@ -26,7 +26,6 @@ export const remaining: Remaining = {
     'functions/operations/operator': 21,
     'functions/people/organizations': 16,
     'functions/platform': 22,
-    'functions/money/refunds': 21,
     'functions/desk/studio': 38,
     'functions/desk/team': 18,
     'functions/test': 34,

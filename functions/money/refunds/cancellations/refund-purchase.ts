@@ -2,8 +2,8 @@ import type { CancelledEvent } from '../../../catalog/listings/cancelled-rules.t
 import type { Order } from '../../orders/order.ts';
 import { findOrder } from '../../orders/orders-store.ts';
 import { causeOf, log } from '../../../platform/log.ts';
-import { finishRefund } from '../grant-refund.ts';
-import { startRefund } from '../start-refund.ts';
+import { finishRefund } from '../granting/finish-refund.ts';
+import { startRefund } from '../granting/grant-refund.ts';
 import { dueFor } from './cancellation-rules.ts';
 import { beginPart, type CancelledPurchase, movePurchase } from './cancelled-purchases-store.ts';
 import { tellOfCancellation } from './tell-of-cancellation.ts';

@@ -1,7 +1,7 @@
 import type { PaymentHints } from '../../../money/payments/provider.ts';
 import { recordPayment } from '../../../money/recording/record-payment.ts';
 import { PaymentMismatch } from '../../../money/orders/settlement/transition.ts';
-import { refundUpgrades } from '../../../money/refunds/grant-refund.ts';
+import { refundUpgrades } from '../../../money/refunds/granting/finish-refund.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { causeOf, log } from '../../../platform/log.ts';
 import type { EntryOutcome } from '../catch-up.ts';

@@ -1,7 +1,7 @@
 import { MOST_REFUNDS_LISTED } from '#shared/api/refunds.ts';
-import { namesOf } from '../../people/auth/buyers.ts';
-import { itemTitle } from '../../catalog/listings/item.ts';
-import { findOrder } from '../orders/orders-store.ts';
+import { namesOf } from '../../../people/auth/buyers.ts';
+import { itemTitle } from '../../../catalog/listings/item.ts';
+import { findOrder } from '../../orders/orders-store.ts';
 import { type QueuedRefund, queuedRefundsOf } from './queued-refunds-store.ts';
 
 /** Returns the requests that wait for a seller, the oldest first, as the seller sees them. */

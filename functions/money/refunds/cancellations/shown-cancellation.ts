@@ -1,6 +1,6 @@
 import { MOST_FAILURES_LISTED, type OwnCancellation } from '#shared/api/cancellations.ts';
-import type { CancelledEvent } from '../../catalog/listings/cancelled-rules.ts';
-import { failedPurchases, refundCounts } from '../../money/refunds/cancellations/cancelled-purchases-store.ts';
+import type { CancelledEvent } from '../../../catalog/listings/cancelled-rules.ts';
+import { failedPurchases, refundCounts } from './cancelled-purchases-store.ts';
 
 /** Returns how far the refunds of a cancelled event are. One query; if some have failed, all purchases are read to find them. */
 export async function shownCancellation({ _id, cancelled }: CancelledEvent): Promise<OwnCancellation> {

@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/money.ts';
 import { moverOf } from '#shared/payment-words.ts';
-import type { Order } from '../orders/order.ts';
-import type { RecordedPayment } from '../payments/payments-store.ts';
+import type { Order } from '../../orders/order.ts';
+import type { RecordedPayment } from '../../payments/payments-store.ts';
 
 type RefundablePayment = Pick<RecordedPayment, 'provider' | 'status' | 'amount' | 'refunded' | 'currency' | 'owed'>;
 

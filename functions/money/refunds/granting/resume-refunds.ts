@@ -1,9 +1,9 @@
-import { findOrder } from '../orders/orders-store.ts';
-import { apart } from '../../platform/correlation.ts';
-import { causeOf, log } from '../../platform/log.ts';
-import { finishRefund } from './grant-refund.ts';
+import { findOrder } from '../../orders/orders-store.ts';
+import { apart } from '../../../platform/correlation.ts';
+import { causeOf, log } from '../../../platform/log.ts';
+import { finishRefund } from './finish-refund.ts';
 import { endRefund, type GrantedRefund, grantedRefunds } from './granted-refunds-store.ts';
-import { startUpgradeRefunds } from './start-upgrade-refunds.ts';
+import { startUpgradeRefunds } from './grant-upgrade-refunds.ts';
 
 /** Minimum age of an unfinished refund; until then the request that granted it may still be working on it. */
 const LEFT_ALONE_MS = 60_000;

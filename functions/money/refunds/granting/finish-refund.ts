@@ -1,18 +1,18 @@
 import { moverOf } from '#shared/payment-words.ts';
-import type { Order } from '../orders/order.ts';
-import { PaymentMoved } from '../orders/settlement/transition.ts';
-import { flag } from '../payments/flags-store.ts';
-import type { PaymentName } from '../payments/payment.ts';
-import type { RefundResult } from '../payments/provider.ts';
-import { PAYMENTS } from '../payments/providers.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { causeOf, log } from '../../platform/log.ts';
-import { recordPayment } from '../recording/record-payment.ts';
+import type { Order } from '../../orders/order.ts';
+import { PaymentMoved } from '../../orders/settlement/transition.ts';
+import { flag } from '../../payments/flags-store.ts';
+import type { PaymentName } from '../../payments/payment.ts';
+import type { RefundResult } from '../../payments/provider.ts';
+import { PAYMENTS } from '../../payments/providers.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { causeOf, log } from '../../../platform/log.ts';
+import { recordPayment } from '../../recording/record-payment.ts';
 import { requestFailedRefundMails } from './report-failed-refund.ts';
 import { endRefund, type GrantedRefund } from './granted-refunds-store.ts';
-import { type ClaimedPayment, type Grant, startRefund } from './start-refund.ts';
-import { startUpgradeRefunds } from './start-upgrade-refunds.ts';
-import { endSubscription } from '../subscriptions/end-subscription.ts';
+import { type ClaimedPayment, type Grant, startRefund } from './grant-refund.ts';
+import { startUpgradeRefunds } from './grant-upgrade-refunds.ts';
+import { endSubscription } from '../../subscriptions/end-subscription.ts';
 
 const ASK_ALL = { ofDispute: true, ofRefund: true } as const;
 

@@ -1,17 +1,17 @@
-import { findChange, type OrderChange } from '../orders/order-changes-store.ts';
-import type { Order } from '../orders/order.ts';
-import { findOrder } from '../orders/orders-store.ts';
-import { findPayment } from '../payments/payments-store.ts';
-import type { ProviderName } from '../payments/payment.ts';
-import type { MoneyProvider } from '../payments/provider.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { requireSameRequest } from '../../platform/http/same-request.ts';
-import { again, retry } from '../../platform/retry.ts';
-import { findOwnSubscription } from '../subscriptions/subscriptions-store.ts';
-import { whyNotRefundable } from './decided-refund-rules.ts';
+import { findChange, type OrderChange } from '../../orders/order-changes-store.ts';
+import type { Order } from '../../orders/order.ts';
+import { findOrder } from '../../orders/orders-store.ts';
+import { findPayment } from '../../payments/payments-store.ts';
+import type { ProviderName } from '../../payments/payment.ts';
+import type { MoneyProvider } from '../../payments/provider.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { requireSameRequest } from '../../../platform/http/same-request.ts';
+import { again, retry } from '../../../platform/retry.ts';
+import { findOwnSubscription } from '../../subscriptions/subscriptions-store.ts';
+import { whyNotRefundable } from '../amounts/decided-refund-rules.ts';
 import { beginDecided } from './decided-refunds-store.ts';
-import { finishRefund, refundNotPossible } from './grant-refund.ts';
-import { accessOf } from './start-refund.ts';
+import { finishRefund, refundNotPossible } from './finish-refund.ts';
+import { accessOf } from './grant-refund.ts';
 import { findGranted, type GrantedRefund } from './granted-refunds-store.ts';
 
 /** The refund of a payment, or of a part of it, that a member decided. */

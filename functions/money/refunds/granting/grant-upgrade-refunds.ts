@@ -1,11 +1,11 @@
-import { readEntitlement, upgradesIn } from '../../catalog/entitlements/sources-store.ts';
-import type { Order } from '../orders/order.ts';
-import { findOrder } from '../orders/orders-store.ts';
-import { applyPayment } from '../orders/settlement/apply-payment.ts';
-import type { PaymentName } from '../payments/payment.ts';
-import { findPayment } from '../payments/payments-store.ts';
+import { readEntitlement, upgradesIn } from '../../../catalog/entitlements/sources-store.ts';
+import type { Order } from '../../orders/order.ts';
+import { findOrder } from '../../orders/orders-store.ts';
+import { applyPayment } from '../../orders/settlement/apply-payment.ts';
+import type { PaymentName } from '../../payments/payment.ts';
+import { findPayment } from '../../payments/payments-store.ts';
 import type { GrantedRefund } from './granted-refunds-store.ts';
-import { accessOf, startRefund } from './start-refund.ts';
+import { accessOf, startRefund } from './grant-refund.ts';
 
 type PackageOrder = Order & { kind: 'package' };
 

@@ -1,6 +1,6 @@
-import { raiseMailEvent } from '../../platform/bus/mail-events-bus.ts';
-import type { Order } from '../orders/order.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { raiseMailEvent } from '../../../platform/bus/mail-events-bus.ts';
+import type { Order } from '../../orders/order.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
 import { noteDeclined } from './queued-refunds-store.ts';
 
 export const REFUNDED_BEFORE = 'This has already been refunded.';

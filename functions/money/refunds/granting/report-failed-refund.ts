@@ -1,7 +1,7 @@
-import { raiseMailEvent } from '../../platform/bus/mail-events-bus.ts';
-import { flag } from '../payments/flags-store.ts';
-import type { PaymentName } from '../payments/payment.ts';
-import { findPayment, type RecordedPayment } from '../payments/payments-store.ts';
+import { raiseMailEvent } from '../../../platform/bus/mail-events-bus.ts';
+import { flag } from '../../payments/flags-store.ts';
+import type { PaymentName } from '../../payments/payment.ts';
+import { findPayment, type RecordedPayment } from '../../payments/payments-store.ts';
 
 /**
  * Reports a refund that did not arrive to the operator, the buyer and the organiser: the buyer is without the money, perhaps without

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { merged, shareLost } from './outages.ts';
 import { periodStart } from './period-start.ts';
 import { decide, type EventClaim, type SubscriptionClaim } from './refund-rules.ts';
-import { grantedUntil, kinderTerms, termsOf } from '../../catalog/listings/refund-terms.ts';
-import { DAY, HOUR } from '../../test/time.ts';
-import { forAll } from '../../test/for-all.ts';
+import { grantedUntil, kinderTerms, termsOf } from '../../../catalog/listings/refund-terms.ts';
+import { DAY, HOUR } from '../../../test/time.ts';
+import { forAll } from '../../../test/for-all.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const iso = (time: number) => new Date(time).toISOString();

@@ -1,6 +1,6 @@
 import type { Cancellation } from '#shared/bus/cancellation-events.ts';
-import { raiseCancellation } from '../../platform/bus/cancellations-bus.ts';
-import { PURCHASE_SHARDS } from '../../money/refunds/cancellations/cancelled-purchases-store.ts';
+import { raiseCancellation } from '../../../platform/bus/cancellations-bus.ts';
+import { PURCHASE_SHARDS } from './cancelled-purchases-store.ts';
 
 /** Asks for the first page of each part of a cancelled event's purchases. @param retries true to try those again that have failed */
 export async function raiseRefunds(work: Cancellation, retries: boolean): Promise<void> {

@@ -3,9 +3,9 @@ import { formatMoney } from '#shared/money.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { requestTag } from '../../platform/http/same-request.ts';
-import type { PaymentName } from '../../money/payments/payment.ts';
-import { findPayment, type RecordedPayment } from '../../money/payments/payments-store.ts';
-import { refundByDecision } from '../../money/refunds/refund-by-decision.ts';
+import type { PaymentName } from '../payments/payment.ts';
+import { findPayment, type RecordedPayment } from '../payments/payments-store.ts';
+import { refundByDecision } from './granting/refund-by-decision.ts';
 
 export const handler = organizerHandler(refundOrder, async ({ params: { orderId }, body, organizationId, session }) => {
   const { key, provider, paymentId, amount, reason } = body;
