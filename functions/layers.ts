@@ -136,7 +136,7 @@ export const DOMAINS: readonly Domain[] = [
       'How a checkout begins': 'checkout/create-checkout-payment-intent.ts',
       'How a payment is recorded': 'recording/record-payment.ts',
       'What a payment does to an order': 'orders/settlement/transition.ts',
-      'How much may be refunded': 'refunds/amounts/decided-refund-rules.ts',
+      'Where a refund’s amount is limited': 'refunds/amounts/refund-limit-rules.ts',
       'How a refund is made': 'refunds/granting/finish-refund.ts',
     },
     areas: [
@@ -205,9 +205,9 @@ export const DOMAINS: readonly Domain[] = [
         ports: [
           'amounts/claim-of',
           'amounts/was-used',
-          'cancellations/raise-refunds',
-          'cancellations/refund-purchase',
+          'cancellations/refund-page',
           'cancellations/shown-cancellation',
+          'cancellations/start-refund-pages',
           'granting/finish-refund',
           'granting/grant-upgrade-refunds',
           'granting/refund-by-decision',
@@ -329,7 +329,11 @@ export const DOMAINS: readonly Domain[] = [
         about: 'what members do for one buyer: tickets, longer access, moved orders, mails',
         ports: [],
       },
-      { name: 'cancellations', about: 'cancelling an event, and finding all of its purchases', ports: [] },
+      {
+        name: 'cancellations',
+        about: 'cancelling an event, and listing its purchases by its sales for their refunds',
+        ports: [],
+      },
       { name: 'films', about: 'films that are uploaded as one video file', ports: [] },
     ],
   },

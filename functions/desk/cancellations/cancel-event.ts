@@ -9,7 +9,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { listCancellation } from '../../money/refunds/cancellations/open-cancellations-store.ts';
 import { changeOwnEvent } from '../studio/change-own-event.ts';
 import { removePackageOf } from '../studio/packages/change-package.ts';
-import { raiseRefunds } from '../../money/refunds/cancellations/raise-refunds.ts';
+import { startRefundPages } from '../../money/refunds/cancellations/start-refund-pages.ts';
 import { shownCancellation } from '../../money/refunds/cancellations/shown-cancellation.ts';
 
 /**
@@ -24,7 +24,7 @@ export const handler = organizerHandler(cancelEvent, async ({ params: { eventId 
   }
   const work = { eventId, ownerId: organizationId, isListed: false };
   if (isCancelled(event)) {
-    await Promise.all([raiseCancellation(work), raiseRefunds(work, true)]);
+    await Promise.all([raiseCancellation(work), startRefundPages(work, true)]);
     return { body: await shownCancellation(event) };
   }
   requireCancellable(event);

@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { claimOf } from './amounts/claim-of.ts';
 import { underReview } from './amounts/decided-refund-rules.ts';
-import { grantRefund } from './granting/finish-refund.ts';
+import { refundNow } from './granting/finish-refund.ts';
 import { declineRefund, REFUNDED_BEFORE } from './requests/decline-refund.ts';
 import { findQueued, removeQueued } from './requests/queued-refunds-store.ts';
 
@@ -34,7 +34,7 @@ async function grant(order: Order, note: string | null): Promise<string> {
   const { amount } = claimed;
   if (amount <= 0) throw new ApiError('refund_not_possible');
   const grant = { amount, isAll: true, unlessUsed: false, reason: order.refund?.reason ?? '', note };
-  if (!(await grantRefund(order, claimed, grant))) throw new ApiError('refund_not_possible', { message: REDEEMED });
+  if (!(await refundNow(order, claimed, grant))) throw new ApiError('refund_not_possible', { message: REDEEMED });
   return `${formatMoney(amount)} is on its way back to the buyer.`;
 }
 

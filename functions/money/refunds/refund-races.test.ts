@@ -6,7 +6,7 @@ import { type Done, interleaved } from '../../test/interleaved.ts';
 import { after, HOUR, inHours } from '../../test/time.ts';
 import { useOrganizer, useWorld } from '../../test/use-world.ts';
 import type { Answer } from '../../test/visitor.ts';
-import { finishRefunds } from './granting/resume-refunds.ts';
+import { resumeRefunds } from './granting/resume-refunds.ts';
 
 // Only the request and the sweep complete a refund: webhooks do not.
 const shop = useWorld({ keepsBooks: false, hearsWebhooks: false });
@@ -59,7 +59,7 @@ async function play({ viewer, event, token }: Paid): Promise<Answer> {
 }
 
 /** Does what the sweep does about refunds, long after. */
-const sweep = () => after(60, () => finishRefunds(Date.now() + 2 * HOUR));
+const sweep = () => after(60, () => resumeRefunds(Date.now() + 2 * HOUR));
 
 const isGranted = (answer: Answer | null) => answer?.json?.state === 'granted';
 const hasCookies = (answer: Answer | null) => (answer?.setCookies.length ?? 0) > 0;

@@ -3,7 +3,7 @@ import { flagsOf } from '../../test/reconcile.ts';
 import { eventually } from '../../test/eventually.ts';
 import { after, DAY, inDays } from '../../test/time.ts';
 import { useBuyer, useOrganizer, useWorld } from '../../test/use-world.ts';
-import { finishRefunds } from './granting/resume-refunds.ts';
+import { resumeRefunds } from './granting/resume-refunds.ts';
 
 const REFUSED = /can no longer refund this payment/;
 
@@ -27,7 +27,7 @@ const flags = (id: string) => flagsOf(`refund#${id}`);
 const refusal = { code: 'refund_not_possible', error: expect.stringMatching(REFUSED) };
 
 /** Does what the sweep does about refunds, a day later. */
-const sweep = () => after(24 * 60, () => finishRefunds(Date.now() + 2 * DAY));
+const sweep = () => after(24 * 60, () => resumeRefunds(Date.now() + 2 * DAY));
 
 it('tells buyer, operator and sweep that Stripe will never refund a payment', async () => {
   const { event, orderId, paymentId } = await refusedAtStripe(2);

@@ -8,7 +8,7 @@ import { findOrder } from '../orders/orders-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { claimOf, type PaymentClaim } from './amounts/claim-of.ts';
-import { grantRefund } from './granting/finish-refund.ts';
+import { refundNow } from './granting/finish-refund.ts';
 import { decide, type Decision, type Part } from './amounts/refund-rules.ts';
 import { queueRefund } from './requests/queued-refunds-store.ts';
 
@@ -27,7 +27,7 @@ export const handler = apiHandler(requestRefund, async ({ body: { orderId, reaso
   switch (decided.decision) {
     case 'granted': {
       const grant = { amount: decided.amount, isAll: true, unlessUsed: true, reason, note: null };
-      const isGranted = await grantRefund(order, claimed, grant);
+      const isGranted = await refundNow(order, claimed, grant);
       return { body: isGranted ? onItsWay(decided.amount) : await leaveToOrganizer(order, reason) };
     }
     case 'granted-in-part':
@@ -42,7 +42,7 @@ export const handler = apiHandler(requestRefund, async ({ body: { orderId, reaso
 
 async function grantPart(order: Order, { subscriptionId }: PaymentClaim, { paymentId, amount, refunded }: Part, reason: string) {
   const grant = { amount, isAll: false, unlessUsed: false, reason, note: null };
-  await grantRefund(order, { paymentId, refunded, subscriptionId }, grant);
+  await refundNow(order, { paymentId, refunded, subscriptionId }, grant);
 }
 
 function onItsWay(amount: number) {

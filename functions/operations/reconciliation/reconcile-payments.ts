@@ -10,7 +10,7 @@ import { reconcilePaypalRefunds } from './paypal/reconcile-refunds.ts';
 import { reconcileStripe } from './reconcile-stripe.ts';
 import { readCursors } from './reconciliation-store.ts';
 import { resumeCancellations } from './resume-cancellations.ts';
-import { finishRefunds } from '../../money/refunds/granting/resume-refunds.ts';
+import { resumeRefunds } from '../../money/refunds/granting/resume-refunds.ts';
 import { updateCustomers } from '../../money/subscriptions/stripe/tell-customers.ts';
 
 /** Time reserved for work in progress when the time limit is reached. */
@@ -41,7 +41,7 @@ export const handler = correlated(async (_event: unknown, context: Clock): Promi
   const parts = {
     ...(await providerParts(await paymentsSecret(hasFailed, SECRET_SECONDS), until, new Date(now))),
     messages: sendDueAnnouncements(new Date(now)),
-    refunds: finishRefunds(until),
+    refunds: resumeRefunds(until),
     cancellations: resumeCancellations(new Date(now)),
     seats: releaseAllExpired(new Date(now)),
   };

@@ -8,6 +8,7 @@ import { findSettings } from '../../../catalog/listings/settings-store.ts';
 import type { Subscription } from '../../subscriptions/subscription.ts';
 import { findOwnSubscription } from '../../subscriptions/subscriptions-store.ts';
 import { periodStart } from './period-start.ts';
+import { leftOfOrder, leftOfPayment } from './refund-limit-rules.ts';
 import type { Claim, PaidPeriod } from './refund-rules.ts';
 import { kinderTerms, termsOf } from '../../../catalog/listings/refund-terms.ts';
 import { wasUsed } from './was-used.ts';
@@ -43,7 +44,7 @@ async function eventClaim(order: PackageOrder): Promise<PaymentClaim> {
     wasUsed(order),
   ]);
   const refunded = order.refundedAmount ?? 0;
-  const amount = order.amount - refunded;
+  const amount = leftOfOrder(order);
   const terms = kinderTerms(termsOf(events.filter((event) => event !== null)), order.refundTerms);
   const claim = { kind: 'event', amount, ...terms, isUsed } as const;
   return { claim, paymentId: order.paymentId ?? '', amount, refunded, subscriptionId: null, outages: [] };
@@ -81,9 +82,8 @@ async function subscriptionClaim(order: PackageOrder): Promise<PaymentClaim> {
 async function paidPeriod({ paymentId, from, to }: NonNullable<Subscription['previousPeriod']>): Promise<PaidPeriod | null> {
   const payment = await findPayment({ provider: 'stripe', paymentId });
   if (!payment) return null;
-  const { amount, refunded, status } = payment;
-  const left = status === 'recorded' ? amount - refunded : 0;
-  return { paymentId, from: Date.parse(from), to: Date.parse(to), amount: left, refunded };
+  const left = payment.status === 'recorded' ? leftOfPayment(payment) : 0;
+  return { paymentId, from: Date.parse(from), to: Date.parse(to), amount: left, refunded: payment.refunded };
 }
 
 /** Returns the start of the paid period as Stripe's invoice has it; calculated for older records, which lack it. */

@@ -2,17 +2,18 @@ import { formatMoney } from '#shared/money.ts';
 import { moverOf } from '#shared/payment-words.ts';
 import type { Order } from '../../orders/order.ts';
 import type { RecordedPayment } from '../../payments/payments-store.ts';
+import { leftOfPayment } from './refund-limit-rules.ts';
 
 type RefundablePayment = Pick<RecordedPayment, 'provider' | 'status' | 'amount' | 'refunded' | 'currency' | 'owed'>;
 
 /** Returns why a member cannot refund an amount of a payment, as a sentence for them; null if they can. @param amount minor units */
 export function whyNotRefundable({ status }: Pick<Order, 'status'>, payment: RefundablePayment, amount: number): string | null {
-  const { provider, amount: paid, refunded, currency, owed = false } = payment;
+  const { provider, currency, owed = false } = payment;
   if (provider === 'free') return 'Nothing was paid for this order, so there is nothing to refund.';
   if (payment.status === 'suspended' || status === 'suspended') return underReview(provider);
   if (payment.status === 'reversed') return owed ? CAME_BACK : 'This payment has already been refunded.';
   if (payment.status !== 'recorded') return 'This payment was not needed, and was sent back by itself.';
-  const left = paid - refunded;
+  const left = leftOfPayment(payment);
   if (left <= 0) return 'This payment has already been refunded.';
   return amount > left ? `Only ${formatMoney(left, currency)} of this payment is left to refund. Choose a smaller amount.` : null;
 }

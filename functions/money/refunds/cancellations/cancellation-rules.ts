@@ -1,5 +1,6 @@
 import { eventsOf } from '../../../catalog/listings/item.ts';
 import type { Order } from '../../orders/order.ts';
+import { leftOfOrder } from '../amounts/refund-limit-rules.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Minutes of each hour in which a cancellation of an earlier day is looked after. The reconciliation runs every two. */
@@ -19,8 +20,8 @@ export function boughtEvent(order: Order, eventId: string): boolean {
  */
 export function dueFor(order: Order, eventId: string): number {
   if (!boughtEvent(order, eventId) || order.kind === 'plan' || (order.provider ?? 'free') === 'free') return 0;
-  const { amount: paid, refundedAmount = 0, sells } = order;
-  const left = paid - refundedAmount;
+  const { amount: paid, sells } = order;
+  const left = leftOfOrder(order);
   if (sells.kind !== 'bundle') return left;
   const events = eventsOf(order);
   const upTo = (count: number) => Math.round((paid * count) / events.length);

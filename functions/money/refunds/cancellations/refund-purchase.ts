@@ -1,9 +1,9 @@
 import type { CancelledEvent } from '../../../catalog/listings/cancelled-rules.ts';
 import type { Order } from '../../orders/order.ts';
 import { findOrder } from '../../orders/orders-store.ts';
-import { causeOf, log } from '../../../platform/log.ts';
-import { finishRefund } from '../granting/finish-refund.ts';
-import { startRefund } from '../granting/grant-refund.ts';
+import { leftOfOrder } from '../amounts/refund-limit-rules.ts';
+import { finishNowOrLater } from '../granting/finish-refund.ts';
+import { grantRefund } from '../granting/grant-refund.ts';
 import { dueFor } from './cancellation-rules.ts';
 import { beginPart, type CancelledPurchase, movePurchase } from './cancelled-purchases-store.ts';
 import { tellOfCancellation } from './tell-of-cancellation.ts';
@@ -27,7 +27,7 @@ export async function refundPurchase(event: CancelledEvent, purchase: CancelledP
   // Somebody else is refunding it: the next call sees what is left.
   if (order.refund?.state === 'granting') return;
   const amount = dueFor(order, event._id);
-  return amount > 0 ? begin(event, purchase, order, amount) : noteNothing(event, purchase, order);
+  return amount > 0 ? refundDue(event, purchase, order, amount) : noteNothing(event, purchase, order);
 }
 
 async function tryAgain(event: CancelledEvent, purchase: CancelledPurchase): Promise<void> {
@@ -35,19 +35,17 @@ async function tryAgain(event: CancelledEvent, purchase: CancelledPurchase): Pro
   if (await movePurchase(purchase, waiting)) await refundPurchase(event, { ...purchase, ...waiting }, false);
 }
 
-async function begin(event: CancelledEvent, purchase: CancelledPurchase, order: Order, amount: number): Promise<void> {
-  const { amount: paid, refundedAmount: refunded = 0, paymentId = '' } = order;
-  const isAll = amount >= paid - refunded;
+/** Grants the refund of what is due, notes the purchase as begun in the same transaction, and finishes it. */
+async function refundDue(event: CancelledEvent, purchase: CancelledPurchase, order: Order, amount: number): Promise<void> {
+  const { refundedAmount: refunded = 0, paymentId = '' } = order;
+  const isAll = amount >= leftOfOrder(order);
   const share = isBundle(order) ? ' This is its share of the price.' : '';
   const note = `${event.title} was cancelled: ${event.cancelled.reason}${share}`;
   const provided = beginPart(purchase, amount);
   const grant = { amount, isAll, unlessUsed: false, reason: '', note, provided };
-  const started = await startRefund(order, { paymentId, refunded, subscriptionId: null }, grant);
-  if (!started) return;
-  const end = await finishRefund(started).catch((error: unknown) => {
-    log.warn('refund left to the reconciliation', { orderId: order.orderId, cause: causeOf(error) });
-    return null;
-  });
+  const granted = await grantRefund(order, { paymentId, refunded, subscriptionId: null }, grant);
+  if (!granted) return;
+  const end = await finishNowOrLater(granted);
   const begun = { ...purchase, state: 'begun', amount } as const;
   if (end === 'granted') await noteRefunded(event, begun, order);
   // If the bank decides first, it stays begun: the reconciliation finishes it after that.

@@ -20,7 +20,7 @@ interface DecidedRefund {
  * request of the buyer off the queue, all or nothing.
  * @returns false if the order or its refunds have changed since they were read, or if the change was made before
  */
-export async function beginDecided({ granted, order, refund, change }: DecidedRefund): Promise<boolean> {
+export async function writeDecidedGrant({ granted, order, refund, change }: DecidedRefund): Promise<boolean> {
   const put = grantedPart(granted);
   const waiting = order.refund?.state === 'queued' ? order.refund : null;
   const { closes } = granted;

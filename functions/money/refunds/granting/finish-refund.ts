@@ -10,25 +10,25 @@ import { causeOf, log } from '../../../platform/log.ts';
 import { recordPayment } from '../../recording/record-payment.ts';
 import { requestFailedRefundMails } from './report-failed-refund.ts';
 import { endRefund, type GrantedRefund } from './granted-refunds-store.ts';
-import { type ClaimedPayment, type Grant, startRefund } from './grant-refund.ts';
-import { startUpgradeRefunds } from './grant-upgrade-refunds.ts';
+import { type ClaimedPayment, type Grant, grantRefund } from './grant-refund.ts';
+import { grantUpgradeRefunds } from './grant-upgrade-refunds.ts';
 import { endSubscription } from '../../subscriptions/end-subscription.ts';
 
 const ASK_ALL = { ofDispute: true, ofRefund: true } as const;
 
 /**
- * Refunds money and takes away the access that it paid for: access is closed immediately, and reopened if the provider refuses.
+ * Grants a refund and finishes it in the same call: access is closed immediately, and reopened if the provider refuses.
  * Every step is idempotent: if this is interrupted, the same call or the reconciliation finishes it, and the money is refunded
  * once.
  * @param claimed the payment to refund
  * @returns false if it was watched or redeemed since the order was read: then nothing is refunded
  * @throws ApiError refund_not_possible, payments_unavailable, payment_processing
  */
-export async function grantRefund(order: Order, claimed: ClaimedPayment, grant: Grant): Promise<boolean> {
-  const begun = await startRefund(order, claimed, grant);
-  if (!begun) return false;
-  const end = await finishRefund(begun);
-  if (end !== 'granted') throw refundNotPossible(end, begun.provider);
+export async function refundNow(order: Order, claimed: ClaimedPayment, grant: Grant): Promise<boolean> {
+  const granted = await grantRefund(order, claimed, grant);
+  if (!granted) return false;
+  const end = await finishRefund(granted);
+  if (end !== 'granted') throw refundNotPossible(end, granted.provider);
   return true;
 }
 
@@ -43,7 +43,7 @@ const FAILED =
   'Access stays open until then.';
 
 /**
- * Finishes a granted refund.
+ * Finishes a granted refund: sends the money back, records that, and ends what depends on the purchase.
  * @returns `disputed` if the bank decides first, and `failed` if the provider never will, which is reported to a person
  * @throws ApiError payments_unavailable, payment_processing
  */
@@ -55,7 +55,7 @@ export async function finishRefund(granted: GrantedRefund): Promise<'granted' | 
   }
   await record(granted).catch(unlessMoved);
   const isWhole = granted.part === null && granted.subscriptionId === null;
-  const upgrades = isWhole ? await startUpgradeRefunds(granted) : [];
+  const upgrades = isWhole ? await grantUpgradeRefunds(granted) : [];
   await endRefund(granted, 'granted', new Date());
   await finishAll(upgrades);
   return 'granted';
@@ -65,14 +65,19 @@ export async function finishRefund(granted: GrantedRefund): Promise<'granted' | 
  * Refunds the upgrades of a ticket whose money went back at its provider, or by a bank's decision. It can be called any number of times.
  * @param payment of the ticket; or of the upgrade, if that was disputed while its ticket was refunded
  */
-export const refundUpgrades = async (payment: PaymentName): Promise<void> => finishAll(await startUpgradeRefunds(payment));
+export const refundUpgrades = async (payment: PaymentName): Promise<void> => finishAll(await grantUpgradeRefunds(payment));
 
-/** Finishes refunds that were started. One that fails is left to the reconciliation. */
-async function finishAll(started: readonly GrantedRefund[]): Promise<void> {
-  for (const granted of started) {
-    await finishRefund(granted).catch((error: unknown) => {
-      log.warn('refund left to the reconciliation', { orderId: granted.orderId, cause: causeOf(error) });
-    });
+async function finishAll(refunds: readonly GrantedRefund[]): Promise<void> {
+  for (const granted of refunds) await finishNowOrLater(granted);
+}
+
+/** Finishes a granted refund, or leaves it to the reconciliation if that fails. @returns how it ended; null if it is left */
+export async function finishNowOrLater(granted: GrantedRefund): Promise<'granted' | 'disputed' | 'failed' | null> {
+  try {
+    return await finishRefund(granted);
+  } catch (error) {
+    log.warn('refund left to the reconciliation', { orderId: granted.orderId, cause: causeOf(error) });
+    return null;
   }
 }
 

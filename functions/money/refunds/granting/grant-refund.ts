@@ -4,9 +4,9 @@ import type { Order } from '../../orders/order.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { TransactionPart } from '../../../platform/transact.ts';
 import type { PaymentClaim } from '../amounts/claim-of.ts';
-import { beginRefund, type GrantedRefund, type MissedGrant } from './granted-refunds-store.ts';
+import { writeGrant, type GrantedRefund, type MissedGrant } from './granted-refunds-store.ts';
 
-/** A granted refund. */
+/** What is granted, and why. */
 export interface Grant {
   /** Minor units. */
   amount: number;
@@ -28,11 +28,12 @@ export interface Grant {
 export type ClaimedPayment = Pick<PaymentClaim, 'paymentId' | 'refunded' | 'subscriptionId'>;
 
 /**
- * Stores that a refund is granted, and closes the access that ends with it. The reconciliation finishes it if nobody else does.
- * @returns null if it was watched, redeemed or refunded since the order was read
+ * Grants a refund: stores it, and closes the access that ends with it. No money moves yet: `finishRefund` sends it back, or the reconciliation
+ * if nobody else does.
+ * @returns the refund to finish; null if it was watched, redeemed or refunded since the order was read
  * @throws ApiError refund_not_possible
  */
-export async function startRefund(order: Order, claimed: ClaimedPayment, grant: Grant): Promise<GrantedRefund | null> {
+export async function grantRefund(order: Order, claimed: ClaimedPayment, grant: Grant): Promise<GrantedRefund | null> {
   const { paymentId, refunded, subscriptionId } = claimed;
   const { userId, orderId } = order;
   const { amount, isAll, unlessUsed, reason, note, isAutomatic, missed, provided } = grant;
@@ -49,7 +50,7 @@ export async function startRefund(order: Order, claimed: ClaimedPayment, grant: 
   };
   const askedAt = order.refund?.askedAt ?? now;
   const refund = { state: 'granting', amount, reason, note, askedAt, ...why } as const;
-  return beginRefund({ granted, order, refund, unlessUsed, missed, provided });
+  return writeGrant({ granted, order, refund, unlessUsed, missed, provided });
 }
 
 /**

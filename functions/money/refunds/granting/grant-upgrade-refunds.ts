@@ -4,26 +4,27 @@ import { findOrder } from '../../orders/orders-store.ts';
 import { applyPayment } from '../../orders/settlement/apply-payment.ts';
 import type { PaymentName } from '../../payments/payment.ts';
 import { findPayment } from '../../payments/payments-store.ts';
+import { leftOfOrder } from '../amounts/refund-limit-rules.ts';
 import type { GrantedRefund } from './granted-refunds-store.ts';
-import { accessOf, startRefund } from './grant-refund.ts';
+import { accessOf, grantRefund } from './grant-refund.ts';
 
 type PackageOrder = Order & { kind: 'package' };
 
 const NOTE = 'The ticket that this upgrades was refunded.';
 
 /**
- * Starts the refunds of the upgrades of a ticket whose money went back, by whatever way: an upgrade opens nothing without its ticket, so nobody
+ * Grants the refunds of the upgrades of a ticket whose money went back, by whatever way: an upgrade opens nothing without its ticket, so nobody
  * is left without access who paid. It can be called any number of times.
  * @param payment of the ticket; or of the upgrade, if that was disputed while its ticket was refunded
  * @returns the refunds to finish; the reconciliation does if the caller does not
  */
-export async function startUpgradeRefunds(payment: PaymentName): Promise<GrantedRefund[]> {
-  const started: GrantedRefund[] = [];
+export async function grantUpgradeRefunds(payment: PaymentName): Promise<GrantedRefund[]> {
+  const granted: GrantedRefund[] = [];
   for (const upgrade of await upgradesToEnd(payment)) {
-    if (upgrade.provider === 'free') started.push(...(await endFreeUpgrade(upgrade)));
-    else started.push(...(await startFor(upgrade)));
+    if (upgrade.provider === 'free') granted.push(...(await endFreeUpgrade(upgrade)));
+    else granted.push(...(await grantFor(upgrade)));
   }
-  return started;
+  return granted;
 }
 
 /**
@@ -54,15 +55,15 @@ async function itself(order: PackageOrder): Promise<PackageOrder[]> {
   return ticket?.status === 'refunded' ? [order] : [];
 }
 
-async function startFor(upgrade: PackageOrder): Promise<GrantedRefund[]> {
+async function grantFor(upgrade: PackageOrder): Promise<GrantedRefund[]> {
   const { paymentId = '', refundedAmount: refunded = 0 } = upgrade;
-  const grant = { amount: upgrade.amount - refunded, isAll: true, unlessUsed: false, reason: '', note: NOTE } as const;
-  const started = await startRefund(upgrade, { paymentId, refunded, subscriptionId: null }, { ...grant, isAutomatic: true });
-  return started ? [started] : [];
+  const grant = { amount: leftOfOrder(upgrade), isAll: true, unlessUsed: false, reason: '', note: NOTE } as const;
+  const granted = await grantRefund(upgrade, { paymentId, refunded, subscriptionId: null }, { ...grant, isAutomatic: true });
+  return granted ? [granted] : [];
 }
 
 /**
- * Ends an upgrade that cost nothing, as if its provider had reported it, and starts the refunds of what was bought on top of it. It can be called any
+ * Ends an upgrade that cost nothing, as if its provider had reported it, and grants the refunds of what was bought on top of it. It can be called any
  * number of times.
  */
 export async function endFreeUpgrade({ userId, orderId, paymentId = '', paidAttempt: attempt = 1, currency }: PackageOrder) {
@@ -70,5 +71,5 @@ export async function endFreeUpgrade({ userId, orderId, paymentId = '', paidAtte
   const ended = { status: 'succeeded', amount: 0, currency, refunded: 0, isDisputed: false, isReversed: true } as const;
   const payment = { ...name, ...ended, reference: { userId, orderId, attempt } };
   await applyPayment({ payment, recorded: await findPayment(name), provider: null });
-  return startUpgradeRefunds(name);
+  return grantUpgradeRefunds(name);
 }

@@ -32,7 +32,7 @@ export const grants = new ItemKind({
     part: z.nullable(z.object({ amount: z.int(), key: z.string(), refundedBefore: z.int() })),
     /** The access that is closed until it is complete; null, or missing in older ones, for none. */
     closes: z.exactOptional(z.nullable(z.object({ userId: z.string(), scope: z.string(), orderId: z.string() }))),
-    /** When it was last started, ISO 8601. */
+    /** When it was last granted, ISO 8601. */
     since: z.string(),
   }),
 });
@@ -54,8 +54,8 @@ export interface MissedGrant {
   granted: NonNullable<Order['missedMinutesGranted']>;
 }
 
-/** The data that starting a refund writes. */
-interface Beginning {
+/** The data that granting a refund writes. */
+interface GrantWrite {
   granted: GrantedRefund;
   /** The order as read when the refund was decided. */
   order: Order;
@@ -70,25 +70,25 @@ interface Beginning {
 
 /**
  * Stores a refund until it is complete, and closes the access that it paid for in the same transaction.
- * @returns the refund; one started before keeps its amount, because the provider may already have been called with it. Null if
+ * @returns the refund; one granted before keeps its amount, because the provider may already have been called with it. Null if
  * the purchase was used or redeemed since the order was read
  */
-export async function beginRefund(beginning: Beginning): Promise<GrantedRefund | null> {
-  const { granted, order, refund, unlessUsed, missed, provided } = beginning;
-  const begun = { ...granted, part: (await findGranted(granted))?.part ?? granted.part };
-  const { closes } = begun;
+export async function writeGrant(write: GrantWrite): Promise<GrantedRefund | null> {
+  const { granted, order, refund, unlessUsed, missed, provided } = write;
+  const stored = { ...granted, part: (await findGranted(granted))?.part ?? granted.part };
+  const { closes } = stored;
   // A buyer's request that waits for the organiser goes on waiting for what is left.
-  const begunRefund = order.refund?.state === 'queued' && begun.part ? order.refund : refund;
-  const isBegun = await transactIf([
+  const orderRefund = order.refund?.state === 'queued' && stored.part ? order.refund : refund;
+  const isWritten = await transactIf([
     {
-      Update: missed || provided ? updateAsRead(order, begunRefund, missed?.granted) : refundUpdate(order, refund),
+      Update: missed || provided ? updateAsRead(order, orderRefund, missed?.granted) : refundUpdate(order, refund),
     },
-    grantedPart(begun),
+    grantedPart(stored),
     ...(missed ? [missedTotalPart(order, missed, refund.amount), ...releasedParts(missed.broadcastId, order.orderId)] : []),
     ...(provided ? [provided] : []),
-    ...(closes ? [closePart(closes, unlessUsed, new Date(begun.since))] : []),
+    ...(closes ? [closePart(closes, unlessUsed, new Date(stored.since))] : []),
   ]);
-  return isBegun ? begun : null;
+  return isWritten ? stored : null;
 }
 
 /** Returns the part that counts a refund in the totals of its broadcast. */
@@ -151,21 +151,21 @@ export async function endRefund(granted: GrantedRefund, state: 'granted' | 'fail
     ExpressionAttributeValues: { ':ended': state, ':granting': 'granting', ':now': now.toISOString() },
   });
   const opens = state === 'failed' && granted.closes ? [reopenPart(granted.closes)] : [];
-  await unlessRestarted([{ Delete: isAsBegun(granted) }, ...opens]);
+  await unlessGrantedAgain([{ Delete: isAsGranted(granted) }, ...opens]);
 }
 
-const isAsBegun = (granted: GrantedRefund) => ({
+const isAsGranted = (granted: GrantedRefund) => ({
   ...grants.at(keysOf(granted)),
   ConditionExpression: 'attribute_not_exists(pk) OR since = :since',
   ExpressionAttributeValues: { ':since': granted.since },
 });
 
-/** Executes parts that are refused if another process has started the refund again: that process ends it. */
-async function unlessRestarted(parts: TransactionPart[]): Promise<void> {
+/** Executes parts that are refused if another process has granted the refund again: that process ends it. */
+async function unlessGrantedAgain(parts: TransactionPart[]): Promise<void> {
   if ((await transactionOutcome(parts)) === 'busy') throw new Error('The refund could not be ended and will be retried.');
 }
 
-/** Yields the refunds that were started before a moment and are not known to be complete. */
+/** Yields the refunds that were granted before a moment and are not known to be complete. */
 export async function* grantedRefunds(before: Date): AsyncGenerator<GrantedRefund> {
   for await (const item of queryPartition(grants.tableName, grants.starts.pk, true)) {
     for (const granted of grants.readable([item])) if (granted.since < before.toISOString()) yield granted;

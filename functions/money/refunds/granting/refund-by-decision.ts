@@ -9,7 +9,8 @@ import { requireSameRequest } from '../../../platform/http/same-request.ts';
 import { again, retry } from '../../../platform/retry.ts';
 import { findOwnSubscription } from '../../subscriptions/subscriptions-store.ts';
 import { whyNotRefundable } from '../amounts/decided-refund-rules.ts';
-import { beginDecided } from './decided-refunds-store.ts';
+import { leftOfPayment } from '../amounts/refund-limit-rules.ts';
+import { writeDecidedGrant } from './decided-refunds-store.ts';
 import { finishRefund, refundNotPossible } from './finish-refund.ts';
 import { accessOf } from './grant-refund.ts';
 import { findGranted, type GrantedRefund } from './granted-refunds-store.ts';
@@ -30,16 +31,16 @@ const POLICY = { tries: 3, waitMs: 50 };
 /**
  * Refunds a payment or a part of it because a member decided so, whatever the refund policy says. All that is left of a purchase ends the
  * access that it gave, at once; all that is left of the last paid period ends its subscription. The same key refunds once: a repeated call
- * finishes what an earlier one began.
+ * finishes what an earlier one granted.
  * @param userId the buyer
  * @param told what the buyer reads about it; null if the mail names the amount alone
  * @throws ApiError order_not_found, refund_not_possible, payment_processing, payments_unavailable
  */
 export async function refundByDecision(userId: string, change: DecidedRefund, told: RefundNote | null = null): Promise<void> {
-  const begun = await retry(POLICY, () => begin(userId, change, told));
-  if (begun === 'ended') return;
-  const end = await finishRefund(begun).catch(unlessLater);
-  if (end !== 'granted') throw refundNotPossible(end, begun.provider);
+  const granted = await retry(POLICY, () => grantOnce(userId, change, told));
+  if (granted === 'ended') return;
+  const end = await finishRefund(granted).catch(unlessLater);
+  if (end !== 'granted') throw refundNotPossible(end, granted.provider);
 }
 
 /** Says of a provider that did not answer, and of a recording that somebody else is making, what becomes of the refund. */
@@ -52,31 +53,31 @@ function unlessLater(error: unknown): 'granted' {
 const LATER =
   'The payment provider did not respond. The refund is noted, and is made as soon as the provider responds: you do not have to do anything.';
 
-/** Stores the refund, or finds it as an earlier call stored it: `ended` if that one is complete. */
-async function begin(userId: string, change: DecidedRefund, told: RefundNote | null) {
+/** Grants the refund, or finds it as an earlier call with the same key granted it: `ended` if that one is complete. */
+async function grantOnce(userId: string, change: DecidedRefund, told: RefundNote | null) {
   const { orderId, key } = change;
   const [order, known] = await Promise.all([findOrder(userId, orderId), findChange(orderId, key)]);
   if (!order) throw new ApiError('order_not_found', { field: 'orderId' });
-  if (known) return begunBefore(order, known, change);
+  if (known) return findEarlierGrant(order, known, change);
   try {
-    return await beginNow(order, change, told);
+    return await grantDecided(order, change, told);
   } catch (error) {
-    // What refuses it may be what a concurrent call with the same key has begun since the change was looked up.
+    // What refuses it may be what a concurrent call with the same key has granted since the change was looked up.
     if (error instanceof ApiError && (await findChange(orderId, key))) return again(error);
     throw error;
   }
 }
 
-/** Stores the refund. @param order read before its payment, which is then at least as new */
-async function beginNow(order: Order, change: DecidedRefund, told: RefundNote | null) {
+/** Grants the refund. @param order read before its payment, which is then at least as new */
+async function grantDecided(order: Order, change: DecidedRefund, told: RefundNote | null) {
   const granted = await refundOf(order, change);
   if (order.refund?.state === 'granting') throw new ApiError('payment_processing', { message: UNDER_WAY });
   const { amount } = change.refund;
   const waiting = order.refund?.state === 'queued' ? order.refund : null;
   const asked = { reason: waiting?.reason ?? '', askedAt: waiting?.askedAt ?? change.at };
   const refund = { state: 'granting', amount, note: null, ...asked, ...(told && toldIn(told)) } as const;
-  const isBegun = await beginDecided({ granted, order, refund, change });
-  return isBegun ? granted : again(new ApiError('payment_processing', { message: UNDER_WAY }));
+  const isWritten = await writeDecidedGrant({ granted, order, refund, change });
+  return isWritten ? granted : again(new ApiError('payment_processing', { message: UNDER_WAY }));
 }
 
 const toldIn = ({ note, offersAgain }: RefundNote) => ({
@@ -85,8 +86,8 @@ const toldIn = ({ note, offersAgain }: RefundNote) => ({
   ...(offersAgain && { offersAgain: true as const }),
 });
 
-/** Returns the refund that an earlier call with the same key began. */
-async function begunBefore(order: Order, known: OrderChange, wanted: DecidedRefund): Promise<GrantedRefund | 'ended'> {
+/** Returns the refund that an earlier call with the same key granted. */
+async function findEarlierGrant(order: Order, known: OrderChange, wanted: DecidedRefund): Promise<GrantedRefund | 'ended'> {
   requireSameRequest(known, wanted);
   const name = { orderId: known.orderId, paymentId: wanted.refund.paymentId };
   const [part, all] = await Promise.all([
@@ -108,7 +109,7 @@ async function refundOf(order: Order, change: DecidedRefund): Promise<GrantedRef
   const why = whyNotRefundable(order, payment, amount);
   if (why !== null) throw new ApiError('refund_not_possible', { message: why, field: 'amount' });
   const { userId, orderId, subscriptionId = null } = order;
-  const isRest = amount === payment.amount - payment.refunded;
+  const isRest = amount === leftOfPayment(payment);
   // Only the last period is what a subscription lives on: an earlier one is refunded like a part.
   const isAll = isRest && (subscriptionId === null || (await isLastPeriod(order, paymentId)));
   return {

@@ -3,6 +3,7 @@ import type { OrganizerSettings } from '#shared/api/studio-settings.ts';
 import type { MissedMinutes } from '#shared/bus/missed-minutes-events.ts';
 import type { Order } from '../../orders/order.ts';
 import type { WatchedBroadcast } from '../../../video/playback/watching/watching-rules.ts';
+import { leftOfOrder } from '../amounts/refund-limit-rules.ts';
 import type { Review } from './missed-review-store.ts';
 import type { MissedTotals } from './missed-totals-store.ts';
 
@@ -35,11 +36,11 @@ export interface DueRefund {
  * @param missed milliseconds
  */
 export function dueFor(order: Order, broadcastId: string, missed: number): DueRefund | null {
-  const { status, provider = 'free', amount: paid, refundedAmount = 0, refundTerms, missedMinutesGranted = {} } = order;
+  const { status, provider = 'free', amount: paid, refundTerms, missedMinutesGranted = {} } = order;
   if (status !== 'paid' || provider === 'free') return null;
   const percent = percentFor(refundTerms?.missedMinutes ?? [], missed);
   const share = Math.round((paid * percent) / 100);
-  const amount = Math.min(share - (missedMinutesGranted[broadcastId] ?? 0), paid - refundedAmount);
+  const amount = Math.min(share - (missedMinutesGranted[broadcastId] ?? 0), leftOfOrder(order));
   return amount > 0 ? { amount, granted: { ...missedMinutesGranted, [broadcastId]: share } } : null;
 }
 

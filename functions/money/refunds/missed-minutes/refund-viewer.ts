@@ -5,11 +5,11 @@ import type { Order } from '../../orders/order.ts';
 import { findOrder } from '../../orders/orders-store.ts';
 import { env } from '../../../platform/env.ts';
 import { apart } from '../../../platform/correlation.ts';
-import { causeOf, log } from '../../../platform/log.ts';
 import { again, retry } from '../../../platform/retry.ts';
 import { missedOf } from '../../../video/playback/watching/watching-rules.ts';
-import { finishRefund } from '../granting/finish-refund.ts';
-import { startRefund } from '../granting/grant-refund.ts';
+import { leftOfOrder } from '../amounts/refund-limit-rules.ts';
+import { finishNowOrLater } from '../granting/finish-refund.ts';
+import { grantRefund } from '../granting/grant-refund.ts';
 import { isHeldBack, tellOfRefund } from './hold-back.ts';
 import { dueFor, type Viewer } from './missed-minutes-rules.ts';
 import { provenOf } from './proven-interruptions.ts';
@@ -22,21 +22,21 @@ const MINUTE_MS = 60_000;
 /**
  * Refunds a viewer for what they missed, for each purchase of the event through which they could watch at that time. Only interruptions
  * count for which the edge's logs show that they were there, and that began after the purchase. Once, however often it is called. Refunds
- * that were started and not finished are left to the reconciliation.
- * @returns the number of refunds started
+ * that were granted and not finished are left to the reconciliation.
+ * @returns the number of refunds granted
  */
 export async function refundViewer(viewer: Viewer): Promise<number> {
   const { userId, eventId, interruptions, watched } = viewer;
   if (missedOf(interruptions, Object.values(watched.spans)) === 0) return 0;
   const proven = await provenOf(viewer);
   const { sources = {} } = (await findEntitlement(userId, eventId, Promise.resolve(null))) ?? {};
-  let started = 0;
+  let count = 0;
   for (const [orderId, source] of upgradesFirst(sources)) {
     if (source.kind === 'subscription') continue;
     const name = { userId: source.givenBy ?? userId, orderId };
-    if (await apart(() => refundOrder(viewer, proven, source, name))) started++;
+    if (await apart(() => refundOrder(viewer, proven, source, name))) count++;
   }
-  return started;
+  return count;
 }
 
 /** Returns sources with each upgrade before its ticket: one whose ticket is refunded in full ends with that, for whatever it was due itself. */
@@ -45,7 +45,7 @@ function upgradesFirst(sources: Readonly<Record<string, Source>>): [string, Sour
   return Object.entries(sources).toSorted((one, other) => height(other) - height(one));
 }
 
-/** @param proven the interruptions for which the viewer was there @returns true if a refund was started */
+/** @param proven the interruptions for which the viewer was there @returns true if a refund was granted */
 async function refundOrder(
   viewer: Viewer,
   proven: readonly Interval[],
@@ -64,17 +64,15 @@ async function refundOrder(
     if (!due || isGoingBack(order)) return false;
     const busy = again(new Error(`Order ${order.orderId} kept changing while it was to be refunded.`));
     if (order.refund?.state === 'granting') return busy;
-    const { refundedAmount: refunded = 0, amount: paid, paymentId = '' } = order;
+    const { refundedAmount: refunded = 0, paymentId = '' } = order;
     const { amount, granted } = due;
     if (await isHeldBack(order, broadcastId, amount)) return false;
-    const isAll = amount >= paid - refunded;
+    const isAll = amount >= leftOfOrder(order);
     const note = `The broadcast was interrupted for ${minutes(missed)} while you watched.`;
     const grant = { amount, isAll, unlessUsed: false, reason: '', note, missed: { broadcastId, granted } };
-    const begun = await startRefund(order, { paymentId, refunded, subscriptionId: null }, grant);
-    if (!begun) return busy;
-    await finishRefund(begun).catch((error: unknown) => {
-      log.warn('refund left to the reconciliation', { orderId: order.orderId, cause: causeOf(error) });
-    });
+    const refund = await grantRefund(order, { paymentId, refunded, subscriptionId: null }, grant);
+    if (!refund) return busy;
+    await finishNowOrLater(refund);
     return true;
   });
 }
@@ -96,8 +94,8 @@ function missedThrough(
 }
 
 /** Returns true if all that is left of an order is being refunded. */
-function isGoingBack({ refund, amount, refundedAmount = 0 }: Order): boolean {
-  return refund?.state === 'granting' && refund.amount >= amount - refundedAmount;
+function isGoingBack(order: Order): boolean {
+  return order.refund?.state === 'granting' && order.refund.amount >= leftOfOrder(order);
 }
 
 function minutes(missed: number): string {
