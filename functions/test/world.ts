@@ -13,7 +13,7 @@ import { readMails } from '../../infra/stand-ins/aws/ses/mailbox.ts';
 import { readZone, writeZone, type Zone } from '../../infra/stand-ins/dns/zone.ts';
 import { startFilms, tellOfUploads } from '../../infra/local/films.ts';
 import { openBus } from '../../infra/local/bus/local-bus.ts';
-import { takeDoor } from '../../infra/local/door.ts';
+import { takeDoor } from '../../infra/local/reserved-port.ts';
 import { startStreamConsumers } from '../../infra/local/stream-consumers.ts';
 import { startEngine } from '../../infra/stand-ins/aws/dynamodb/engine.ts';
 import { createTables } from '../../infra/local/tables.ts';

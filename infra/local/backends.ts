@@ -7,7 +7,7 @@ import { startS3Server } from '../stand-ins/aws/s3/s3-server.ts';
 import { awsOperations } from './aws-operations.ts';
 import type { LocalBus } from './bus/local-bus.ts';
 import { startDatabase } from './database.ts';
-import { type Door, takeDoor } from './door.ts';
+import { type Door, takeDoor } from './reserved-port.ts';
 import { type BackendAddresses, ENDED_SESSIONS_ARN, LOCAL_CREDENTIALS, MEDIA_BUCKET } from './environment.ts';
 import { startFilms, tellOfUploads } from './films.ts';
 import type { Keys } from './keys.ts';

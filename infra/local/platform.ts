@@ -6,7 +6,7 @@ import { salesCounting, type StreamRule, streamRules } from '#shared/bus/streams
 import { buildWeb } from '../deployment/build/build-web.ts';
 import { lowerPriorityOfWorkers } from './background-workers.ts';
 import { type LocalBus, openBus } from './bus/local-bus.ts';
-import { type Door, takeDoor } from './door.ts';
+import { type Door, takeDoor } from './reserved-port.ts';
 import { checkpointName, startStreamConsumers } from './stream-consumers.ts';
 import { createEdge } from './edge/edge.ts';
 import { MediaLog } from './edge/media-log.ts';

@@ -140,7 +140,7 @@ export const busRules = [
     delivery: 'direct',
     source: [ORGANIZATION_SOURCE],
     detailType: [...WEBHOOK_EVENTS, WEBHOOK_DUE],
-    consumer: 'people/webhook-delivery/tell-webhooks',
+    consumer: 'people/webhook-delivery/deliver-to-webhooks',
     rights: { accounts: ['read', 'write'], platformSecret: true, bus: 'put' },
     maxReceives: 3,
     timeoutSeconds: 60,

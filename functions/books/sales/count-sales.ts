@@ -7,7 +7,7 @@ import { loserOf } from '../../video/playback/ending/ending-rules.ts';
 import { orderSteps } from '../reports/checkouts/order-steps.ts';
 import { recordSteps } from '../reports/checkouts/record-steps.ts';
 import { recordSales } from './record-sales.ts';
-import { tellOfSales } from './tell-of-sales.ts';
+import { tellOfSales } from './raise-sale-events.ts';
 
 /** A change of a payment, with its position in the stream. */
 interface Change {

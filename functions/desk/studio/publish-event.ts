@@ -1,6 +1,6 @@
 import { publishEvent } from '#shared/api/studio.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
-import { tellOfEvent } from '../../catalog/listings/tell-of-event.ts';
+import { tellOfEvent } from '../../catalog/listings/raise-catalog-event.ts';
 import { changeOwnEvent } from './change-own-event.ts';
 import { published } from './publishing.ts';
 import { requireMayPublish } from './require-may-publish.ts';

@@ -1,6 +1,6 @@
 import { findPayment } from '../payments/payments-store.ts';
 import { useBuyer, useEvent, useWorld } from '../../test/use-world.ts';
-import { tell } from '../../test/tell-paypal-event.ts';
+import { tell } from '../../test/report-paypal-event.ts';
 
 const shop = useWorld({ keepsBooks: false, hearsWebhooks: false });
 const { atPaypal } = shop;

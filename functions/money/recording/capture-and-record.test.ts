@@ -4,7 +4,7 @@ import { expectCapture, findPaypalOrder, listWaitingPaypalOrders } from '../paym
 import { dynamodb } from '../../platform/dynamodb.ts';
 import { aroundPaypal, spyOnPaypal } from '../../test/paypal-answers.ts';
 import { useBuyer, useEvent, useWorld } from '../../test/use-world.ts';
-import { tell } from '../../test/tell-paypal-event.ts';
+import { tell } from '../../test/report-paypal-event.ts';
 
 // Nobody but the tests themselves asks the database for anything.
 const shop = useWorld({ keepsBooks: false, hearsWebhooks: false });

@@ -11,7 +11,7 @@ import { reconcileStripe } from './reconcile-stripe.ts';
 import { readCursors } from './reconciliation-store.ts';
 import { resumeCancellations } from './resume-cancellations.ts';
 import { resumeRefunds } from '../../money/refunds/granting/resume-refunds.ts';
-import { updateCustomers } from '../../money/subscriptions/stripe/tell-customers.ts';
+import { updateCustomers } from '../../money/subscriptions/stripe/update-customers.ts';
 
 /** Time reserved for work in progress when the time limit is reached. */
 const RESERVE_MS = 10_000;

@@ -10,7 +10,7 @@ import { emailOfReset, setPasswordOnce } from './reset/resets-store.ts';
 import { deviceCookie } from './sessions/device-cookie.ts';
 import { sessionCookies } from './sessions/session-cookie.ts';
 import { signOut } from './sessions/sign-out.ts';
-import { tellPasswordChange } from './passwords/tell-password-change.ts';
+import { tellPasswordChange } from './passwords/notify-password-change.ts';
 import { issueToken } from './sessions/token.ts';
 import { challengeAnswer } from './two-factor/challenge-answer.ts';
 

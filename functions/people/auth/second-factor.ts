@@ -10,7 +10,7 @@ import { deviceCookie, knownDevice } from './sessions/device-cookie.ts';
 import { sessionCookies } from './sessions/session-cookie.ts';
 import { issueToken } from './sessions/token.ts';
 import { countTry, endChallenge, loginTagOf } from './two-factor/challenges-store.ts';
-import { tellTwoFactorChange } from './two-factor/tell-two-factor-change.ts';
+import { tellTwoFactorChange } from './two-factor/notify-two-factor-change.ts';
 import { requireCode, useCode } from './two-factor/use-code.ts';
 import { logAbout } from '../../platform/correlation.ts';
 import { ApiError } from '../../platform/http/api-error.ts';

@@ -5,7 +5,7 @@ import { hashNewPassword } from '../../people/auth/passwords/hash-new-password.t
 import { sessionCookies } from '../../people/auth/sessions/session-cookie.ts';
 import { newSessionToken } from '../../people/auth/sessions/sessions-store.ts';
 import { signOut } from '../../people/auth/sessions/sign-out.ts';
-import { tellPasswordChange } from '../../people/auth/passwords/tell-password-change.ts';
+import { tellPasswordChange } from '../../people/auth/passwords/notify-password-change.ts';
 import { issueToken } from '../../people/auth/sessions/token.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { ownSession } from '../../people/auth/sessions/own-session.ts';

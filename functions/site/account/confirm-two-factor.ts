@@ -5,7 +5,7 @@ import { refuseWhileUndoable } from '../../people/auth/address/refuse-while-undo
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { recoveryCodesFor } from '../../people/auth/two-factor/recovery-codes-rules.ts';
 import { open } from '../../people/auth/two-factor/sealed-secret.ts';
-import { tellTwoFactorChange } from '../../people/auth/two-factor/tell-two-factor-change.ts';
+import { tellTwoFactorChange } from '../../people/auth/two-factor/notify-two-factor-change.ts';
 import { stepOfCode } from '../../people/auth/two-factor/totp-rules.ts';
 import type { TwoFactorSetUp } from '../../people/auth/two-factor/two-factor-rules.ts';
 import { turnOn } from '../../people/auth/two-factor/two-factor-store.ts';

@@ -1,7 +1,7 @@
 import { renewRecoveryCodes } from '#shared/api/two-factor.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { recoveryCodesFor } from '../../people/auth/two-factor/recovery-codes-rules.ts';
-import { tellTwoFactorChange } from '../../people/auth/two-factor/tell-two-factor-change.ts';
+import { tellTwoFactorChange } from '../../people/auth/two-factor/notify-two-factor-change.ts';
 import { replaceRecoveryCodes } from '../../people/auth/two-factor/two-factor-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { confirmWithCode } from './confirm-with-code.ts';

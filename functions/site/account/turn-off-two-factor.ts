@@ -1,6 +1,6 @@
 import { turnOffTwoFactor } from '#shared/api/two-factor.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
-import { tellTwoFactorChange } from '../../people/auth/two-factor/tell-two-factor-change.ts';
+import { tellTwoFactorChange } from '../../people/auth/two-factor/notify-two-factor-change.ts';
 import { turnOff } from '../../people/auth/two-factor/two-factor-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { confirmWithCode } from './confirm-with-code.ts';

@@ -3,7 +3,7 @@ import { raiseMissedMinutes } from '../../platform/bus/missed-minutes-bus.ts';
 import { withBroadcast } from '../../catalog/listings/event-broadcast-rules.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { retryOvertaken } from '../../catalog/listings/retry-overtaken.ts';
-import { tellOfEvent } from '../../catalog/listings/tell-of-event.ts';
+import { tellOfEvent } from '../../catalog/listings/raise-catalog-event.ts';
 import { alarmsBetween } from './alarms/alarm-rules.ts';
 import { type Broadcast, copyOf, requestOf } from './broadcast.ts';
 import { raiseBroadcastAlarm } from './alarms/broadcast-alarms-bus.ts';

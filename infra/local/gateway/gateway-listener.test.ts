@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { takeDoor } from '../door.ts';
+import { takeDoor } from '../reserved-port.ts';
 import { gatewayListener } from './gateway-listener.ts';
 
 it('survives a client that hangs up in the middle of a request, and a failing gateway', async () => {

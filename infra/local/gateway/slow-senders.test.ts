@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { type Door, SENDING_LIMITS, takeDoor } from '../door.ts';
+import { type Door, SENDING_LIMITS, takeDoor } from '../reserved-port.ts';
 import { gatewayListener } from './gateway-listener.ts';
 
 const LIMITS = { headersMs: 400, requestMs: 800, checkMs: 50 };

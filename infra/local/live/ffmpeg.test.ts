@@ -7,7 +7,7 @@ import { decodeFile, describeWithFfmpeg, pushTestPicture } from '../testing/live
 import { LiveStage } from '../testing/live/live-stage.ts';
 import { repeated, temporaryFolder } from '../testing/live/packaged.ts';
 import { type ListedPart, readPlaylist } from '../testing/live/read-playlist.ts';
-import { takeDoor } from '../door.ts';
+import { takeDoor } from '../reserved-port.ts';
 import { readTag } from './ingest/media-packet.ts';
 import { Relays } from './relay/relays.ts';
 import { RELAY_LIMITS } from './relay/target-relay.ts';

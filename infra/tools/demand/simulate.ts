@@ -3,7 +3,7 @@ import type { MeasuredCalls } from '../cost/measured-calls.ts';
 import { evening } from './assumptions.ts';
 import { Crowd } from './crowd.ts';
 import type { Design } from './designs.ts';
-import { type Door, doorOf } from './door.ts';
+import { type Door, doorOf } from './visit-load.ts';
 import { Gates } from './gates.ts';
 import { quotas } from '../../deployment/quotas/audience-quotas.ts';
 import { seededRandom } from './random.ts';

@@ -1,7 +1,7 @@
 import { LONGEST_AD_SECONDS } from '#shared/ad-times.ts';
 import { startPlaying } from '../lib/browser/start-playing.ts';
 import type { AdCommand, AdNews } from './ad-messages.ts';
-import { tell } from './tell.ts';
+import { tell } from './send-tracking.ts';
 import { errorAddresses, type FoundAd } from './vast/find-ad.ts';
 import type { Tracked } from './vast/parse-vast.ts';
 import { VAST_ERRORS } from './vast/vast-error.ts';

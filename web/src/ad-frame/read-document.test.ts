@@ -1,5 +1,5 @@
 import { readDocument } from './read-document.ts';
-import { filledIn, tell } from './tell.ts';
+import { filledIn, tell } from './send-tracking.ts';
 
 const fetched = jest.fn<Promise<Response>, Parameters<typeof fetch>>();
 const { signal } = new AbortController();

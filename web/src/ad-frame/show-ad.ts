@@ -1,7 +1,7 @@
 import type { AdCommand, AdNews } from './ad-messages.ts';
 import { adPlayer } from './ad-player.ts';
 import { readDocument } from './read-document.ts';
-import { tell } from './tell.ts';
+import { tell } from './send-tracking.ts';
 import { chooseMedia } from './vast/choose-media.ts';
 import { errorAddresses, findAd } from './vast/find-ad.ts';
 import { VAST_ERRORS } from './vast/vast-error.ts';

@@ -6,7 +6,7 @@ import { finishNowOrLater } from '../granting/finish-refund.ts';
 import { grantRefund } from '../granting/grant-refund.ts';
 import { dueFor } from './cancellation-rules.ts';
 import { beginPart, type CancelledPurchase, movePurchase } from './cancelled-purchases-store.ts';
-import { tellOfCancellation } from './tell-of-cancellation.ts';
+import { tellOfCancellation } from './request-cancellation-mail.ts';
 
 /**
  * Brings the refund of a purchase of a cancelled event further, and tells its buyer, or the recipient of a gift, if no credit note does. It can

@@ -17,7 +17,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { leaveOrganizations, refuseLastOwner } from '../leave-organizations.ts';
 import { refuseLoss } from '../refuse-loss.ts';
 import { eraseAccount } from './erase-account.ts';
-import { tellOfDeletion } from './tell-of-deletion.ts';
+import { tellOfDeletion } from './notify-of-deletion.ts';
 
 /** The outcome of a deletion that was due. */
 export type Outcome = 'deleted' | 'kept' | 'put off' | 'forgotten';

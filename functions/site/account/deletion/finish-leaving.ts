@@ -2,7 +2,7 @@ import { noteSignOut } from '../../../people/auth/account-changes-store.ts';
 import type { LeavingAccount } from '../../../people/auth/deletion/deletions-store.ts';
 import { signOut } from '../../../people/auth/sessions/sign-out.ts';
 import { stopRenewals } from '../../../money/subscriptions/end-subscription.ts';
-import { tellOfDeletion } from './tell-of-deletion.ts';
+import { tellOfDeletion } from './notify-of-deletion.ts';
 
 /**
  * Does what follows from a deletion that is scheduled: ends renewals, tells all addresses of the account, and logs it out everywhere. Can be

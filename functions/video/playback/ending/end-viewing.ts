@@ -2,7 +2,7 @@ import { STOPPED } from '../leases/lease-rules.ts';
 import { endLeases, forgetDevices, listLeases, readLeases, replaceLease } from '../leases/leases-store.ts';
 import type { Viewer } from '../leases/play-write-store.ts';
 import { runningIn } from './ending-rules.ts';
-import { tellEnded } from './tell-ended.ts';
+import { tellEnded } from './raise-sessions-ended.ts';
 
 /**
  * Ends what a viewer plays of an event on all devices, and gives no lease until a time. The edge is told first, so that a failure in

@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { tooManyAttempts } from '../../../platform/http/limit-tries.ts';
 import { causeOf, log } from '../../../platform/log.ts';
 import { again, retry } from '../../../platform/retry.ts';
-import { tellEnded } from '../ending/tell-ended.ts';
+import { tellEnded } from '../ending/raise-sessions-ended.ts';
 import { type Counts, gainIn } from '../quality/quality-rules.ts';
 import { listViewer } from '../watching/viewers-store.ts';
 import {

@@ -41,7 +41,7 @@ export async function useWebhooks(organizer: Viewer, deployment: Deployment, ask
     await eventually('an attempt', isTried);
   };
   const due = { id: 'deploy-check', detail: { type: WEBHOOK_DUE, organizationId, webhookId } };
-  const senders = { 'people/webhook-delivery/tell-webhooks': due, 'people/webhook-delivery/send-waiting': {} };
+  const senders = { 'people/webhook-delivery/deliver-to-webhooks': due, 'people/webhook-delivery/send-waiting': {} };
   for (const [sender, event] of Object.entries(senders)) {
     // A failed delivery is due again after ten seconds.
     await eventually('the pause', async () => {

@@ -5,7 +5,7 @@ import { Mailboxes } from '../../../test/stories/moving.ts';
 import { useBuyer, useEvent, useWorld } from '../../../test/use-world.ts';
 import { customerChanges, findCustomer, keepCustomer, removeNote } from './customers-store.ts';
 import { noteCustomerChange } from './note-customer-change.ts';
-import { updateCustomers } from './tell-customers.ts';
+import { updateCustomers } from './update-customers.ts';
 
 const shop = useWorld();
 const { atStripe } = shop;
