@@ -11,9 +11,9 @@ import { awsOperations } from '../../infra/local/aws-operations.ts';
 import { startS3Server } from '../../infra/stand-ins/aws/s3/s3-server.ts';
 import { readMails } from '../../infra/stand-ins/aws/ses/mailbox.ts';
 import { readZone, writeZone, type Zone } from '../../infra/stand-ins/dns/zone.ts';
-import { startFilms, tellOfUploads } from '../../infra/local/films.ts';
+import { startFilms, raiseUploadEvents } from '../../infra/local/films.ts';
 import { openBus } from '../../infra/local/bus/local-bus.ts';
-import { takeDoor } from '../../infra/local/reserved-port.ts';
+import { reservePort } from '../../infra/local/reserved-port.ts';
 import { startStreamConsumers } from '../../infra/local/stream-consumers.ts';
 import { startEngine } from '../../infra/stand-ins/aws/dynamodb/engine.ts';
 import { createTables } from '../../infra/local/tables.ts';
@@ -69,16 +69,16 @@ export async function startWorld({ keepsBooks = true, countsSales = false } = {}
   const bus = openBus(':memory:', track, (_, receives) => FIRST_RETRY_MS * 2 ** (receives - 1));
   const place = { dataDir: folder };
   const endedSessions = new KeyValues(null, EDGE_SPREAD_MS);
-  const [engine, aws, s3, mediaConvert, mails, ended, door] = await Promise.all([
+  const [engine, aws, s3, mediaConvert, mails, ended, port] = await Promise.all([
     startEngine(process.cwd(), null),
     startAwsServer(awsOperations(bus, keys)),
-    startS3Server({ bucket: MEDIA_BUCKET, folder, credentials: LOCAL_CREDENTIALS, onCreated: tellOfUploads(bus) }),
+    startS3Server({ bucket: MEDIA_BUCKET, folder, credentials: LOCAL_CREDENTIALS, onCreated: raiseUploadEvents(bus) }),
     startFilms(bus, folder),
     startMails(place),
     startKeyValueStoreServer(ENDED_SESSIONS_ARN, endedSessions),
-    takeDoor(0),
+    reservePort(0),
   ]);
-  const webhooks = `http://127.0.0.1:${door.port}/api/v1/webhooks`;
+  const webhooks = `http://127.0.0.1:${port.number}/api/v1/webhooks`;
   const [provider, paypal] = await Promise.all([
     startStripeStandIn({
       database: ':memory:',
@@ -118,7 +118,7 @@ export async function startWorld({ keepsBooks = true, countsSales = false } = {}
   );
   const client = new DynamoDBClient({ endpoint: engine.endpoint });
   await createTables(client);
-  door.open(gatewayListener(gateway));
+  port.serve(gatewayListener(gateway));
   bus.start();
   const rules = [...(keepsBooks ? [bookkeeping] : []), ...(countsSales ? [salesCounting] : [])];
   const consumers = startStreamConsumers(rules, { endpoint: engine.endpoint, checkpointFile: () => null, load });
@@ -164,7 +164,7 @@ export async function startWorld({ keepsBooks = true, countsSales = false } = {}
       s3.server.close();
       mails.close();
       ended.server.close();
-      door.close();
+      port.close();
       client.destroy();
       engine.child.kill();
       rmSync(folder, { recursive: true, force: true });

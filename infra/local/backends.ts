@@ -7,9 +7,9 @@ import { startS3Server } from '../stand-ins/aws/s3/s3-server.ts';
 import { awsOperations } from './aws-operations.ts';
 import type { LocalBus } from './bus/local-bus.ts';
 import { startDatabase } from './database.ts';
-import { type Door, takeDoor } from './reserved-port.ts';
+import { type ReservedPort, reservePort } from './reserved-port.ts';
 import { type BackendAddresses, ENDED_SESSIONS_ARN, LOCAL_CREDENTIALS, MEDIA_BUCKET } from './environment.ts';
-import { startFilms, tellOfUploads } from './films.ts';
+import { startFilms, raiseUploadEvents } from './films.ts';
 import type { Keys } from './keys.ts';
 import type { Options } from './options.ts';
 import { startPayPalStandIn } from './paypal-stand-in.ts';
@@ -20,7 +20,7 @@ import { startStripeStandIn } from './stripe-stand-in.ts';
 /** The addresses of what the functions call, and what has yet to start. */
 export interface Backends extends BackendAddresses {
   /** The listener that payment providers call. */
-  providerDoor: Door;
+  providerPort: ReservedPort;
   /** The playback sessions that the edge refuses. */
   endedKeys: KeyValues;
   /** Goes on with the transcoding jobs that had not ended. */
@@ -36,9 +36,9 @@ interface BackendContext {
 
 /** Starts what the functions call, and the listener for the payment providers' calls. */
 export async function startBackends(options: Options, { root, keys, bus, parts }: BackendContext): Promise<Backends> {
-  const providerDoor = await takeDoor(0);
-  parts.addClosing(providerDoor.close);
-  const webhooks = `http://127.0.0.1:${providerDoor.port}${API_PREFIX}/webhooks`;
+  const providerPort = await reservePort(0);
+  parts.addClosing(providerPort.close);
+  const webhooks = `http://127.0.0.1:${providerPort.number}${API_PREFIX}/webhooks`;
   const standIn = { root, dataDir: options.dataDir, keys };
   const endedKeys = new KeyValues(path.join(options.dataDir, 'ended-sessions.json'));
   const [database, aws, s3, mediaConvert, mails, endedSessions, stripe, paypal] = await Promise.all([
@@ -48,7 +48,7 @@ export async function startBackends(options: Options, { root, keys, bus, parts }
       bucket: MEDIA_BUCKET,
       folder: options.dataDir,
       credentials: LOCAL_CREDENTIALS,
-      onCreated: tellOfUploads(bus),
+      onCreated: raiseUploadEvents(bus),
     }),
     startFilms(bus, options.dataDir),
     startMails(options),
@@ -76,6 +76,6 @@ export async function startBackends(options: Options, { root, keys, bus, parts }
     endedKeys,
     stripe: stripe?.url ?? null,
     paypal: paypal?.url ?? null,
-    providerDoor,
+    providerPort,
   };
 }

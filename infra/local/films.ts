@@ -8,7 +8,7 @@ export function startFilms(bus: LocalBus, folder: string) {
   return startMediaConvert({
     jobsFolder: path.join(folder, 'transcoding-jobs'),
     fileOf: (address) => fileOf(folder, address),
-    onReport: (report) => tell(bus, 'aws.mediaconvert', 'MediaConvert Job State Change', report),
+    onReport: (report) => putEvent(bus, 'aws.mediaconvert', 'MediaConvert Job State Change', report),
   });
 }
 
@@ -24,14 +24,14 @@ function fileOf(folder: string, address: string): string {
  * Tells the bus of a file that has arrived, as S3 does. As the deployment's rule does, it passes uploaded video files on only.
  * Source: Amazon S3, EventBridge event message structure.
  */
-export function tellOfUploads(bus: LocalBus): (object: CreatedObject) => void {
+export function raiseUploadEvents(bus: LocalBus): (object: CreatedObject) => void {
   return ({ bucket, key, size, entityTag, reason }) => {
     if (!key.startsWith('uploads/')) return;
     const object = { key, size, etag: entityTag.replaceAll('"', '') };
-    tell(bus, 'aws.s3', 'Object Created', { version: '0', bucket: { name: bucket }, object, reason });
+    putEvent(bus, 'aws.s3', 'Object Created', { version: '0', bucket: { name: bucket }, object, reason });
   };
 }
 
-function tell(bus: LocalBus, source: string, type: string, detail: object): void {
+function putEvent(bus: LocalBus, source: string, type: string, detail: object): void {
   bus.put([{ Source: source, DetailType: type, Detail: JSON.stringify(detail) }]);
 }

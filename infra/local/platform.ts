@@ -6,7 +6,7 @@ import { salesCounting, type StreamRule, streamRules } from '#shared/bus/streams
 import { buildWeb } from '../deployment/build/build-web.ts';
 import { lowerPriorityOfWorkers } from './background-workers.ts';
 import { type LocalBus, openBus } from './bus/local-bus.ts';
-import { type Door, takeDoor } from './reserved-port.ts';
+import { type ReservedPort, reservePort } from './reserved-port.ts';
 import { checkpointName, startStreamConsumers } from './stream-consumers.ts';
 import { createEdge } from './edge/edge.ts';
 import { MediaLog } from './edge/media-log.ts';
@@ -45,9 +45,9 @@ interface Host {
  * @throws StartupError saying what to do if it cannot start
  */
 export async function startPlatform(options: Options, { root, log, onLost }: Host): Promise<Platform> {
-  const edgeDoor = await takeDoor(options.port);
+  const edgePort = await reservePort(options.port);
   const parts = new RunningParts(options.dataDir, onLost);
-  parts.addClosing(edgeDoor.close);
+  parts.addClosing(edgePort.close);
   try {
     const keys = platformKeys(options);
     const load = handlerLoader<unknown>(root);
@@ -80,7 +80,7 @@ export async function startPlatform(options: Options, { root, log, onLost }: Hos
       const { noteEvidence } = await import('../../functions/video/playback/evidence/note-evidence.ts');
       await noteEvidence(file, lines);
     });
-    const info = await open({ mediaLog, options, root, keys, bus, load: load as LoadHandler, live, distDir, edgeDoor, backends });
+    const info = await open({ mediaLog, options, root, keys, bus, load: load as LoadHandler, live, distDir, edgePort, backends });
     parts.addClosing(startSchedules(load, options.scheduleSeconds));
     const checkpointFile = (rule: StreamRule) => path.join(options.dataDir, checkpointName(rule));
     const rules = streamRules.filter((rule) => options.countsSales || rule !== salesCounting);
@@ -107,7 +107,7 @@ interface OpenOptions {
   load: LoadHandler;
   live: LiveVideo;
   distDir: string;
-  edgeDoor: Door;
+  edgePort: ReservedPort;
   backends: Backends;
 }
 
@@ -121,10 +121,10 @@ async function open({
   load,
   live,
   distDir,
-  edgeDoor,
+  edgePort,
   backends,
 }: OpenOptions): Promise<LocalInfo> {
-  const { stripe, paypal, providerDoor, startJobs, endedKeys, ...others } = backends;
+  const { stripe, paypal, providerPort, startJobs, endedKeys, ...others } = backends;
   const addresses = addressesFor(options.port);
   const shellTemplate = path.join(distDir, 'index.html');
   const siteHost = new URL(addresses.site).host;
@@ -157,8 +157,8 @@ async function open({
   });
   lowerPriorityOfWorkers();
   // In a deployment, providers call the API directly. Here, developers know one address and let Stripe's CLI forward to it.
-  edgeDoor.open((request, response) => (isWebhook(request.url) ? api : edge)(request, response));
-  providerDoor.open(api);
+  edgePort.serve((request, response) => (isWebhook(request.url) ? api : edge)(request, response));
+  providerPort.serve(api);
   bus.start();
   startJobs();
   return info;

@@ -2,10 +2,11 @@ import { createServer, type RequestListener } from 'node:http';
 import { listen } from '../stand-ins/base/http/listen.ts';
 import { StartupError } from '../stand-ins/base/startup-error.ts';
 
-export interface Door {
-  port: number;
+/** A port that is listened on, and whose requests are answered as soon as there is somebody to do it. */
+export interface ReservedPort {
+  number: number;
   /** Starts passing requests to the listener. */
-  open: (listener: RequestListener) => void;
+  serve: (listener: RequestListener) => void;
   close: () => void;
 }
 
@@ -29,7 +30,7 @@ export const SENDING_LIMITS: SendingLimits = { headersMs: 10_000, requestMs: 18_
  * @param wantedPort the port; 0 for any free one
  * @throws StartupError saying what to do if the port is not available
  */
-export async function takeDoor(wantedPort: number, limits = SENDING_LIMITS): Promise<Door> {
+export async function reservePort(wantedPort: number, limits = SENDING_LIMITS): Promise<ReservedPort> {
   let listener: RequestListener = (_, response) => {
     response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Marquee is starting.');
   };
@@ -37,12 +38,12 @@ export async function takeDoor(wantedPort: number, limits = SENDING_LIMITS): Pro
     { headersTimeout: limits.headersMs, requestTimeout: limits.requestMs, connectionsCheckingInterval: limits.checkMs },
     (request, response) => listener(request, response),
   );
-  const port = await listen(server, wantedPort).catch((error: NodeJS.ErrnoException) => {
+  const number = await listen(server, wantedPort).catch((error: NodeJS.ErrnoException) => {
     throw toStartupError(error, wantedPort);
   });
   return {
-    port,
-    open: (ready) => {
+    number,
+    serve: (ready) => {
       listener = ready;
     },
     close: () => {

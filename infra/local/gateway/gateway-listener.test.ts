@@ -1,23 +1,23 @@
 import { connect } from 'node:net';
-import { takeDoor } from '../reserved-port.ts';
+import { reservePort } from '../reserved-port.ts';
 import { gatewayListener } from './gateway-listener.ts';
 
 it('survives a client that hangs up in the middle of a request, and a failing gateway', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  const door = await takeDoor(0);
-  door.open(
+  const port = await reservePort(0);
+  port.serve(
     gatewayListener(async ({ url }) => {
       if (url === '/broken') throw new Error('broken');
       return { status: 200, headers: {}, cookies: [], body: Buffer.from('here') };
     }),
   );
-  const address = `http://127.0.0.1:${door.port}`;
+  const address = `http://127.0.0.1:${port.number}`;
   try {
-    await hangUp(door.port);
+    await hangUp(port.number);
     expect((await fetch(`${address}/broken`)).status).toBe(502);
     expect(await (await fetch(address)).text()).toBe('here');
   } finally {
-    door.close();
+    port.close();
   }
 });
 

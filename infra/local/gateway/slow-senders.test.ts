@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net';
-import { type Door, SENDING_LIMITS, takeDoor } from '../reserved-port.ts';
+import { type ReservedPort, SENDING_LIMITS, reservePort } from '../reserved-port.ts';
 import { gatewayListener } from './gateway-listener.ts';
 
 const LIMITS = { headersMs: 400, requestMs: 800, checkMs: 50 };
-let door: Door;
+let port: ReservedPort;
 beforeEach(async () => {
-  door = await takeDoor(0, LIMITS);
-  door.open(gatewayListener(async ({ body }) => ({ status: 200, headers: {}, cookies: [], body })));
+  port = await reservePort(0, LIMITS);
+  port.serve(gatewayListener(async ({ body }) => ({ status: 200, headers: {}, cookies: [], body })));
 });
-afterEach(() => door.close());
+afterEach(() => port.close());
 
 const HEADERS = 'POST / HTTP/1.1\r\nHost: api\r\nContent-Length: 1000000\r\n';
 
@@ -16,7 +16,7 @@ const HEADERS = 'POST / HTTP/1.1\r\nHost: api\r\nContent-Length: 1000000\r\n';
 function drip(beginning: string, byte: string): Promise<number> {
   const startedAt = performance.now();
   return new Promise((resolve) => {
-    const socket: Socket = connect(door.port, '127.0.0.1', () => void (beginning && socket.write(beginning)));
+    const socket: Socket = connect(port.number, '127.0.0.1', () => void (beginning && socket.write(beginning)));
     const timer = setInterval(() => byte && socket.write(byte), 50);
     socket.on('error', () => {});
     socket.resume();
@@ -38,7 +38,7 @@ it.each([
 
 it('answers everybody else meanwhile, also on a connection that rested longer than that', async () => {
   const slow = Array.from({ length: 50 }, () => drip(HEADERS, 'x'));
-  const send = async () => (await fetch(`http://127.0.0.1:${door.port}`, { method: 'POST', body: 'here' })).text();
+  const send = async () => (await fetch(`http://127.0.0.1:${port.number}`, { method: 'POST', body: 'here' })).text();
   expect(await send()).toBe('here');
   await Promise.all(slow);
   expect(await send()).toBe('here');

@@ -7,7 +7,7 @@ import { decodeFile, describeWithFfmpeg, pushTestPicture } from '../testing/live
 import { LiveStage } from '../testing/live/live-stage.ts';
 import { repeated, temporaryFolder } from '../testing/live/packaged.ts';
 import { type ListedPart, readPlaylist } from '../testing/live/read-playlist.ts';
-import { takeDoor } from '../reserved-port.ts';
+import { reservePort } from '../reserved-port.ts';
 import { readTag } from './ingest/media-packet.ts';
 import { Relays } from './relay/relays.ts';
 import { RELAY_LIMITS } from './relay/target-relay.ts';
@@ -66,7 +66,7 @@ describeWithFfmpeg('ffmpeg as the encoder', () => {
   }, 90_000);
 
   test('takes a broadcast that is sent on to it, as any server for RTMP', async () => {
-    const { port, close } = await takeDoor(0);
+    const { number: port, close } = await reservePort(0);
     close();
     const url = `rtmp://127.0.0.1:${port}/app`;
     const decoded = decodeFile(`${url}/secret-key`, ['-listen', '1', '-read_intervals', '%+1']);

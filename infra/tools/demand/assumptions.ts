@@ -12,7 +12,7 @@ export const evening = {
   /** The other viewers come at any time until then. */
   lastArrivalAt: 60 * 60,
   /** Share of the viewers who buy when they arrive. The others bought before and come to watch. */
-  buyersAtTheDoor: 0.3,
+  buyersOnArrival: 0.3,
   /** Time after which a buyer repeats a call that was refused. */
   tryAgainAfter: 5,
   seed: 20_261_231,

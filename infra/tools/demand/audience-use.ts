@@ -27,7 +27,7 @@ export interface AudienceUse {
 }
 
 export function audienceUse(evening: Evening, measured: MeasuredCalls, delivery: Delivery): AudienceUse {
-  const { series, door, viewers: audience } = evening;
+  const { series, visits, viewers: audience } = evening;
   const loads = tableLoads(evening, measured);
   const peak = (use: (second: number) => number) => peakOf(evening, use).value;
   const tables = TABLE_NAMES.map((table) => [table, { reads: peak(loads[table].reads), writes: peak(loads[table].writes) }]);
@@ -39,6 +39,6 @@ export function audienceUse(evening: Evening, measured: MeasuredCalls, delivery:
     otherFunctions: othersAtOnce(evening),
     buying: peak((i) => series.buying[i]! + series.pages[i]!),
     webhooks: peak((i) => series.webhooks[i]!),
-    mails: door.purchases.reduce((sum, count) => sum + count, 0) * MAILS_PER_PURCHASE,
+    mails: visits.purchases.reduce((sum, count) => sum + count, 0) * MAILS_PER_PURCHASE,
   };
 }

@@ -108,10 +108,10 @@ export class Crowd {
   /** @returns when a viewer opens the page, seconds from the start */
   #arrive(viewer: number): number {
     const random = this.#random;
-    const { rush, rushSeconds, opensAt, lastArrivalAt, buyersAtTheDoor } = evening;
+    const { rush, rushSeconds, opensAt, lastArrivalAt, buyersOnArrival } = evening;
     const any = opensAt + random() * (lastArrivalAt - opensAt);
     const at = Math.round(random() < rush ? Math.max(opensAt, normal(random) * rushSeconds) : any);
-    const buys = random() < buyersAtTheDoor;
+    const buys = random() < buyersOnArrival;
     if (buys) this.buyersArriveAt.push(at);
     this.#cameAt[viewer] = at + (buys ? PLAYS_AFTER_PURCHASE : 0);
     this.#askAt(viewer, this.#cameAt[viewer]!);

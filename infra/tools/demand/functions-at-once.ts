@@ -9,17 +9,17 @@ const RUNS = assumptions.billedMs / 1000;
 const PLAYBACK: ContractRoute = 'POST /events/{eventId}/playback';
 
 /** Returns the highest number of functions at once that hash passwords. */
-export const hashingAtOnce = (evening: Evening): number => peakOf(evening, (i) => evening.door.hashing[i]! * HASHES).value;
+export const hashingAtOnce = (evening: Evening): number => peakOf(evening, (i) => evening.visits.hashing[i]! * HASHES).value;
 
 /** Returns the highest number of all other functions at once. */
 export const othersAtOnce = (evening: Evening): number =>
-  peakOf(evening, (i) => evening.series.running[i]! - evening.door.hashing[i]! * HASHES).value;
+  peakOf(evening, (i) => evening.series.running[i]! - evening.visits.hashing[i]! * HASHES).value;
 
 /** Returns the highest number of functions at once of the endpoints that players and buyers call, by handler. */
 export function atOnceByHandler(evening: Evening, { purchase }: MeasuredCalls): ReadonlyMap<string, number> {
-  const { series, door } = evening;
+  const { series, visits } = evening;
   const players = peakOf(evening, (i) => series.answered[i]!).value;
-  const buyers = peakOf(evening, (i) => door.purchases[i]!).value;
+  const buyers = peakOf(evening, (i) => visits.purchases[i]!).value;
   const called = contract.filter(({ route }) => (purchase.routes[route] ?? 0) > 0);
   return new Map(
     called.map(({ route, handler }) => [handler, (route === PLAYBACK ? players : buyers * purchase.routes[route]!) * RUNS]),

@@ -34,20 +34,20 @@ test('the same evening twice is the same', () => {
 });
 
 test('every viewer plays, and every buyer makes the measured calls', () => {
-  const { played, door, series } = eveningOf(product);
+  const { played, visits, series } = eveningOf(product);
   expect(played).toBe(VIEWERS);
-  const buyers = total(door.purchases);
-  expect(buyers / VIEWERS).toBeCloseTo(evening.buyersAtTheDoor, 1);
-  expect(total(door.hashing)).toBeCloseTo(buyers);
-  expect(total(door.webhooks)).toBeCloseTo(buyers);
+  const buyers = total(visits.purchases);
+  expect(buyers / VIEWERS).toBeCloseTo(evening.buyersOnArrival, 1);
+  expect(total(visits.hashing)).toBeCloseTo(buyers);
+  expect(total(visits.webhooks)).toBeCloseTo(buyers);
   expect(series.playing.at(-1)).toBe(VIEWERS);
 });
 
 test('most viewers come within a quarter of an hour around the start', () => {
-  const { door } = eveningOf(product);
+  const { visits } = eveningOf(product);
   const from = -7.5 * 60 - evening.opensAt;
-  const around = total(door.pages.subarray(from, from + 15 * 60));
-  expect(around / total(door.pages)).toBeGreaterThan(0.7);
+  const around = total(visits.pages.subarray(from, from + 15 * 60));
+  expect(around / total(visits.pages)).toBeGreaterThan(0.7);
 });
 
 test('players at their pace, with a limit of their own, refuse no buyer and interrupt no film', () => {

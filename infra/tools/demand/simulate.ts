@@ -3,7 +3,7 @@ import type { MeasuredCalls } from '../cost/measured-calls.ts';
 import { evening } from './assumptions.ts';
 import { Crowd } from './crowd.ts';
 import type { Design } from './designs.ts';
-import { type Door, doorOf } from './visit-load.ts';
+import { type VisitLoad, visitLoadOf } from './visit-load.ts';
 import { Gates } from './gates.ts';
 import { quotas } from '../../deployment/quotas/audience-quotas.ts';
 import { seededRandom } from './random.ts';
@@ -30,7 +30,7 @@ interface Series {
 export interface Evening {
   viewers: number;
   series: Series;
-  door: Door;
+  visits: VisitLoad;
   /** Calls of buyers that were refused: each is one error on a page. */
   refusedBuying: number;
   refusedPlayers: number;
@@ -51,15 +51,15 @@ const RUNS = assumptions.billedMs / 1000;
 export function simulate(viewers: number, design: Design, measured: MeasuredCalls, countsPlayers = true): Evening {
   const arrivals = new Float64Array(evening.endsAt - evening.opensAt + 1);
   const crowd = new Crowd(viewers, design, seededRandom(evening.seed), arrivals);
-  const door = doorOf(arrivals, crowd.buyersArriveAt, measured);
+  const visits = visitLoadOf(arrivals, crowd.buyersArriveAt, measured);
   const beacons = arrivals.map((count) => count / design.viewsPerBeacon);
   const gates = new Gates(design.limits);
   const empty = () => new Float64Array(arrivals.length);
   const series: Series = {
-    pages: door.pages,
+    pages: visits.pages,
     beacons,
     buying: empty(),
-    webhooks: door.webhooks,
+    webhooks: visits.webhooks,
     waiting: empty(),
     first: empty(),
     renewals: empty(),
@@ -72,17 +72,17 @@ export function simulate(viewers: number, design: Design, measured: MeasuredCall
     const at = evening.opensAt + i;
     const asked = crowd.asked(at);
     const players = asked.waiting + asked.first + asked.renewals;
-    const buying = door.hashing[i]! + door.calls[i]!;
+    const buying = visits.hashing[i]! + visits.calls[i]!;
     const shares = gates.accept({
       players: countsPlayers ? players : 0,
-      others: buying + door.pages[i]!,
+      others: buying + visits.pages[i]!,
       views: beacons[i]!,
-      webhooks: door.webhooks[i]!,
+      webhooks: visits.webhooks[i]!,
     });
     const answered =
-      (door.calls[i]! + door.pages[i]!) * shares.others + beacons[i]! * shares.views + door.webhooks[i]! * shares.webhooks;
-    const quick = answered + door.deliveries[i]!;
-    const running = door.hashing[i]! * shares.others * HASHES + (quick + (countsPlayers ? players : 0) * shares.players) * RUNS;
+      (visits.calls[i]! + visits.pages[i]!) * shares.others + beacons[i]! * shares.views + visits.webhooks[i]! * shares.webhooks;
+    const quick = answered + visits.deliveries[i]!;
+    const running = visits.hashing[i]! * shares.others * HASHES + (quick + (countsPlayers ? players : 0) * shares.players) * RUNS;
     const runs = Math.min(1, quotas.functionsAtOnce.value / running);
     const buyingShare = shares.others * runs;
     const playerShare = countsPlayers ? shares.players * runs : 1;
@@ -95,13 +95,13 @@ export function simulate(viewers: number, design: Design, measured: MeasuredCall
     series.answered[i] = players * playerShare;
     refusedBuying += buying * (1 - buyingShare);
     refusedPlayers += players * (1 - playerShare);
-    for (const calls of [door.hashing, door.calls]) repeatRefused(calls, i, 1 - buyingShare);
+    for (const calls of [visits.hashing, visits.calls]) repeatRefused(calls, i, 1 - buyingShare);
     crowd.answer(at, playerShare);
     series.playing[i] = crowd.played;
   }
   const { interrupted, played, waitedSeconds, longestWait } = crowd;
   const waits = { meanWaitSeconds: waitedSeconds / Math.max(1, played), longestWaitSeconds: longestWait };
-  return { viewers, series, door, refusedBuying, refusedPlayers, interrupted, played, ...waits };
+  return { viewers, series, visits, refusedBuying, refusedPlayers, interrupted, played, ...waits };
 }
 
 /** Lets the buyers whose calls were refused try again. */

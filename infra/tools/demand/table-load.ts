@@ -12,10 +12,10 @@ export interface TableLoad {
 const none = () => 0;
 
 /** Returns the load of each table. All of a purchase's units count for the table of orders, but for what goes to that of playback. */
-export function tableLoads({ series, door }: Evening, measured: MeasuredCalls): Record<TableName, TableLoad> {
+export function tableLoads({ series, visits }: Evening, measured: MeasuredCalls): Record<TableName, TableLoad> {
   const { renewal, purchase } = measured;
   const answered = (i: number) => series.answered[i]!;
-  const purchases = (i: number) => door.purchases[i]!;
+  const purchases = (i: number) => visits.purchases[i]!;
   const { playbackWriteUnits = 0 } = purchase;
   return {
     accounts: { reads: (i) => answered(i) * renewalReads.accounts, writes: none },

@@ -11,7 +11,7 @@ const SCALING_SECONDS = 10;
 
 /** Returns the highest use of each quota. Requests that the limit of playback refuses use API Gateway, and nothing behind it. */
 export function peaksOf(evening: Evening, measured: MeasuredCalls, delivery: Delivery): Record<QuotaName, Peak> {
-  const { series, door } = evening;
+  const { series, visits } = evening;
   const demand = audienceDemand(1, { delivery, mbit: TYPICAL_MBIT }, measured);
   const players = (i: number) => series.waiting[i]! + series.first[i]! + series.renewals[i]!;
   const requests = (i: number) => players(i) + series.buying[i]! + series.pages[i]! + series.beacons[i]! + series.webhooks[i]!;
@@ -22,7 +22,7 @@ export function peaksOf(evening: Evening, measured: MeasuredCalls, delivery: Del
   const peak = (use: (second: number) => number) => peakOf(evening, use);
   return {
     edgeBandwidth: peak((i) => series.playing[i]! * demand.gigabits),
-    edgeRequests: peak((i) => series.playing[i]! * demand.requests + door.edgeRequests[i]! + players(i)),
+    edgeRequests: peak((i) => series.playing[i]! * demand.requests + visits.edgeRequests[i]! + players(i)),
     gatewayRate: peak(requests),
     gatewayBurst: peak((i) => requests(i) / 2),
     functionsAtOnce: peak((i) => series.running[i]!),
@@ -31,7 +31,7 @@ export function peaksOf(evening: Evening, measured: MeasuredCalls, delivery: Del
     tableWrites: peak(writes),
     newTableReads: peak(commerce.reads),
     newTableWrites: peak(writes),
-    partitionReads: peak((i) => answered(i) * renewalReads.catalog + door.purchases[i]!),
-    stripeCalls: peak((i) => door.purchases[i]! * STRIPE_CALLS_PER_PURCHASE),
+    partitionReads: peak((i) => answered(i) * renewalReads.catalog + visits.purchases[i]!),
+    stripeCalls: peak((i) => visits.purchases[i]! * STRIPE_CALLS_PER_PURCHASE),
   };
 }

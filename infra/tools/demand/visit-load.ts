@@ -4,8 +4,8 @@ import { assumptions, HASHING } from '../cost/assumptions.ts';
 import type { MeasuredCalls } from '../cost/measured-calls.ts';
 import { evening, purchaseAt } from './assumptions.ts';
 
-/** A buyer's calls, by the second at which they are made. */
-export interface Door {
+/** The calls of visitors and buyers, by the second at which they are made. */
+export interface VisitLoad {
   /** Calls that hash a password. */
   hashing: Float64Array;
   /** All other calls of a purchase; the one that starts playback is the player's. */
@@ -28,9 +28,9 @@ const PLAYBACK = 'POST /events/{eventId}/playback';
  * @param arrivals viewers by second
  * @param buyersArriveAt seconds from the start
  */
-export function doorOf(arrivals: Float64Array, buyersArriveAt: readonly number[], measured: MeasuredCalls): Door {
+export function visitLoadOf(arrivals: Float64Array, buyersArriveAt: readonly number[], measured: MeasuredCalls): VisitLoad {
   const empty = () => new Float64Array(arrivals.length);
-  const door: Door = {
+  const visits: VisitLoad = {
     hashing: empty(),
     calls: empty(),
     webhooks: empty(),
@@ -42,12 +42,12 @@ export function doorOf(arrivals: Float64Array, buyersArriveAt: readonly number[]
   const buyers = empty();
   for (const at of buyersArriveAt) buyers[at - evening.opensAt]! += 1;
   for (const [route, count] of Object.entries(measured.purchase.routes)) {
-    if (count > 0 && route !== PLAYBACK && !isKeptAtTheEdge(route)) addTo(seriesOf(door, route), buyers, timeOf(route), count);
+    if (count > 0 && route !== PLAYBACK && !isKeptAtTheEdge(route)) addTo(seriesOf(visits, route), buyers, timeOf(route), count);
   }
-  addTo(door.deliveries, buyers, timeOf('POST /webhooks/stripe'), measured.purchase.deliveries);
-  addTo(door.purchases, buyers, timeOf('POST /orders/save-payment'), 1);
-  addTo(door.edgeRequests, buyers, timeOf('POST /auth/register'), edgeRequestsOf(measured.purchase));
-  return door;
+  addTo(visits.deliveries, buyers, timeOf('POST /webhooks/stripe'), measured.purchase.deliveries);
+  addTo(visits.purchases, buyers, timeOf('POST /orders/save-payment'), 1);
+  addTo(visits.edgeRequests, buyers, timeOf('POST /auth/register'), edgeRequestsOf(measured.purchase));
+  return visits;
 }
 
 /** Returns true for a route whose answers the edge keeps: of a crowd's requests, a few reach the API. */
@@ -56,7 +56,7 @@ const isKeptAtTheEdge = (route: string): boolean =>
 
 const timeOf = (route: string): number => purchaseAt[route as ContractRoute] ?? purchaseAt.others;
 
-function seriesOf({ hashing, calls, webhooks }: Door, route: string): Float64Array {
+function seriesOf({ hashing, calls, webhooks }: VisitLoad, route: string): Float64Array {
   if (route.startsWith('POST /webhooks/')) return webhooks;
   return (HASHING.routes as readonly string[]).includes(route) ? hashing : calls;
 }

@@ -39,7 +39,7 @@ export function forecast(viewers: number, { limits, live }: Pick<Config, 'limits
  */
 function besidePurchases(evening: Evening): [string, number][] {
   const seconds = assumptions.billedMs / 1000;
-  const pages = peakOf(evening, (i) => evening.door.pages[i]!).value * seconds;
+  const pages = peakOf(evening, (i) => evening.visits.pages[i]!).value * seconds;
   // The edge keeps a status for a second, in each of its regional caches.
   const statuses = assumptions.regionalCaches * seconds;
   return [
