@@ -22,8 +22,8 @@ const OBSTACLES = [
 ] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
 
-/** Orders of one buyer that are looked into, the latest first. */
-export const ORDERS_LOOKED_INTO = 10;
+/** Orders of one buyer that are shown to whoever helps them, the latest first. */
+export const ORDERS_IN_HELP = 10;
 
 const orderInHelp = z.object({
   orderId: id(),

@@ -136,7 +136,7 @@ export function freeSeatPart(allotmentId: string, shard: number) {
  * Returns the number of units sold or held of many inventories whose capacity never changed, by their ids; eventually
  * consistent.
  */
-export async function countTaken(
+export async function countSoldOrHeld(
   allotments: readonly { allotmentId: string; capacity: number }[],
 ): Promise<ReadonlyMap<string, number>> {
   const keys = allotments.flatMap(({ allotmentId, capacity }) =>

@@ -1,6 +1,6 @@
 import { releaseAllExpired, releaseHold } from './holds.ts';
 import { newHoldParts } from './holds-store.ts';
-import { countTaken, inventoryPartition, takePart } from './inventory-store.ts';
+import { countSoldOrHeld, inventoryPartition, takePart } from './inventory-store.ts';
 import {
   cancelled,
   confirm,
@@ -215,7 +215,7 @@ it('counts what is taken of many inventories at once', async () => {
   await one!.holdFor(1);
   await many!.holdFor(30);
   const ids = [one, many, none].map((inventory) => inventory!.allotmentId);
-  const counts = await countTaken(ids.map((allotmentId, i) => ({ allotmentId, capacity: capacities[i]! })));
+  const counts = await countSoldOrHeld(ids.map((allotmentId, i) => ({ allotmentId, capacity: capacities[i]! })));
   expect(Object.fromEntries(counts)).toEqual({ [ids[0]!]: 1, [ids[1]!]: 30 });
 });
 

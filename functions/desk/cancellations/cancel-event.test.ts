@@ -1,5 +1,5 @@
 import { findOrder } from '../../money/orders/orders-store.ts';
-import { countTaken } from '../../catalog/inventory/inventory-store.ts';
+import { countSoldOrHeld } from '../../catalog/inventory/inventory-store.ts';
 import { eventually } from '../../test/eventually.ts';
 import { Broadcaster } from '../../test/stories/broadcaster.ts';
 import { reconcile } from '../../test/reconcile.ts';
@@ -116,9 +116,9 @@ it('releases the seats that are held', async () => {
   const event = await olu.sells({ quota: 5 });
   const packageId = event.packages[0]!._id;
   await (await shop.buyer()).checksOut(event);
-  expect((await countTaken([{ allotmentId: packageId, capacity: 5 }])).get(packageId)).toBe(1);
+  expect((await countSoldOrHeld([{ allotmentId: packageId, capacity: 5 }])).get(packageId)).toBe(1);
   await cancel(event);
-  await eventually(async () => (await countTaken([{ allotmentId: packageId, capacity: 5 }])).get(packageId) === 0);
+  await eventually(async () => (await countSoldOrHeld([{ allotmentId: packageId, capacity: 5 }])).get(packageId) === 0);
 });
 
 it('asks for the title, a reason, the owner, and an event that can have been bought and is not on air', async () => {

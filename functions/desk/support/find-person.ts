@@ -1,5 +1,5 @@
 import { EMAIL_PATTERN, foldEmail } from '#shared/account-rules.ts';
-import { ORDERS_LOOKED_INTO } from '#shared/api/help.ts';
+import { ORDERS_IN_HELP } from '#shared/api/help.ts';
 import { findAccount, findAccountOf, type LoginItem } from '../../people/auth/accounts-store.ts';
 import { sellerOf } from '../../catalog/listings/item.ts';
 import { listEntitlements } from '../../catalog/entitlements/entitlements-store.ts';
@@ -46,5 +46,5 @@ async function personOf(ownerId: string, account: LoginItem | null): Promise<Per
   return own.length === 0 ? NOBODY : { account, orders: latest(own.toSorted(byTime)) };
 }
 
-const latest = (orders: Order[]) => orders.slice(0, ORDERS_LOOKED_INTO);
+const latest = (orders: Order[]) => orders.slice(0, ORDERS_IN_HELP);
 const byTime = (one: Order, other: Order) => other.createdAt.localeCompare(one.createdAt);

@@ -1,7 +1,7 @@
 import { giverOf } from '#shared/ledger/sale-column.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import type { StoredPackage } from '../../catalog/listings/item.ts';
-import { countTaken } from '../../catalog/inventory/inventory-store.ts';
+import { countSoldOrHeld } from '../../catalog/inventory/inventory-store.ts';
 import { findOrder } from '../orders/orders-store.ts';
 import type { Buyer } from '../../test/buyer.ts';
 import { interleaved } from '../../test/interleaved.ts';
@@ -135,7 +135,7 @@ it('sells subscribers a ticket for good, and a holder what costs more for words 
 
 describe('two tabs, one with the upgrade and one with the package, opened before there was a ticket', () => {
   /** Returns the seats taken of a package that has five. */
-  const taken = async (allotmentId: string) => (await countTaken([{ allotmentId, capacity: 5 }])).get(allotmentId) ?? 0;
+  const taken = async (allotmentId: string) => (await countSoldOrHeld([{ allotmentId, capacity: 5 }])).get(allotmentId) ?? 0;
   const refundsOf = async (paymentId: string) => (await atStripe.refundsOf(paymentId)).map(({ amount }) => amount);
 
   /** Somebody who has paid for both, while no webhook arrives. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { countTaken } from '../../catalog/inventory/inventory-store.ts';
+import { countSoldOrHeld } from '../../catalog/inventory/inventory-store.ts';
 import type { Buyer } from '../../test/buyer.ts';
 import { interleaved } from '../../test/interleaved.ts';
 import { unique } from '../../test/sample-event.ts';
@@ -45,7 +45,7 @@ async function paidTwice() {
 }
 
 /** Returns the seats taken of a package that has five. */
-const taken = async (allotmentId: string) => (await countTaken([{ allotmentId, capacity: 5 }])).get(allotmentId) ?? 0;
+const taken = async (allotmentId: string) => (await countSoldOrHeld([{ allotmentId, capacity: 5 }])).get(allotmentId) ?? 0;
 
 type Paid = Awaited<ReturnType<typeof paidTwice>>;
 

@@ -2,7 +2,7 @@ import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import type { StoredPackage } from '../../catalog/listings/item.ts';
 import { saveEvent } from '../../catalog/listings/event-changes-store.ts';
 import { findEventOrDraft } from '../../catalog/listings/events-store.ts';
-import { countTaken } from '../../catalog/inventory/inventory-store.ts';
+import { countSoldOrHeld } from '../../catalog/inventory/inventory-store.ts';
 import { findOrder } from '../orders/orders-store.ts';
 import { eventually } from '../../test/eventually.ts';
 import { Desk } from '../../test/stories/desk.ts';
@@ -38,7 +38,7 @@ async function withTicket(changes: Partial<StoredPackage> = {}, film?: Partial<C
 const pictureOf = async (event: CatalogEvent, who = buyer) => (await who.watches(event)).json.largest_picture;
 const offered = async ({ _id }: CatalogEvent, who = buyer) => (await who.get(`/events/${_id}/upgrades`)).json.upgrades;
 /** Returns the seats taken of a package that has five. */
-const taken = async (allotmentId: string) => (await countTaken([{ allotmentId, capacity: 5 }])).get(allotmentId) ?? 0;
+const taken = async (allotmentId: string) => (await countSoldOrHeld([{ allotmentId, capacity: 5 }])).get(allotmentId) ?? 0;
 
 const amountsOf = async (paymentId: string) => (await atStripe.refundsOf(paymentId)).map(({ amount }) => amount);
 const orderOf = async (orderId: string) => (await buyer.orders()).find((order) => order.orderId === orderId);

@@ -1,7 +1,7 @@
 import { createAccessCodes } from '#shared/api/codes.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { type Batch, type Code, keepBatch, keepCode, publicCode } from './codes-store.ts';
-import { newTerms, requireOwn, saysTheSame } from './new-code.ts';
+import { newTerms, requireOwn, hasSameTerms } from './new-code.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { newId, spokenCode } from '../../platform/ids.ts';
 
@@ -17,7 +17,7 @@ export const handler = organizerHandler(createAccessCodes, async ({ body, organi
   const terms = newTerms(ownerId, { ...body, uses }, discount, new Date());
   const codes = Array.from({ length: count }, () => spokenCode(newId('code'), CHARACTERS));
   const batch = await keepBatch({ ownerId, batchId, codes, terms });
-  if (batch.codes.length !== count || !saysTheSame(batch.terms, terms)) {
+  if (batch.codes.length !== count || !hasSameTerms(batch.terms, terms)) {
     const message = 'This batchId was already used for different codes. Choose another one.';
     throw new ApiError('code_taken', { field: 'batchId', message });
   }

@@ -43,7 +43,7 @@ export async function requireOwn(ownerId: string, { eventId, packageId }: CodeRe
  * Returns true if a request repeats the one that a code was created by: its terms are the same, whatever happened to the
  * code since.
  */
-export function saysTheSame(kept: Terms, request: Terms): boolean {
+export function hasSameTerms(kept: Terms, request: Terms): boolean {
   return isDeepStrictEqual(termsOf(kept), termsOf(request));
 }
 

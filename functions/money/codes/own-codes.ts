@@ -1,5 +1,5 @@
 import { MOST_CODES_LISTED, ownCodes } from '#shared/api/codes.ts';
-import { countTaken } from '../../catalog/inventory/inventory-store.ts';
+import { countSoldOrHeld } from '../../catalog/inventory/inventory-store.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { listCodes, publicCode } from './codes-store.ts';
 import { usesOf } from './quote-with-code.ts';
@@ -9,7 +9,7 @@ export const handler = organizerHandler(ownCodes, async ({ organizationId }) => 
   const latest = codes
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || a.code.localeCompare(b.code))
     .slice(0, MOST_CODES_LISTED);
-  const taken = await countTaken(latest.map(usesOf));
+  const taken = await countSoldOrHeld(latest.map(usesOf));
   const listed = latest.map((code) => ({ ...publicCode(code), used: taken.get(usesOf(code).allotmentId) ?? 0 }));
   return { body: { codes: listed, total: codes.length } };
 });

@@ -40,7 +40,7 @@ const neededByLambda: Readonly<Record<string, { resource: string; actions: reado
   'money/payment-events/record-purchase': { resource: 'purchases', actions: ['GetQueueAttributes', 'ReceiveMessage'] },
 };
 
-export function isLambdas(handler: string, resource: string, action: string): boolean {
+export function isNeededByLambda(handler: string, resource: string, action: string): boolean {
   const needed = neededByLambda[handler];
   return needed?.resource === resource && needed.actions.includes(action);
 }
@@ -52,5 +52,5 @@ export function isGranted(handler: string, resource: string, action: string): bo
 
 /** Returns true if a right of the function allows the action on the resource, or if Lambda needs it. */
 export function mayDo(handler: string, resource: string, action: string): boolean {
-  return isGranted(handler, resource, action) || isLambdas(handler, resource, action);
+  return isGranted(handler, resource, action) || isNeededByLambda(handler, resource, action);
 }

@@ -2,7 +2,7 @@ import { callForm, elements } from '../aws/aws-calls.ts';
 import type { FunctionConfiguration } from '../deployment.ts';
 import { signedRequest, type Credentials } from '../../../stand-ins/aws/signed-request.ts';
 import type { Attempt } from './attempts.ts';
-import { isLambdas, mayDo } from './grants.ts';
+import { isNeededByLambda, mayDo } from './grants.ts';
 
 /** Session name that marks these calls in the emulator's records. */
 export const TRIAL_SESSION = 'deploy-check';
@@ -25,7 +25,7 @@ export async function tryRole(url: string, fn: FunctionConfiguration, attempts: 
     const isRefused = (status === 400 || status === 403) && text.includes('AccessDenied');
     return isRefused ? [] : [`${handler} was not refused ${action} on ${resource}: ${status} ${text.slice(0, 100)}`];
   });
-  const lambdas = attempts.filter(({ resource, action }) => isLambdas(handler, resource, action));
+  const lambdas = attempts.filter(({ resource, action }) => isNeededByLambda(handler, resource, action));
   const notAllowed = lambdas.map(async ({ action, resource, request }) => {
     const { status, text } = await signedRequest(url, request, credentials);
     return status === 200 ? [] : [`Lambda, for ${handler}, cannot ${action} on ${resource}: ${status} ${text.slice(0, 100)}`];
