@@ -62,7 +62,7 @@ const NOTHING_RESERVED =
   ' number: see docs/operations/quotas.md.';
 
 /** Tells the functions that say or limit what a broadcast costs how far viewers are behind. */
-function tellLatency(functions: ReadonlyMap<string, LambdaFunction>, latency: LiveLatency): void {
+function setLiveLatency(functions: ReadonlyMap<string, LambdaFunction>, latency: LiveLatency): void {
   for (const [handler, fn] of functions)
     if (/^(video\/broadcast|books\/evenings)\//.test(handler)) fn.addEnvironment('LIVE_LATENCY', latency);
 }
@@ -161,7 +161,7 @@ export class PlatformStack extends Stack {
     const live =
       packager &&
       new LiveVideo(this, 'Live', { code, stage, latency, bus, media, catalog: tables.catalog, packager, distribution });
-    if (latency !== 'low') tellLatency(functions.functions, latency);
+    if (latency !== 'low') setLiveLatency(functions.functions, latency);
 
     if (config.firstAdmin) new FirstAdmin(this, 'FirstAdmin', { code, email: config.firstAdmin, tables, keys, bus });
 

@@ -8,11 +8,11 @@ import type { LocalRule } from './bus/local-rule.ts';
  * Returns the rule that tells the operator of alarms about broadcasts, as the alarms' topic does in a deployment.
  * @param tell receives an alarm's text
  */
-export const operatorAlarms = (tell: (text: string) => void): LocalRule => ({
+export const operatorAlarms = (notify: (text: string) => void): LocalRule => ({
   id: 'operator-alarms',
   source: [OPERATOR_SOURCE],
   detailType: [BROADCAST_ALARM],
-  consume: (detail) => Promise.resolve(tell(broadcastAlarmSchema.parse(detail).text)),
+  consume: (detail) => Promise.resolve(notify(broadcastAlarmSchema.parse(detail).text)),
 });
 
 type Consumer = (event: EventBridgeEvent<string, unknown>, context: Context) => Promise<void>;

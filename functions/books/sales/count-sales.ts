@@ -7,7 +7,7 @@ import { loserOf } from '../../video/playback/ending/ending-rules.ts';
 import { orderSteps } from '../reports/checkouts/order-steps.ts';
 import { recordSteps } from '../reports/checkouts/record-steps.ts';
 import { recordSales } from './record-sales.ts';
-import { tellOfSales } from './raise-sale-events.ts';
+import { raiseSaleEvents } from './raise-sale-events.ts';
 
 /** A change of a payment, with its position in the stream. */
 interface Change {
@@ -37,8 +37,8 @@ export const handler = correlated(async ({ Records }: DynamoDBStreamEvent): Prom
   }
   const uncounted = await countCheckouts(Records);
   if (uncounted !== null) failed.add(uncounted);
-  const untold = await tellOfLostAccess(Records);
-  if (untold !== null) failed.add(untold);
+  const unraised = await raiseLostAccess(Records);
+  if (unraised !== null) failed.add(unraised);
   const first = Records.find((record) => failed.has(sequenceOf(record)));
   return { batchItemFailures: first ? [{ itemIdentifier: sequenceOf(first) }] : [] };
 });
@@ -48,7 +48,7 @@ async function countFor(ownerId: string, changes: readonly Change[]): Promise<bo
   const payments = changes.map(({ payment }) => payment);
   try {
     await recordSales(payments);
-    await tellOfSales(ownerId, changes);
+    await raiseSaleEvents(ownerId, changes);
     for (const payment of payments) {
       underIdOf(payment, () => log.info(`Counted a change of ${payment.paymentId} as a sale of ${ownerId}.`));
     }
@@ -74,8 +74,8 @@ async function countCheckouts(records: readonly DynamoDBRecord[]): Promise<strin
   }
 }
 
-/** @returns the first change from which lost access has to be told again; null if all is told */
-async function tellOfLostAccess(records: readonly DynamoDBRecord[]): Promise<string | null> {
+/** @returns the first change from which lost access has to be raised again; null if all is */
+async function raiseLostAccess(records: readonly DynamoDBRecord[]): Promise<string | null> {
   const lost = records
     .map((record) => ({ sequence: sequenceOf(record), userId: loserOf(record) }))
     .filter(({ userId }) => userId);
@@ -84,7 +84,7 @@ async function tellOfLostAccess(records: readonly DynamoDBRecord[]): Promise<str
     await Promise.all([...userIds].map((userId) => raiseViewingEnded({ of: 'access', userId })));
     return null;
   } catch (error) {
-    log.error('lost access not told', { changes: lost.length, cause: causeOf(error) });
+    log.error('lost access not raised', { changes: lost.length, cause: causeOf(error) });
     return lost[0]!.sequence;
   }
 }

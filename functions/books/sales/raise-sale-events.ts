@@ -49,7 +49,7 @@ function newsOf({ before, payment }: PaymentChange): News[] {
  * delivered once. Organisations without a webhook for them cost one query.
  * @throws ApiError unavailable unless the bus has all events
  */
-export async function tellOfSales(organizationId: string, changes: readonly PaymentChange[]): Promise<void> {
+export async function raiseSaleEvents(organizationId: string, changes: readonly PaymentChange[]): Promise<void> {
   const news = changes.flatMap(newsOf);
   if (news.length === 0 || organizationId === 'platform') return;
   const wanted = new Set((await listWebhooks(organizationId)).flatMap(({ events, paused }) => (paused ? [] : events)));

@@ -8,7 +8,7 @@ import type { CatalogEvent } from './events-store.ts';
  * Has the webhooks of an event's organisation told of a change to it. The change is made, and whoever made it need not repeat it because
  * of them: a failure is only logged.
  */
-export async function tellOfEvent(
+export async function raiseCatalogEvent(
   type: Extract<WebhookEvent, `event.${string}` | `broadcast.${string}`>,
   { _id, ownerId: organizationId, subdomain, start_time }: CatalogEvent,
   now: Date,
@@ -18,6 +18,6 @@ export async function tellOfEvent(
   try {
     await raiseOrganizationEvent({ type, id: newId('whe'), organizationId, at: now.toISOString(), data });
   } catch (error) {
-    log.error('webhooks not told', { type, eventId: _id, cause: causeOf(error) });
+    log.error('webhooks not notified', { type, eventId: _id, cause: causeOf(error) });
   }
 }

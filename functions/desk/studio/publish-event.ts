@@ -1,6 +1,6 @@
 import { publishEvent } from '#shared/api/studio.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
-import { tellOfEvent } from '../../catalog/listings/raise-catalog-event.ts';
+import { raiseCatalogEvent } from '../../catalog/listings/raise-catalog-event.ts';
 import { changeOwnEvent } from './change-own-event.ts';
 import { published } from './publishing.ts';
 import { requireMayPublish } from './require-may-publish.ts';
@@ -14,6 +14,6 @@ export const handler = organizerHandler(publishEvent, async (request) => {
     isNews = kept.status === 'draft';
     return published(kept, Date.now());
   });
-  if (isNews) await tellOfEvent('event.published', event, new Date());
+  if (isNews) await raiseCatalogEvent('event.published', event, new Date());
   return { body: studioEvent(event, request) };
 });

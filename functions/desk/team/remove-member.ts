@@ -10,16 +10,16 @@ export const handler = organizerHandler(removeMember, async ({ params: { userId 
   await keepOrganization(organizationId, session);
   const member = await findMember(organizationId, userId);
   await endMembership(member, { action: 'team.remove-member', by: session.userId });
-  await tellRemoved(organizationId, userId);
+  await notifyRemovedMember(organizationId, userId);
   return { body: { message: 'They are no longer a member of your team.' } };
 });
 
 /** Asks for the mail about a removal. The member is out by now: a mail that cannot be asked for must not look like a failure. */
-async function tellRemoved(organizationId: string, userId: string): Promise<void> {
+async function notifyRemovedMember(organizationId: string, userId: string): Promise<void> {
   const now = new Date();
   try {
     await raiseMailEvent({ type: 'membership-ended', organizationId, userId, endedAt: now.toISOString() }, now);
   } catch (error) {
-    log.error('removed member not told', { organizationId, userId, cause: causeOf(error) });
+    log.error('removed member not notified', { organizationId, userId, cause: causeOf(error) });
   }
 }

@@ -1,7 +1,7 @@
 import type { UrgentMailEvent } from '#shared/bus/mail-events.ts';
 import { findAccount, findAccountOf } from '../../people/auth/accounts-store.ts';
 import { newKeepToken } from '../../people/auth/address/address-links-store.ts';
-import { addressesToTell } from '../../people/auth/deletion/deletion-rules.ts';
+import { addressesToNotify } from '../../people/auth/deletion/deletion-rules.ts';
 import { deletionScheduledLetter, deletionStoppedLetter } from './letters/deletion.ts';
 import { mailAboutAccount } from './mail-about-account.ts';
 
@@ -14,7 +14,7 @@ export function mailDeletionScheduled({ userId, email, deletionId }: Scheduled, 
     const account = await findAccountOf(userId);
     const deletion = account?.deletion;
     if (!account || deletion?.id !== deletionId) return 'the account is not to be deleted any more';
-    const told = addressesToTell(account, new Date()).find((one) => one.email === email);
+    const told = addressesToNotify(account, new Date()).find((one) => one.email === email);
     if (!told) return 'it is no address of the account';
     // An address that nobody confirmed may be a stranger's, who learns nothing of what was bought.
     const lost = told.isConfirmed ? deletion.lost : [];

@@ -82,7 +82,7 @@ export async function findPayments(names: readonly PaymentName[]): Promise<Recor
  * Has the change of a payment delivered again to those who follow the table's stream, such as the books, which enter nothing twice.
  * Returns false if there is no such payment.
  */
-export const tellOfPaymentAgain = (payment: PaymentName, now: Date): Promise<boolean> =>
+export const redeliverPaymentChange = (payment: PaymentName, now: Date): Promise<boolean> =>
   updateIf({
     ...payments.at(payment),
     ...setting({ heardAgainAt: now.toISOString() }),

@@ -4,7 +4,7 @@ import { expectCapture, findPaypalOrder, listWaitingPaypalOrders } from '../paym
 import { dynamodb } from '../../platform/dynamodb.ts';
 import { aroundPaypal, spyOnPaypal } from '../../test/paypal-answers.ts';
 import { useBuyer, useEvent, useWorld } from '../../test/use-world.ts';
-import { tell } from '../../test/report-paypal-event.ts';
+import { reportPaypalEvent } from '../../test/report-paypal-event.ts';
 
 // Nobody but the tests themselves asks the database for anything.
 const shop = useWorld({ keepsBooks: false, hearsWebhooks: false });
@@ -15,9 +15,9 @@ const event = useEvent();
 const approved = async (instrument?: string) => (await buyer.approvesAtPaypal(event, instrument)).paypalOrderId;
 const stateAfter = async (paypalOrderId: string) => (await buyer.captures(paypalOrderId)).json.status;
 const recorded = (paymentId: string) => findPayment({ provider: 'paypal', paymentId });
-const tellOfApproval = (paypalOrderId: string) => tell('CHECKOUT.ORDER.APPROVED', { objectId: paypalOrderId });
-const tellOfCapture = (paymentId: string) => tell('PAYMENT.CAPTURE.COMPLETED', { paymentId });
-const tellOfDispute = (paymentId: string) => tell('CUSTOMER.DISPUTE.CREATED', { paymentId });
+const reportApproval = (paypalOrderId: string) => reportPaypalEvent('CHECKOUT.ORDER.APPROVED', { objectId: paypalOrderId });
+const reportCapture = (paymentId: string) => reportPaypalEvent('PAYMENT.CAPTURE.COMPLETED', { paymentId });
+const reportDispute = (paymentId: string) => reportPaypalEvent('CUSTOMER.DISPUTE.CREATED', { paymentId });
 
 /** Does something after PayPal has answered a capture, and before the answer arrives. */
 const whileAnswering = (act: (captureId: string) => Promise<unknown>) =>
@@ -47,7 +47,7 @@ it('asks PayPal once, and reads no more than the session, the order, its owner a
   expect(calls.database).toEqual(['GetCommand', 'GetCommand', 'GetCommand', 'GetCommand', 'TransactWriteCommand']);
   expect(calls.paypal).toEqual(['captureOrder']);
   // A recorded payment is not looked up again, however it is reported.
-  const told = await callsOf(() => tellOfApproval(paypalOrderId));
+  const told = await callsOf(() => reportApproval(paypalOrderId));
   expect(told).toEqual({ database: ['GetCommand', 'GetCommand'], paypal: [] });
   const again = await callsOf(() => buyer.captures(paypalOrderId));
   expect(again).toEqual({ database: ['GetCommand', 'GetCommand', 'GetCommand'], paypal: [] });
@@ -56,7 +56,7 @@ it('asks PayPal once, and reads no more than the session, the order, its owner a
 
 it('captures with one call what was approved by a buyer whose browser is gone', async () => {
   const paypalOrderId = await approved();
-  const calls = await callsOf(() => tellOfApproval(paypalOrderId));
+  const calls = await callsOf(() => reportApproval(paypalOrderId));
   expect(calls).toEqual({
     database: ['GetCommand', 'GetCommand', 'GetCommand', 'TransactWriteCommand'],
     paypal: ['captureOrder'],
@@ -100,7 +100,7 @@ it('never charges a buyer later who was told that they have not been charged', a
   const { settlePaypalOrder } = await import('./settle-paypal-order.ts');
   const swept = await callsOf(() => settlePaypalOrder(paypalOrderId));
   expect(swept.paypal).toEqual(['getOrder']);
-  expect(await tellOfApproval(paypalOrderId)).toContain('waiting');
+  expect(await reportApproval(paypalOrderId)).toContain('waiting');
   // Their own next try does it.
   expect(await stateAfter(paypalOrderId)).toBe('paid');
 });
@@ -115,7 +115,7 @@ it('finds the refund of a recorded payment whose webhook was lost when it settle
 
 it('ignores an approval that PayPal does not confirm', async () => {
   const { paypalOrderId } = (await buyer.opensPaypal(event)).json;
-  expect(await tellOfApproval(paypalOrderId)).toContain('waiting');
+  expect(await reportApproval(paypalOrderId)).toContain('waiting');
   expect((await atPaypal.order(paypalOrderId)).status).not.toBe('COMPLETED');
 });
 
@@ -129,10 +129,10 @@ it('records once what the browser, two approvals and the capture report concurre
     return answer;
   });
   await whileAnswering(async (captureId) => {
-    told ??= tellOfCapture(captureId);
+    told ??= reportCapture(captureId);
     await meet();
   });
-  const approvals = Promise.all([tellOfApproval(paypalOrderId), tellOfApproval(paypalOrderId)]);
+  const approvals = Promise.all([reportApproval(paypalOrderId), reportApproval(paypalOrderId)]);
   expect(await Promise.all([stateAfter(paypalOrderId), stateAfter(paypalOrderId)])).toEqual(['paid', 'paid']);
   for (const sentence of [...(await approvals), await told]) expect(sentence).toMatch(/^Recorded|recorded before/);
   const { id, status } = await atPaypal.captureOf(paypalOrderId);
@@ -172,18 +172,18 @@ it('records a capture that was made elsewhere', async () => {
 it('opens nothing while PayPal checks the payment, and the film when it is through', async () => {
   const paypalOrderId = await approved('echeck');
   expect(await stateAfter(paypalOrderId)).toBe('pending');
-  expect(await tellOfApproval(paypalOrderId)).toContain('not paid');
+  expect(await reportApproval(paypalOrderId)).toContain('not paid');
   const { id } = await atPaypal.captureOf(paypalOrderId);
   expect(await buyer.canWatch(event)).toBe(false);
   await atPaypal.steer(`/_captures/${id}/complete`);
   expect(await stateAfter(paypalOrderId)).toBe('paid');
-  expect(await tellOfCapture(id)).toContain('recorded before');
+  expect(await reportCapture(id)).toContain('recorded before');
   expect(await buyer.canWatch(event)).toBe(true);
 });
 
 it.each([
-  ['a refund', 'refunded', (id: string) => atPaypal.refund(id), tellOfCapture],
-  ['a dispute', 'suspended', (id: string) => atPaypal.dispute(id), tellOfDispute],
+  ['a refund', 'refunded', (id: string) => atPaypal.refund(id), reportCapture],
+  ['a dispute', 'suspended', (id: string) => atPaypal.dispute(id), reportDispute],
 ])('does not undo %s that was reported while the capture’s answer was on its way', async (_, status, happen, hear) => {
   const paypalOrderId = await approved();
   await whileAnswering(async (captureId) => {
@@ -229,10 +229,10 @@ it('treats each attempt of an order separately: the payment of one says nothing 
   const second = await approved();
   expect(second).not.toBe(first);
   const [paying, further] = [await atPaypal.capture(first), await atPaypal.capture(second)];
-  await tellOfCapture(paying);
+  await reportCapture(paying);
   expect(await buyer.order()).toMatchObject({ status: 'paid', amount: 1999 });
-  expect(await tellOfApproval(first)).toContain('recorded before');
-  expect(await tellOfApproval(second)).toContain('Refunded');
+  expect(await reportApproval(first)).toContain('recorded before');
+  expect(await reportApproval(second)).toContain('Refunded');
   expect((await recorded(further))?.status).toBe('returned');
   expect((await atPaypal.captureOf(second)).status).toBe('REFUNDED');
 });

@@ -6,7 +6,7 @@ import { operatorHandler } from '../../people/auth/operator-handler.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { findMispricing, type Mispricing } from '../../catalog/listings/mispricing-rules.ts';
 import { changeListedEvent } from '../operator/change-listed-event.ts';
-import { tellOwner } from '../operator/do-act.ts';
+import { notifyOwner } from '../operator/do-act.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { findNamedEvent } from './named-event.ts';
 
@@ -23,7 +23,7 @@ export const handler = operatorHandler(decideMispriced, async ({ params, body, s
   const asked = { by: session.userId, action: 'make-good', text: `${inWords(body, name)}\n\n${body.reason}` } as const;
   const { act } = await changeListedEvent(event._id, asked, (current, at) => decided(current, body, at));
   if (!act) return { body: { message: 'This was decided before.' } };
-  return tellOwner(act, 'It is decided.');
+  return notifyOwner(act, 'It is decided.');
 });
 
 /** @throws ApiError invalid_input */

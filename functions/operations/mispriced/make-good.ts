@@ -16,7 +16,7 @@ import { endFreeUpgrade } from '../../money/refunds/granting/grant-upgrade-refun
 import type { Sale } from '../../books/sales/sale.ts';
 import { findSalesOf } from '../../books/sales/sales-store.ts';
 import { paidBelowOf } from './find-mispriced.ts';
-import { isAtPrice, keyOf, listPriceOf, owedBy, type PackageOrder, type PriceOf, toldOf } from './mispriced-rules.ts';
+import { isAtPrice, keyOf, listPriceOf, owedBy, type PackageOrder, type PriceOf, refundNoteOf } from './mispriced-rules.ts';
 import { findNamedEvent } from './named-event.ts';
 
 /** An order to make good, as it was decided. */
@@ -70,7 +70,7 @@ async function refund(work: Work) {
   const amount = known?.refund?.amount ?? (await amountOf(work, left));
   if (amount <= 0) return NOTHING;
   const back = { amount, currency, provider, paymentId };
-  await refundByDecision(order.userId, { ...change, kind: 'refund', refund: back }, toldOf(decided, order)).catch(
+  await refundByDecision(order.userId, { ...change, kind: 'refund', refund: back }, refundNoteOf(decided, order)).catch(
     async (error: unknown) => {
       // Noted, and finished by the reconciliation.
       if (error instanceof ApiError && error.code === 'payments_unavailable') await tellOf('gift-withdrawn', work);

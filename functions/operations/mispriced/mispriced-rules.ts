@@ -52,7 +52,7 @@ export function owedBy(
 }
 
 /** Returns what the buyer reads about the money that goes back. */
-export function toldOf({ rule, price, right_price: rightPrice }: Mispricing, order: PackageOrder): RefundNote {
+export function refundNoteOf({ rule, price, right_price: rightPrice }: Mispricing, order: PackageOrder): RefundNote {
   const thing = `${order.eventTitle}: ${boughtName(order)}`;
   const mistake = `${thing} was on sale at the wrong price, ${formatMoney(price)} instead of ${formatMoney(rightPrice)}. That was our mistake.`;
   if (rule === 'refund-difference')

@@ -25,19 +25,19 @@ export async function doAct(
   { done, already }: Sentences,
 ): Promise<ActAnswer> {
   if ((await refusedPart([...change, ...actPuts(act)])) !== null) return { body: { message: already } };
-  return tellOwner(act, done);
+  return notifyOwner(act, done);
 }
 
 /**
  * Has the owner of an organisation told of an act that is in the log.
  * @returns the answer, which also says if that was not possible: the act itself was done
  */
-export async function tellOwner({ actId, at }: LoggedAct, done: string): Promise<ActAnswer> {
+export async function notifyOwner({ actId, at }: LoggedAct, done: string): Promise<ActAnswer> {
   try {
     await raiseMailEvent({ type: 'operator-act', actId }, new Date(at));
     return { body: { message: done } };
   } catch (error) {
-    log.error('owner not told of an act', { actId, cause: causeOf(error) });
+    log.error('owner not notified of an act', { actId, cause: causeOf(error) });
     return { body: { message: `${done} Its owner could not be told by email, so write to them yourself.` } };
   }
 }

@@ -1,7 +1,7 @@
 import { putBackEvent } from '#shared/api/operator.ts';
 import { operatorHandler } from '../../people/auth/operator-handler.ts';
 import { changeListedEvent } from './change-listed-event.ts';
-import { tellOwner } from './do-act.ts';
+import { notifyOwner } from './do-act.ts';
 
 export const handler = operatorHandler(putBackEvent, async ({ params: { eventId }, session }) => {
   const asked = { by: session.userId, action: 'put-back', text: '' } as const;
@@ -9,5 +9,5 @@ export const handler = operatorHandler(putBackEvent, async ({ params: { eventId 
     takenDown ? event : null,
   );
   if (!act) return { body: { message: `“${title}” is not down.` } };
-  return tellOwner(act, `The organisation can publish “${title}” again.`);
+  return notifyOwner(act, `The organisation can publish “${title}” again.`);
 });

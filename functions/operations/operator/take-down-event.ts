@@ -1,7 +1,7 @@
 import { takeDownEvent } from '#shared/api/operator.ts';
 import { operatorHandler } from '../../people/auth/operator-handler.ts';
 import { changeListedEvent } from './change-listed-event.ts';
-import { tellOwner } from './do-act.ts';
+import { notifyOwner } from './do-act.ts';
 
 export const handler = operatorHandler(takeDownEvent, async ({ params: { eventId }, body: { reason }, session }) => {
   const asked = { by: session.userId, action: 'take-down', text: reason } as const;
@@ -9,5 +9,5 @@ export const handler = operatorHandler(takeDownEvent, async ({ params: { eventId
     event.taken_down ? null : { ...event, status: 'draft', taken_down: { at, reason } },
   );
   if (!act) return { body: { message: `“${title}” was taken down before.` } };
-  return tellOwner(act, `“${title}” is down. Its buyers keep what they paid for.`);
+  return notifyOwner(act, `“${title}” is down. Its buyers keep what they paid for.`);
 });

@@ -10,7 +10,7 @@ import { emailOfReset, setPasswordOnce } from './reset/resets-store.ts';
 import { deviceCookie } from './sessions/device-cookie.ts';
 import { sessionCookies } from './sessions/session-cookie.ts';
 import { signOut } from './sessions/sign-out.ts';
-import { tellPasswordChange } from './passwords/notify-password-change.ts';
+import { notifyPasswordChange } from './passwords/notify-password-change.ts';
 import { issueToken } from './sessions/token.ts';
 import { challengeAnswer } from './two-factor/challenge-answer.ts';
 
@@ -26,7 +26,7 @@ export const handler = apiHandler(resetPassword, async ({ body: { token, passwor
   if (!(await setPasswordOnce(token, account.email, passwordHash, now))) throw new ApiError('reset_link_unusable');
   // Ends the sessions that began with the old password. If this fails, the link is used up, and a new link completes it.
   await signOut(account.userId);
-  const told = tellPasswordChange(account, { scheme, host }, new Date());
+  const told = notifyPasswordChange(account, { scheme, host }, new Date());
   if (account.twoFactor) {
     const message = 'Your password has been changed. Now enter the code that your authenticator app shows.';
     const [body] = await Promise.all([challengeAnswer({ ...account, passwordHash }, null, message), told]);

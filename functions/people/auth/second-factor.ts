@@ -10,7 +10,7 @@ import { deviceCookie, knownDevice } from './sessions/device-cookie.ts';
 import { sessionCookies } from './sessions/session-cookie.ts';
 import { issueToken } from './sessions/token.ts';
 import { countTry, endChallenge, loginTagOf } from './two-factor/challenges-store.ts';
-import { tellTwoFactorChange } from './two-factor/notify-two-factor-change.ts';
+import { notifyTwoFactorChange } from './two-factor/notify-two-factor-change.ts';
 import { requireCode, useCode } from './two-factor/use-code.ts';
 import { logAbout } from '../../platform/correlation.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -34,7 +34,7 @@ export const handler = apiHandler(secondFactor, async ({ body, network, cookies,
     issueToken(account),
     deviceCookie(cookies, account.userId, host),
     rememberSuccess(account.email, network, seconds),
-    codesLeft !== null && tellTwoFactorChange(account, { change: 'recovery-code-used', codesLeft }, { scheme, host }, now),
+    codesLeft !== null && notifyTwoFactorChange(account, { change: 'recovery-code-used', codesLeft }, { scheme, host }, now),
   ]);
   return { body: { message: welcome(account, codesLeft), token }, cookies: [...sessionCookies(sessionToken, host), device] };
 });

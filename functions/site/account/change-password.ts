@@ -5,7 +5,7 @@ import { hashNewPassword } from '../../people/auth/passwords/hash-new-password.t
 import { sessionCookies } from '../../people/auth/sessions/session-cookie.ts';
 import { newSessionToken } from '../../people/auth/sessions/sessions-store.ts';
 import { signOut } from '../../people/auth/sessions/sign-out.ts';
-import { tellPasswordChange } from '../../people/auth/passwords/notify-password-change.ts';
+import { notifyPasswordChange } from '../../people/auth/passwords/notify-password-change.ts';
 import { issueToken } from '../../people/auth/sessions/token.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { ownSession } from '../../people/auth/sessions/own-session.ts';
@@ -21,7 +21,7 @@ export const handler = apiHandler(changePassword, async ({ body, session, cookie
   await signOut(session.userId, ownSession(cookies));
   const sessionToken = newSessionToken();
   await setPassword(account, passwordHash, sessionToken);
-  await Promise.all([signOut(session.userId, sessionToken), tellPasswordChange(account, { scheme, host }, new Date())]);
+  await Promise.all([signOut(session.userId, sessionToken), notifyPasswordChange(account, { scheme, host }, new Date())]);
   const message = 'Your password has been changed, and you are logged out everywhere else.';
   return { body: { message, token }, cookies: sessionCookies(sessionToken, host) };
 });

@@ -5,7 +5,7 @@ import { refuseWhileUndoable } from '../../people/auth/address/refuse-while-undo
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { recoveryCodesFor } from '../../people/auth/two-factor/recovery-codes-rules.ts';
 import { open } from '../../people/auth/two-factor/sealed-secret.ts';
-import { tellTwoFactorChange } from '../../people/auth/two-factor/notify-two-factor-change.ts';
+import { notifyTwoFactorChange } from '../../people/auth/two-factor/notify-two-factor-change.ts';
 import { stepOfCode } from '../../people/auth/two-factor/totp-rules.ts';
 import type { TwoFactorSetUp } from '../../people/auth/two-factor/two-factor-rules.ts';
 import { turnOn } from '../../people/auth/two-factor/two-factor-store.ts';
@@ -26,7 +26,7 @@ export const handler = apiHandler(confirmTwoFactor, async ({ body, session, host
   // The code is used up with it: nobody who saw it being typed can log in with it.
   const isOn = await turnOn(account, { secret: setUp.secret, since: now.toISOString(), lastStep: step, recovery });
   if (!isOn) throw new ApiError('account_changed');
-  await tellTwoFactorChange(account, { change: 'on' }, { scheme, host }, now);
+  await notifyTwoFactorChange(account, { change: 'on' }, { scheme, host }, now);
   return { body: { message: 'Two-factor login is on.', recoveryCodes: codes } };
 });
 

@@ -1,6 +1,6 @@
 import { turnOffTwoFactor } from '#shared/api/two-factor.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
-import { tellTwoFactorChange } from '../../people/auth/two-factor/notify-two-factor-change.ts';
+import { notifyTwoFactorChange } from '../../people/auth/two-factor/notify-two-factor-change.ts';
 import { turnOff } from '../../people/auth/two-factor/two-factor-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { confirmWithCode } from './confirm-with-code.ts';
@@ -9,6 +9,6 @@ export const handler = apiHandler(turnOffTwoFactor, async ({ body, session, netw
   const now = new Date();
   const { account, twoFactor } = await confirmWithCode(session, body, network, now);
   if (!(await turnOff(account, twoFactor))) throw new ApiError('account_changed');
-  await tellTwoFactorChange(account, { change: 'off' }, { scheme, host }, now);
+  await notifyTwoFactorChange(account, { change: 'off' }, { scheme, host }, now);
   return { body: { message: 'Two-factor login is off.' } };
 });

@@ -3,7 +3,7 @@ import { raiseMissedMinutes } from '../../platform/bus/missed-minutes-bus.ts';
 import { withBroadcast } from '../../catalog/listings/event-broadcast-rules.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { retryOvertaken } from '../../catalog/listings/retry-overtaken.ts';
-import { tellOfEvent } from '../../catalog/listings/raise-catalog-event.ts';
+import { raiseCatalogEvent } from '../../catalog/listings/raise-catalog-event.ts';
 import { alarmsBetween } from './alarms/alarm-rules.ts';
 import { type Broadcast, copyOf, requestOf } from './broadcast.ts';
 import { raiseBroadcastAlarm } from './alarms/broadcast-alarms-bus.ts';
@@ -55,17 +55,21 @@ export async function moveBroadcast({ eventId, input, find, check }: Step): Prom
     await raiseInterruptions(event, broadcast);
   } finally {
     // Also if that fails: when it is asked again, nothing has changed.
-    await tellWebhooks(event, stored, broadcast);
+    await raiseBroadcastEvents(event, stored, broadcast);
   }
   return decision;
 }
 
 /** Has webhooks told that a broadcast went live or ended, once: interruptions are neither. */
-async function tellWebhooks(event: CatalogEvent, before: Broadcast | null, { id, liveAt, endedAt }: Broadcast): Promise<void> {
+async function raiseBroadcastEvents(
+  event: CatalogEvent,
+  before: Broadcast | null,
+  { id, liveAt, endedAt }: Broadcast,
+): Promise<void> {
   const known = before?.id === id ? before : null;
-  if (liveAt !== null && !known?.liveAt) await tellOfEvent('broadcast.live', event, new Date());
+  if (liveAt !== null && !known?.liveAt) await raiseCatalogEvent('broadcast.live', event, new Date());
   if (liveAt !== null && endedAt !== undefined && known?.endedAt === undefined) {
-    await tellOfEvent('broadcast.ended', event, new Date());
+    await raiseCatalogEvent('broadcast.ended', event, new Date());
   }
 }
 

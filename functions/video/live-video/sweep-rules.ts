@@ -38,4 +38,4 @@ const HOUR_MS = 3_600_000;
 const BETWEEN_SWEEPS_MS = liveVideo.sweep.everySeconds * 1000;
 
 /** Returns true for the first sweep of something that is left, and for one in every hour that it stays. @param overdue milliseconds */
-export const isTimeToTell = (overdue: number): boolean => overdue % HOUR_MS < BETWEEN_SWEEPS_MS;
+export const isTimeToReport = (overdue: number): boolean => overdue % HOUR_MS < BETWEEN_SWEEPS_MS;

@@ -9,7 +9,7 @@ import { findLeftovers } from './leftovers.ts';
 import { deletePackagerChannel } from './packager.ts';
 import { type Step, StepFailed } from './step.ts';
 import { REMOVE_STEPS, REPLAY_STEPS } from './steps.ts';
-import { fateOf, GRACE_MS, isTimeToTell } from './sweep-rules.ts';
+import { fateOf, GRACE_MS, isTimeToReport } from './sweep-rules.ts';
 import { findWorkflow, startWorkflow } from './workflows.ts';
 
 /**
@@ -43,7 +43,7 @@ export const makeHandler = (clients: Clients) =>
 /** Tells the operator that a workflow has left something, once and then every hour in which something is left. @param dueAt when a sweep first finds it */
 async function tellOf(clients: Clients, { eventId, broadcastId }: Broadcast, dueAt: number): Promise<void> {
   log.error('leftovers found', { eventId, broadcastId });
-  if (!isTimeToTell(clients.now() - dueAt)) return;
+  if (!isTimeToReport(clients.now() - dueAt)) return;
   const at = new Date(clients.now());
   const facts = { alarm: 'left-over-encoders', state: 'raised', eventId, broadcastId, at: at.toISOString() } as const;
   await raiseEvent({ source: OPERATOR_SOURCE, type: BROADCAST_ALARM, detail: broadcastAlarm(facts), at });

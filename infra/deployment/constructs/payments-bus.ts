@@ -131,7 +131,7 @@ export class PaymentsBus extends Construct {
    * Sends events to a topic, for people: a text of each.
    * @param text path of the text in the event, such as `$.detail.text`
    */
-  tell(id: string, { source, detailType }: Pick<BusRule, 'source' | 'detailType'>, topic: ITopic, text: string): void {
+  notify(id: string, { source, detailType }: Pick<BusRule, 'source' | 'detailType'>, topic: ITopic, text: string): void {
     new Rule(this, `${id}-rule`, {
       eventBus: this.#bus,
       eventPattern: { source: [...source], detailType: [...detailType] },

@@ -1,7 +1,7 @@
 import { LONGEST_AD_SECONDS } from '#shared/ad-times.ts';
 import { startPlaying } from '../lib/browser/start-playing.ts';
 import type { AdCommand, AdNews } from './ad-messages.ts';
-import { tell } from './send-tracking.ts';
+import { sendTracking } from './send-tracking.ts';
 import { errorAddresses, type FoundAd } from './vast/find-ad.ts';
 import type { Tracked } from './vast/parse-vast.ts';
 import { VAST_ERRORS } from './vast/vast-error.ts';
@@ -21,7 +21,7 @@ const QUARTILES: readonly [number, Tracked][] = [
 export function adPlayer(video: HTMLVideoElement, { linear, reports }: FoundAd, post: (news: AdNews) => void) {
   let state: 'loading' | 'playing' | 'over' = 'loading';
   const told = new Set<Tracked>();
-  const track = (event: Tracked) => tell(reports.flatMap(({ events }) => events[event] ?? []));
+  const track = (event: Tracked) => sendTracking(reports.flatMap(({ events }) => events[event] ?? []));
   const duration = () => (Number.isFinite(video.duration) ? video.duration : (linear.duration ?? LONGEST_AD_SECONDS));
 
   function trackOnce(event: Tracked) {
@@ -33,7 +33,7 @@ export function adPlayer(video: HTMLVideoElement, { linear, reports }: FoundAd, 
   function end(error?: keyof typeof VAST_ERRORS) {
     if (state === 'over') return;
     state = 'over';
-    if (error) tell(errorAddresses(reports), VAST_ERRORS[error]);
+    if (error) sendTracking(errorAddresses(reports), VAST_ERRORS[error]);
     video.pause();
     post({ ad: 'over' });
   }
@@ -41,7 +41,7 @@ export function adPlayer(video: HTMLVideoElement, { linear, reports }: FoundAd, 
   function onPlaying() {
     if (state !== 'loading') return;
     state = 'playing';
-    tell(reports.flatMap(({ impression }) => impression));
+    sendTracking(reports.flatMap(({ impression }) => impression));
     trackOnce('start');
     const { skipAfter, advertiser } = linear;
     post({ ad: 'started', duration: Math.min(duration(), LONGEST_AD_SECONDS), skipAfter, advertiser, isSilenced: video.muted });
@@ -93,7 +93,7 @@ export function adPlayer(video: HTMLVideoElement, { linear, reports }: FoundAd, 
     unmute: () => mute(false),
     skip,
     visit: () => {
-      tell(reports.flatMap(({ click }) => click));
+      sendTracking(reports.flatMap(({ click }) => click));
       video.pause();
     },
   };

@@ -1,5 +1,5 @@
 import { readDocument } from './read-document.ts';
-import { filledIn, tell } from './send-tracking.ts';
+import { filledIn, sendTracking } from './send-tracking.ts';
 
 const fetched = jest.fn<Promise<Response>, Parameters<typeof fetch>>();
 const { signal } = new AbortController();
@@ -45,7 +45,7 @@ it.each([404, 500, 204])('takes an answer of %d for none', async (status) => {
 
 it('tells each address once, without cookies, and does not mind if it is gone', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-  tell(['https://a.example.com/?e=[ERRORCODE]', 'https://a.example.com/?e=[ERRORCODE]', 'https://b.example.com/'], 402);
+  sendTracking(['https://a.example.com/?e=[ERRORCODE]', 'https://a.example.com/?e=[ERRORCODE]', 'https://b.example.com/'], 402);
   await Promise.resolve();
   expect(fetched.mock.calls.map(([address]) => address)).toEqual(['https://a.example.com/?e=402', 'https://b.example.com/']);
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({ mode: 'no-cors', credentials: 'omit', keepalive: true });

@@ -1,7 +1,7 @@
 import { DISCREET } from './read-document.ts';
 
 /** Requests addresses, so that those behind them learn what happened. Nothing depends on their answers. @param error VAST's number */
-export function tell(addresses: readonly string[], error?: number): void {
+export function sendTracking(addresses: readonly string[], error?: number): void {
   for (const address of new Set(addresses)) {
     fetch(filledIn(address, error), { ...DISCREET, mode: 'no-cors', keepalive: true }).catch(() => {});
   }

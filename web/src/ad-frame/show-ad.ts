@@ -1,7 +1,7 @@
 import type { AdCommand, AdNews } from './ad-messages.ts';
 import { adPlayer } from './ad-player.ts';
 import { readDocument } from './read-document.ts';
-import { tell } from './send-tracking.ts';
+import { sendTracking } from './send-tracking.ts';
 import { chooseMedia } from './vast/choose-media.ts';
 import { errorAddresses, findAd } from './vast/find-ad.ts';
 import { VAST_ERRORS } from './vast/vast-error.ts';
@@ -23,10 +23,10 @@ interface Frame {
 export async function showAd({ tag, video, page, deadline }: Frame): Promise<void> {
   // The frame has no origin to name, and whoever frames it is in its policy.
   const post = (news: AdNews) => page.postMessage(news, '*');
-  const found = await findAd(tag, (address) => readDocument(address, deadline), tell);
+  const found = await findAd(tag, (address) => readDocument(address, deadline), sendTracking);
   const file = found && chooseMedia(found.linear.media, screenOf(video));
   if (!file) {
-    if (found) tell(errorAddresses(found.reports), VAST_ERRORS.mediaUnsupported);
+    if (found) sendTracking(errorAddresses(found.reports), VAST_ERRORS.mediaUnsupported);
     return post({ ad: 'over' });
   }
   const player = adPlayer(video, found, post);

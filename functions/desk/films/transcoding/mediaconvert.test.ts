@@ -41,12 +41,12 @@ beforeEach(() => {
 });
 
 /** Puts an event of an AWS service on the bus, and waits until it was handled. */
-async function tell(source: string, type: string, detail: object): Promise<void> {
+async function raise(source: string, type: string, detail: object): Promise<void> {
   shop.bus.put([{ Source: source, DetailType: type, Detail: JSON.stringify(detail) }]);
   await shop.untilQuiet();
 }
-const arrives = (key: string) => tell('aws.s3', 'Object Created', { bucket: { name: 'b' }, object: { key, size: 5 } });
-const report = (detail: object) => tell('aws.mediaconvert', 'MediaConvert Job State Change', detail);
+const arrives = (key: string) => raise('aws.s3', 'Object Created', { bucket: { name: 'b' }, object: { key, size: 5 } });
+const report = (detail: object) => raise('aws.mediaconvert', 'MediaConvert Job State Change', detail);
 
 /** Uploads a file, and returns what can happen to its film. */
 async function uploaded() {

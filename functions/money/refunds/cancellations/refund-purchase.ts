@@ -6,7 +6,7 @@ import { finishNowOrLater } from '../granting/finish-refund.ts';
 import { grantRefund } from '../granting/grant-refund.ts';
 import { dueFor } from './cancellation-rules.ts';
 import { beginPart, type CancelledPurchase, movePurchase } from './cancelled-purchases-store.ts';
-import { tellOfCancellation } from './request-cancellation-mail.ts';
+import { requestCancellationMail } from './request-cancellation-mail.ts';
 
 /**
  * Brings the refund of a purchase of a cancelled event further, and tells its buyer, or the recipient of a gift, if no credit note does. It can
@@ -60,20 +60,20 @@ async function noteEnd(event: CancelledEvent, purchase: CancelledPurchase, order
 
 /** The buyer gets a credit note with the reason. The recipient of a gift, who has lost it, gets none. */
 async function noteRefunded(event: CancelledEvent, purchase: CancelledPurchase, order: Order): Promise<void> {
-  if (order.gift) await tellOfCancellation(event._id, order, 'recipient');
+  if (order.gift) await requestCancellationMail(event._id, order, 'recipient');
   await movePurchase(purchase, { state: 'refunded', amount: purchase.amount });
 }
 
 /** Notes a purchase for which nothing is to be given back, and tells those who could watch by it. */
 async function noteNothing(event: CancelledEvent, purchase: CancelledPurchase, order: Order): Promise<void> {
-  await tellOfCancellation(event._id, order, 'buyer');
-  if (order.gift) await tellOfCancellation(event._id, order, 'recipient');
+  await requestCancellationMail(event._id, order, 'buyer');
+  if (order.gift) await requestCancellationMail(event._id, order, 'recipient');
   await movePurchase(purchase, { state: 'nothing', amount: 0 });
 }
 
 /** The bank decides about the money, and tells the buyer about that only. */
 async function noteDisputed(event: CancelledEvent, purchase: CancelledPurchase, order: Order): Promise<void> {
-  await tellOfCancellation(event._id, order, 'buyer');
+  await requestCancellationMail(event._id, order, 'buyer');
   await movePurchase(purchase, { state: 'failed', amount: 0, why: 'disputed' });
 }
 

@@ -75,12 +75,12 @@ async function grantDecided(order: Order, change: DecidedRefund, told: RefundNot
   const { amount } = change.refund;
   const waiting = order.refund?.state === 'queued' ? order.refund : null;
   const asked = { reason: waiting?.reason ?? '', askedAt: waiting?.askedAt ?? change.at };
-  const refund = { state: 'granting', amount, note: null, ...asked, ...(told && toldIn(told)) } as const;
+  const refund = { state: 'granting', amount, note: null, ...asked, ...(told && noteFields(told)) } as const;
   const isWritten = await writeDecidedGrant({ granted, order, refund, change });
   return isWritten ? granted : again(new ApiError('payment_processing', { message: UNDER_WAY }));
 }
 
-const toldIn = ({ note, offersAgain }: RefundNote) => ({
+const noteFields = ({ note, offersAgain }: RefundNote) => ({
   note,
   isAutomatic: true as const,
   ...(offersAgain && { offersAgain: true as const }),

@@ -26,14 +26,14 @@ export async function isHeldBack(order: Order, broadcastId: string, amount: numb
   if (fate === 'declined') await noteDeclined(broadcastId, orderId);
   else {
     await noteWaiting(broadcastId, { userId, orderId, amount });
-    await tellOfRefund('review', order, broadcastId);
+    await requestMissedMinutesMail('review', order, broadcastId);
   }
-  await tellOfRefund(fate, order, broadcastId);
+  await requestMissedMinutesMail(fate, order, broadcastId);
   return true;
 }
 
 /** Has the buyer, or for `review` the organiser, told how a refund for missed minutes stands. There is one mail for each broadcast. */
-export const tellOfRefund = (
+export const requestMissedMinutesMail = (
   what: 'checking' | 'waiting' | 'declined' | 'review',
   { userId, orderId }: Order,
   broadcastId: string,

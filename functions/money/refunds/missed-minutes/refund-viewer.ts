@@ -10,7 +10,7 @@ import { missedOf } from '../../../video/playback/watching/watching-rules.ts';
 import { leftOfOrder } from '../amounts/refund-limit-rules.ts';
 import { finishNowOrLater } from '../granting/finish-refund.ts';
 import { grantRefund } from '../granting/grant-refund.ts';
-import { isHeldBack, tellOfRefund } from './hold-back.ts';
+import { isHeldBack, requestMissedMinutesMail } from './hold-back.ts';
 import { dueFor, type Viewer } from './missed-minutes-rules.ts';
 import { provenOf } from './proven-interruptions.ts';
 
@@ -60,7 +60,7 @@ async function refundOrder(
     const due = dueFor(order, broadcastId, missed);
     const possible = dueFor(order, broadcastId, missedThrough(viewer, viewer.interruptions, source, order));
     if (env.evidence === 'logs' && (possible?.amount ?? 0) > (due?.amount ?? 0))
-      await tellOfRefund('checking', order, broadcastId);
+      await requestMissedMinutesMail('checking', order, broadcastId);
     if (!due || isGoingBack(order)) return false;
     const busy = again(new Error(`Order ${order.orderId} kept changing while it was to be refunded.`));
     if (order.refund?.state === 'granting') return busy;

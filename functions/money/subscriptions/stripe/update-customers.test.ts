@@ -15,7 +15,7 @@ useLog();
 
 const until = () => Date.now() + 60_000;
 const inTwoMinutes = () => new Date(Date.now() + 120_000);
-const tell = () => updateCustomers(until(), inTwoMinutes());
+const update = () => updateCustomers(until(), inTwoMinutes());
 const changeEmail = (to: string) => new Mailboxes(shop).move(buyer, to);
 const changeName = (name: string) => buyer.post('/account/name', { name });
 const told = async () => shop.stripe.customers.retrieve((await findCustomer(buyer.userId)) ?? '');
@@ -35,9 +35,9 @@ it('tells Stripe a new name and address once the change is done', async () => {
   await changeEmail(`new-${email}`);
   expect(await updateCustomers(until(), new Date())).toBe(0);
   expect(await told()).toMatchObject({ name: 'Ana Viewer', email });
-  expect(await tell()).toBe(1);
+  expect(await update()).toBe(1);
   expect(await told()).toMatchObject({ name: 'Ana María', email: `new-${email}`, metadata: { userId } });
-  expect(await tell()).toBe(0);
+  expect(await update()).toBe(0);
 });
 
 it('tells Stripe with the next reconciliation if it was unavailable, and changes the account regardless', async () => {
@@ -45,8 +45,8 @@ it('tells Stripe with the next reconciliation if it was unavailable, and changes
   jest.spyOn(log, 'error').mockImplementation();
   await changeEmail(`later-${buyer.email}`);
   await atStripe.chaos({ failCalls: 2 });
-  await expect(tell()).rejects.toThrow('1 customers');
-  expect(await tell()).toBe(1);
+  await expect(update()).rejects.toThrow('1 customers');
+  expect(await update()).toBe(1);
   expect(await told()).toMatchObject({ email: `later-${buyer.email}` });
 });
 
@@ -60,7 +60,7 @@ it('gives up what Stripe refuses, and logs it without the address', async () => 
   const { userId } = buyer;
   await keepCustomer(userId, 'cus_gone');
   await changeName('Ana Gone');
-  expect(await tell()).toBe(0);
+  expect(await update()).toBe(0);
   expect(errors).toHaveBeenCalledWith('customer refused', { userId, customerId: 'cus_gone', code: 'resource_missing' });
   expect(await isNoted()).toBe(false);
 });
@@ -72,13 +72,13 @@ it('keeps the note of an account that changed again in the meantime', async () =
   await noteCustomerChange(buyer.userId, new Date(1));
   await removeNote(earlier!);
   expect(await isNoted()).toBe(true);
-  expect(await tell()).toBe(1);
+  expect(await update()).toBe(1);
 });
 
 it('tells Stripe nothing about an account that is gone', async () => {
   await becomeCustomer();
   await changeName('Ana Leaving');
   expect((await buyer.leavesForGood()).status).toBe(200);
-  expect(await tell()).toBe(0);
+  expect(await update()).toBe(0);
   expect(await isNoted()).toBe(false);
 });

@@ -29,7 +29,7 @@ async function processChange(note: CustomerChange): Promise<'updated' | 'dropped
     await removeNote(note);
     return outcome;
   } catch (error) {
-    log.error('customer not told', { userId: note.userId, cause: causeOf(error) });
+    log.error('customer not updated', { userId: note.userId, cause: causeOf(error) });
     return 'left';
   }
 }

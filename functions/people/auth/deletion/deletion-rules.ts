@@ -16,7 +16,7 @@ export interface ToldAddress {
 }
 
 /** Returns every address that an account has or had in the last 30 days, each once. The current one is the first. */
-export function addressesToTell({ email, confirmedAt, changes = [] }: LoginItem, now: Date): ToldAddress[] {
+export function addressesToNotify({ email, confirmedAt, changes = [] }: LoginItem, now: Date): ToldAddress[] {
   const earlier = changes
     .filter(({ at }) => Date.parse(at) > now.getTime() - FORMER_ADDRESS_DAYS * DAY_MS)
     .map(({ from, wasConfirmed }) => ({ email: from, isConfirmed: wasConfirmed }));

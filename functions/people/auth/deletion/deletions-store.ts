@@ -86,8 +86,8 @@ export const stillLeaving = ({ email, userId, deletion }: LeavingAccount): Trans
 });
 
 /** Notes that the mails about a deletion were requested. */
-export async function noteTold(account: LeavingAccount, now: Date): Promise<void> {
-  await updateIf(leavingUpdate(account, 'SET deletion.toldAt = :now', { ':now': now.toISOString() }));
+export async function noteNotified(account: LeavingAccount, now: Date): Promise<void> {
+  await updateIf(leavingUpdate(account, 'SET deletion.notifiedAt = :now', { ':now': now.toISOString() }));
 }
 
 /** Returns the same update, which is also refused once parts of the account are gone. */

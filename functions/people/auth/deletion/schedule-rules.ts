@@ -18,7 +18,7 @@ export const scheduledDeletionSchema = z.object({
   /** The same things in words, for the mails. */
   lost: z.readonly(z.array(z.string())),
   /** When the mails about it were requested, ISO 8601; missing until then. */
-  toldAt: z.exactOptional(z.string()),
+  notifiedAt: z.exactOptional(z.string()),
   /**
    * True if the operator erases the person, at their wish. Everything is given up, what the address leads to goes with the account, and its
    * reader is told when that is done.

@@ -8,7 +8,7 @@ import type { Account } from '../accounts-store.ts';
  * Has an account's address told that its password was changed. The change is made, so a failure is only logged: an error would say
  * that nothing has changed, and a repeated request would need the old password.
  */
-export async function tellPasswordChange(
+export async function notifyPasswordChange(
   { userId, email }: Pick<Account, 'userId' | 'email'>,
   request: RequestOrigin,
   now: Date,

@@ -9,7 +9,7 @@ import type { Account } from '../accounts-store.ts';
  * Has an account's address told of a change to its two-factor login. The change is made, so a failure is only logged: an error would say
  * that nothing has changed.
  */
-export async function tellTwoFactorChange(
+export async function notifyTwoFactorChange(
   { userId, email }: Pick<Account, 'userId' | 'email'>,
   notice: TwoFactorNotice,
   request: RequestOrigin,

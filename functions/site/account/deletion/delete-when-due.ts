@@ -17,7 +17,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { leaveOrganizations, refuseLastOwner } from '../leave-organizations.ts';
 import { refuseLoss } from '../refuse-loss.ts';
 import { eraseAccount } from './erase-account.ts';
-import { tellOfDeletion } from './notify-of-deletion.ts';
+import { notifyOfDeletion } from './notify-of-deletion.ts';
 
 /** The outcome of a deletion that was due. */
 export type Outcome = 'deleted' | 'kept' | 'put off' | 'forgotten';
@@ -35,7 +35,7 @@ export async function deleteWhenDue(due: DueDeletion, now: Date): Promise<Outcom
     return 'forgotten';
   }
   const { deletion, userId } = account;
-  if (deletion.toldAt === undefined) return putOff(account, now);
+  if (deletion.notifiedAt === undefined) return putOff(account, now);
   if (!deletion.isGoing) {
     if (!(await stopPurchasesAgain(userId, deletion.id, stillLeaving(account), now))) return 'kept';
     const why = await reasonToStay(account, now);
@@ -94,6 +94,6 @@ async function putOff(account: LeavingAccount, now: Date): Promise<Outcome> {
   const next: ScheduledDeletion = { ...deletion, askedAt: now.toISOString(), dueAt: dueAfter(now) };
   if (!(await stopPurchasesAgain(userId, deletion.id, stillLeaving(account), now))) return 'kept';
   if (!(await putOffDeletion(account, next, [stoppedUntil(userId, deletion.id, next.dueAt, now)]))) return 'kept';
-  await tellOfDeletion({ ...account, deletion: next }, now);
+  await notifyOfDeletion({ ...account, deletion: next }, now);
   return 'put off';
 }

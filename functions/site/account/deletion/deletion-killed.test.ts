@@ -34,12 +34,12 @@ it('a deletion that is killed at any step is completed by the next run, or the a
 it('a request that is killed at any step deletes nothing of which nobody was told, and can be repeated', async () => {
   takeTheClock();
   const faults: string[] = [];
-  const untold: number[] = [];
+  const notNotified: number[] = [];
   for (let calls = 0; calls < 40; calls++) {
     const { owner, event } = await leaving.withTicket(olu);
     await dies(() => owner.leaves(), calls);
     const account = await findAccount(owner.email);
-    if (account?.deletion && account.deletion.toldAt === undefined) untold.push(calls);
+    if (account?.deletion && account.deletion.notifiedAt === undefined) notNotified.push(calls);
     await shop.deletesDue();
     await shop.untilQuiet();
     const isThere = (await findAccount(owner.email)) !== null;
@@ -57,5 +57,5 @@ it('a request that is killed at any step deletes nothing of which nobody was tol
     if (fault !== null) faults.push(`after ${calls}: ${fault}`);
   }
   expect(faults).toEqual([]);
-  expect(untold.length).toBeGreaterThan(0);
+  expect(notNotified.length).toBeGreaterThan(0);
 });

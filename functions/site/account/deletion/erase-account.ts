@@ -1,7 +1,7 @@
 import { removeAddressLinks } from '../../../people/auth/address/address-links-store.ts';
 import { releaseAddresses } from '../../../people/auth/address/moves-store.ts';
 import { forgetNetworks } from '../../../people/auth/attempts/login-attempts-store.ts';
-import { addressesToTell } from '../../../people/auth/deletion/deletion-rules.ts';
+import { addressesToNotify } from '../../../people/auth/deletion/deletion-rules.ts';
 import { type LeavingAccount, removeAccount } from '../../../people/auth/deletion/deletions-store.ts';
 import { endAllSessions } from '../../../people/auth/sessions/sessions-store.ts';
 import { signOut } from '../../../people/auth/sessions/sign-out.ts';
@@ -38,7 +38,7 @@ export async function eraseAccount(account: LeavingAccount, now: Date): Promise<
 /** Returns the addresses that are known to be the owner's. One that nobody has confirmed may be somebody else's, unless the operator made sure. */
 function ownAddresses(account: LeavingAccount, now: Date): string[] {
   const isSure = account.deletion.isForPerson === true;
-  return addressesToTell(account, now)
+  return addressesToNotify(account, now)
     .filter(({ email, isConfirmed }) => isConfirmed || (isSure && email === account.email))
     .map(({ email }) => email);
 }

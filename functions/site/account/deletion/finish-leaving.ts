@@ -2,7 +2,7 @@ import { noteSignOut } from '../../../people/auth/account-changes-store.ts';
 import type { LeavingAccount } from '../../../people/auth/deletion/deletions-store.ts';
 import { signOut } from '../../../people/auth/sessions/sign-out.ts';
 import { stopRenewals } from '../../../money/subscriptions/end-subscription.ts';
-import { tellOfDeletion } from './notify-of-deletion.ts';
+import { notifyOfDeletion } from './notify-of-deletion.ts';
 
 /**
  * Does what follows from a deletion that is scheduled: ends renewals, tells all addresses of the account, and logs it out everywhere. Can be
@@ -13,7 +13,7 @@ import { tellOfDeletion } from './notify-of-deletion.ts';
 export async function finishLeaving(account: LeavingAccount, now: Date, keptToken?: string): Promise<void> {
   const { userId } = account;
   await stopRenewals(userId);
-  await tellOfDeletion(account, now);
+  await notifyOfDeletion(account, now);
   await noteSignOut(userId);
   if (keptToken !== undefined) await signOut(userId, keptToken);
   await signOut(userId);

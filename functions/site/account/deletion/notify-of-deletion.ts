@@ -1,5 +1,5 @@
-import { addressesToTell } from '../../../people/auth/deletion/deletion-rules.ts';
-import { type LeavingAccount, noteTold } from '../../../people/auth/deletion/deletions-store.ts';
+import { addressesToNotify } from '../../../people/auth/deletion/deletion-rules.ts';
+import { type LeavingAccount, noteNotified } from '../../../people/auth/deletion/deletions-store.ts';
 import { raiseMailEvent } from '../../../platform/bus/mail-events-bus.ts';
 
 /**
@@ -7,11 +7,11 @@ import { raiseMailEvent } from '../../../platform/bus/mail-events-bus.ts';
  * was done is noted, because no account is deleted of which nobody was told.
  * @throws ApiError unavailable unless the bus has all mails
  */
-export async function tellOfDeletion(account: LeavingAccount, now: Date): Promise<void> {
+export async function notifyOfDeletion(account: LeavingAccount, now: Date): Promise<void> {
   const { userId, deletion } = account;
-  if (deletion.toldAt !== undefined) return;
-  for (const { email } of addressesToTell(account, now)) {
+  if (deletion.notifiedAt !== undefined) return;
+  for (const { email } of addressesToNotify(account, now)) {
     await raiseMailEvent({ type: 'deletion-scheduled', userId, email, deletionId: deletion.id }, now);
   }
-  await noteTold(account, now);
+  await noteNotified(account, now);
 }

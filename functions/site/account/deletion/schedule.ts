@@ -92,7 +92,7 @@ async function limitWishes(userId: string, now: Date): Promise<void> {
  */
 export async function hasten(account: LeavingAccount, { dueAt, parts }: ForPerson, now: Date): Promise<ScheduledDeletion> {
   const { userId, deletion } = account;
-  const { toldAt: _told, ...rest } = deletion;
+  const { notifiedAt: _told, ...rest } = deletion;
   const next: ScheduledDeletion = { ...rest, askedAt: now.toISOString(), dueAt, isForPerson: true };
   const isStopped = await stopPurchasesAgain(userId, deletion.id, stillLeaving(account), now);
   const stopped = stoppedUntil(userId, deletion.id, dueAt, now);

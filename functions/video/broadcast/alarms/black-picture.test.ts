@@ -15,7 +15,7 @@ const olu = useOrganizer(shop);
 const WOKEN_WITHIN_MS = 60_000;
 
 /** Starts the live video of one machine on the world's bus, and the rule that tells the operator. */
-async function startLive(tell: (text: string) => void) {
+async function startLive(notify: (text: string) => void) {
   const { put } = shop.bus;
   const live = await startLiveVideo({
     dataDir: path.dirname(shop.mediaDir),
@@ -26,7 +26,7 @@ async function startLive(tell: (text: string) => void) {
     report: (report) =>
       void shop.bus.put([{ Source: LIVE_VIDEO_SOURCE, DetailType: BROADCAST_REPORT, Detail: JSON.stringify(report) }]),
   });
-  const rules = [live.rule, operatorAlarms(tell)];
+  const rules = [live.rule, operatorAlarms(notify)];
   jest.spyOn(shop.bus, 'put').mockImplementation((entries) => {
     for (const { Source = '', DetailType = '', Detail = '' } of entries) {
       const [rule] = rules.filter(({ source, detailType }) => source.includes(Source) && detailType.includes(DetailType));

@@ -2,7 +2,7 @@ import { STOPPED } from '../leases/lease-rules.ts';
 import { endLeases, forgetDevices, listLeases, readLeases, replaceLease } from '../leases/leases-store.ts';
 import type { Viewer } from '../leases/play-write-store.ts';
 import { runningIn } from './ending-rules.ts';
-import { tellEnded } from './raise-sessions-ended.ts';
+import { raiseSessionsEnded } from './raise-sessions-ended.ts';
 
 /**
  * Ends what a viewer plays of an event on all devices, and gives no lease until a time. The edge is told first, so that a failure in
@@ -11,9 +11,9 @@ import { tellEnded } from './raise-sessions-ended.ts';
  */
 export async function endViewing(viewer: Viewer, until: number): Promise<void> {
   const running = runningIn(await readLeases(viewer), Date.now());
-  await tellEnded(running);
+  await raiseSessionsEnded(running);
   const ended = await endLeases(viewer, until);
-  await tellEnded(ended.filter((id) => !running.includes(id)));
+  await raiseSessionsEnded(ended.filter((id) => !running.includes(id)));
 }
 
 /**
@@ -24,9 +24,9 @@ export async function endViewing(viewer: Viewer, until: number): Promise<void> {
 export async function forgetViewing(userId: string): Promise<void> {
   const now = Date.now();
   const running = (await listLeases(userId)).filter(({ until }) => until > now).map(({ id }) => id);
-  await tellEnded(running);
+  await raiseSessionsEnded(running);
   const forgotten = await forgetDevices(userId);
-  await tellEnded(forgotten.filter((id) => !running.includes(id)));
+  await raiseSessionsEnded(forgotten.filter((id) => !running.includes(id)));
 }
 
 /** Stops one device of a viewer. Has no effect on a lease that is not theirs. */
@@ -35,5 +35,5 @@ export async function stopDevice(viewer: Viewer, leaseId: string): Promise<void>
   // A repeated call tells the edge again: the first one may have failed in between.
   const leases = await readLeases(viewer);
   const isStopped = leases[leaseId]?.replacedBy !== undefined;
-  await tellEnded(runningIn(leases, Date.now()).filter((id) => isStopped && id === leaseId));
+  await raiseSessionsEnded(runningIn(leases, Date.now()).filter((id) => isStopped && id === leaseId));
 }

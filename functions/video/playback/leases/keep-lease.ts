@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { tooManyAttempts } from '../../../platform/http/limit-tries.ts';
 import { causeOf, log } from '../../../platform/log.ts';
 import { again, retry } from '../../../platform/retry.ts';
-import { tellEnded } from '../ending/raise-sessions-ended.ts';
+import { raiseSessionsEnded } from '../ending/raise-sessions-ended.ts';
 import { type Counts, gainIn } from '../quality/quality-rules.ts';
 import { listViewer } from '../watching/viewers-store.ts';
 import {
@@ -104,7 +104,7 @@ async function leaseFor(request: LeaseRequest): Promise<HeldLease> {
     );
     const [written] = await Promise.all([writeLeases(watching, decision, stored), noted]);
     if (written.isDone) {
-      await tellReplaced(stored, decision, player);
+      await endReplacedSessions(stored, decision, player);
       return held(toText(decision.name), written);
     }
     ({ stored } = written);
@@ -116,11 +116,11 @@ async function leaseFor(request: LeaseRequest): Promise<HeldLease> {
  * Has the edge refuse what a device plays from which another one took over. A browser's own earlier page is left alone: its cookies are
  * those of the same viewer. The viewer is not kept waiting for a bus that fails, because renewals of the other device are refused anyway.
  */
-async function tellReplaced(before: Leases, now: Leases, { session }: Player): Promise<void> {
+async function endReplacedSessions(before: Leases, now: Leases, { session }: Player): Promise<void> {
   const replaced = Object.entries(now.leases).filter(
     ([id, lease]) => lease.replacedBy !== undefined && lease.session !== session && before.leases[id]?.replacedBy === undefined,
   );
-  await tellEnded(replaced.map(([id]) => id)).catch((error: unknown) =>
+  await raiseSessionsEnded(replaced.map(([id]) => id)).catch((error: unknown) =>
     log.error('replaced device not refused at the edge', { cause: causeOf(error) }),
   );
 }

@@ -20,7 +20,7 @@ export interface WatchedLiveVideo {
  * broadcast. What a broadcast raises itself comes over the product's bus, and the failure of a workflow over the account's own.
  */
 export function watchLiveVideo(scope: Construct, { live, bus, topic }: WatchedLiveVideo): void {
-  bus.tell('operator-alarms', { source: [OPERATOR_SOURCE], detailType: [BROADCAST_ALARM] }, topic, '$.detail.text');
+  bus.notify('operator-alarms', { source: [OPERATOR_SOURCE], detailType: [BROADCAST_ALARM] }, topic, '$.detail.text');
   const { raised, alarm } = FAILED_WORKFLOW;
   const [name, status, time] = ['$.detail.name', '$.detail.status', '$.time'].map((path) => EventField.fromPath(path));
   const text = `ALARM: ${alarm}. ${raised} Workflow ${name}: ${status}, ${time}. Runbook: ${alarmPage(alarm)}`;

@@ -13,8 +13,8 @@ export class Relays implements PacketSink {
 
   /** @param onChange called with the states of all targets when one has changed */
   constructor(targets: readonly RelayTarget[], onChange: (reports: TargetReport[]) => void, limits: RelayLimits = RELAY_LIMITS) {
-    const tell = () => onChange(this.#relays.map(({ report }) => report));
-    this.#relays = targets.map((target) => new TargetRelay(target, tell, limits));
+    const reportAll = () => onChange(this.#relays.map(({ report }) => report));
+    this.#relays = targets.map((target) => new TargetRelay(target, reportAll, limits));
   }
 
   add(packet: MediaPacket): void {

@@ -30,9 +30,9 @@ export class Channels {
 
   settle(): void {
     const { now, pace } = this.#account;
-    const onChange = (id: string, channel: KeptChannel, from: ChannelState) => this.#tellState(id, channel, from);
+    const onChange = (id: string, channel: KeptChannel, from: ChannelState) => this.#raiseState(id, channel, from);
     settle(this.#channels, CHANNEL_STATES, { now: now(), pace, onChange });
-    for (const [id, channel] of this.#channels) this.#tellAlerts(id, channel);
+    for (const [id, channel] of this.#channels) this.#raiseAlerts(id, channel);
   }
 
   find(id: string): Channel {
@@ -77,18 +77,18 @@ export class Channels {
     const { state } = channel;
     if (!from.includes(state)) throw new ApiError('ConflictException', `The channel is ${state}.`);
     Object.assign(channel, { state: to, since: this.#account.now() });
-    this.#tellState(id, channel, state);
+    this.#raiseState(id, channel, state);
     return this.find(id);
   }
 
-  #tellState(id: string, { state, since, request }: KeptChannel, from: ChannelState): void {
+  #raiseState(id: string, { state, since, request }: KeptChannel, from: ChannelState): void {
     const change = { from, to: state, at: new Date(since), pipelines: runningOf(state, request) };
     const event = stateEvent(arnOf(this.#account, 'channel', id), change);
     if (event) this.#account.onEvent(event);
   }
 
   /** Brings a channel's alerts up to date, and tells which are set and cleared. */
-  #tellAlerts(id: string, channel: KeptChannel): void {
+  #raiseAlerts(id: string, channel: KeptChannel): void {
     const { now, onEvent } = this.#account;
     const at = new Date(now());
     const before = channel.alerts;

@@ -8,7 +8,7 @@ export interface Commerce {
   removeFlag: typeof import('../../../../functions/money/payments/flags-store.ts').removeFlag;
   readCursors: typeof import('../../../../functions/operations/reconciliation/reconciliation-store.ts').readCursors;
   writeCursor: typeof import('../../../../functions/operations/reconciliation/reconciliation-store.ts').writeCursor;
-  tellOfPaymentAgain: typeof import('../../../../functions/money/payments/payments-store.ts').tellOfPaymentAgain;
+  redeliverPaymentChange: typeof import('../../../../functions/money/payments/payments-store.ts').redeliverPaymentChange;
 }
 
 /**
@@ -20,10 +20,10 @@ export async function openCommerce(values: Values): Promise<Commerce> {
   if (stage === null && region !== null) throw new CliError('--region needs --stage.');
   Object.assign(process.env, await stageEnvironment({ stage, region, endpoint: null }, ['commerce']));
   // Imported only now, because the functions read the environment that was just set.
-  const [{ listFlags, removeFlag }, { readCursors, writeCursor }, { tellOfPaymentAgain }] = await Promise.all([
+  const [{ listFlags, removeFlag }, { readCursors, writeCursor }, { redeliverPaymentChange }] = await Promise.all([
     import('../../../../functions/money/payments/flags-store.ts'),
     import('../../../../functions/operations/reconciliation/reconciliation-store.ts'),
     import('../../../../functions/money/payments/payments-store.ts'),
   ]);
-  return { listFlags, removeFlag, readCursors, writeCursor, tellOfPaymentAgain };
+  return { listFlags, removeFlag, readCursors, writeCursor, redeliverPaymentChange };
 }

@@ -82,9 +82,9 @@ const enter = commerceCommand({
     if (provider === undefined) {
       throw new CliError(`PAYMENT must be a provider and its id of the payment, such as stripe#pi_3f9c1a2b, not "${payment}".`);
     }
-    const { tellOfPaymentAgain } = await open();
+    const { redeliverPaymentChange } = await open();
     const name = { provider: provider as 'stripe' | 'paypal' | 'free', paymentId };
-    if (!(await tellOfPaymentAgain(name, new Date()))) throw new CliError(`There is no payment ${payment}.`);
+    if (!(await redeliverPaymentChange(name, new Date()))) throw new CliError(`There is no payment ${payment}.`);
     return { json: { payment }, text: `${payment} is being entered again. It takes some seconds.` };
   },
 });

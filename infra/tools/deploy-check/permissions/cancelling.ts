@@ -22,12 +22,12 @@ export async function cancel({ organizer, newViewer, goods, providers }: Shop, d
   await payByCard(viewer, providers, { ...goods, eventId: event._id, packageId: onSale.packages[0]._id });
   await organizer.call('POST', `${route}/cancel`, { title: 'Cancelled', reason: 'Storm' });
   const work = { eventId: event._id, ownerId: mine.organizations[0].organizationId, isListed: false };
-  const tell = (detail: Cancellation) => deployment.call(CONSUMER, { id: 'deploy-check', detail });
+  const call = (detail: Cancellation) => deployment.call(CONSUMER, { id: 'deploy-check', detail });
   await eventually('the refund', async () => {
-    await tell(work);
-    await tell({ ...work, page: { step: 'list', soldAt: event._id, before: null } });
+    await call(work);
+    await call({ ...work, page: { step: 'list', soldAt: event._id, before: null } });
     for (let shard = 0; shard < SHARDS; shard++)
-      await tell({ ...work, page: { step: 'refund', shard, after: null, retries: true } });
+      await call({ ...work, page: { step: 'refund', shard, after: null, retries: true } });
     const { json } = await organizer.call('GET', `${route}/cancellation`);
     if (json.cancellation.purchases.refunded !== 1) throw new Error('It was not refunded.');
   });

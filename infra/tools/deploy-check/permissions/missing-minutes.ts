@@ -34,11 +34,11 @@ export async function missMinutes({ organizer, newViewer, goods, providers }: Sh
   await organizer.call('POST', `${route}/broadcast/end`);
   const interruptions = [{ from, to: from + 240_000 }];
   const missed: MissedMinutes = { eventId: event._id, broadcastId: json.broadcastId, interruptions };
-  const tell = (detail: MissedMinutes) => deployment.call(CONSUMER, { id: 'deploy-check', detail });
+  const call = (detail: MissedMinutes) => deployment.call(CONSUMER, { id: 'deploy-check', detail });
   const lookAtViewers = async () => {
-    for (let shard = 0; shard < SHARDS; shard++) await tell({ ...missed, page: { shard, after: null } });
+    for (let shard = 0; shard < SHARDS; shard++) await call({ ...missed, page: { shard, after: null } });
   };
-  await tell(missed);
+  await call(missed);
   await lookAtViewers();
   // Without logs of the edge, each refund waits for the organiser.
   await organizer.call('GET', `${route}/interruptions/waiting`);

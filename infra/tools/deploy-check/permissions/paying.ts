@@ -68,7 +68,7 @@ export async function payUnheard(viewers: readonly [Viewer, Viewer], providers: 
 }
 
 /** Waits until the reconciliation has updated the customers whose accounts changed; it leaves each alone for a minute. */
-export async function tellCustomers(deployment: Deployment): Promise<void> {
+export async function awaitCustomerUpdates(deployment: Deployment): Promise<void> {
   const told = async () => {
     await deployment.call('operations/reconciliation/reconcile-payments');
     const { Items } = (await callJson(deployment.url, 'dynamodb', 'DynamoDB_20120810.Query', {

@@ -5,7 +5,7 @@ import { Deployment } from '../deployment.ts';
 import { startEmulator } from '../emulator.ts';
 import { startProviders } from '../providers.ts';
 import { openSite } from '../site.ts';
-import { tellStarter } from '../running/outcome.ts';
+import { sendToStarter } from '../running/outcome.ts';
 import { step } from '../running/steps.ts';
 import { Viewer } from '../viewer.ts';
 import { dispute, give, giveBack, refer, rent, type Shop } from './after-sales.ts';
@@ -23,7 +23,7 @@ import { sellMispriced } from './making-good.ts';
 import { missMinutes } from './missing-minutes.ts';
 import { notEnforced } from './not-enforced.ts';
 import { runDesk } from './operating.ts';
-import { payByPaypal, payUnheard, tellCustomers } from './paying.ts';
+import { payByPaypal, payUnheard, awaitCustomerUpdates } from './paying.ts';
 import { type CheckedCall, readPermissionLog } from './permission-log.ts';
 import { findResources, type Resources } from './resources.ts';
 import { tryRole } from './role-trial.ts';
@@ -56,7 +56,7 @@ async function provePermissions(): Promise<void> {
   await step('cdk bootstrap', () => cdk.bootstrapRegions());
   await step('cdk deploy', () => cdk.deploy());
   // The check of the settings deploys what was built for this one.
-  tellStarter('deployed');
+  sendToStarter('deployed');
   const deployment = await Deployment.read(emulator);
   const resources = await findResources(deployment);
   const log = () => readPermissionLog(deployment, resources);
@@ -114,7 +114,7 @@ async function askEverything(deployment: Deployment, asked: () => CheckedCall[])
   const shop = { organizer, newViewer: () => new Viewer(site, host), goods, providers };
   await askAfterSales(shop, deployment);
   await step('find the payments without webhooks', findUnheard);
-  await step('update the card provider about changed accounts', () => tellCustomers(deployment));
+  await step('update the card provider about changed accounts', () => awaitCustomerUpdates(deployment));
   await step('write to support', () => writeToSupport(new Viewer(site)));
   const makeGood = await step('sell at a wrong price', () => sellMispriced(shop, deployment));
   const confirmed = new Viewer(site, host);

@@ -1,5 +1,5 @@
 import { hasPython, install, MINISTACK } from '../install.ts';
-import { noteSkip, tellOutcome } from './outcome.ts';
+import { noteSkip, sendOutcome } from './outcome.ts';
 import { cleanUp, endOnSignals, interrupted } from './interruption.ts';
 import { emptyRunFolder } from '../paths.ts';
 import { showLogs, step } from './steps.ts';
@@ -16,7 +16,7 @@ export async function runCheck(work: () => Promise<void>): Promise<void> {
     process.exitCode = 1;
     if (!interrupted.aborted) showLogs(error as Error);
   } finally {
-    tellOutcome();
+    sendOutcome();
     await cleanUp();
   }
 }

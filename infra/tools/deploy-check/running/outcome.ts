@@ -24,11 +24,11 @@ export function noteSkip(reason: string): void {
 }
 
 /** Tells the process that started this check something, if there is one. */
-export function tellStarter(message: CheckMessage): void {
+export function sendToStarter(message: CheckMessage): void {
   process.send?.(message);
 }
 
 /** Tells the process that started this check how it ended. */
-export function tellOutcome(): void {
-  tellStarter({ outcome });
+export function sendOutcome(): void {
+  sendToStarter({ outcome });
 }

@@ -7,13 +7,13 @@ const TAG = 'https://broker.example.com/0';
 /** Looks for an ad among documents by address. */
 async function look(documents: Readonly<Record<string, string>>) {
   const asked: string[] = [];
-  const tell = jest.fn();
+  const sendTracking = jest.fn();
   const read = async (address: string) => {
     asked.push(address);
     if (documents[address] === undefined) throw new Error('The ad server answered 404.');
     return documents[address];
   };
-  return { found: await findAd(TAG, read, tell), asked, tell };
+  return { found: await findAd(TAG, read, sendTracking), asked, sendTracking };
 }
 
 /** Returns a chain of wrappers that ends in a document. */
@@ -26,13 +26,13 @@ const chain = (wrappers: number, last: string) =>
   );
 
 it('follows five wrappers to an ad, and all of them are told about it', async () => {
-  const { found, tell } = await look(chain(5, inlineVast()));
+  const { found, sendTracking } = await look(chain(5, inlineVast()));
   expect(found?.linear.media).toHaveLength(1);
   expect(found?.reports.flatMap(({ impression }) => impression)).toEqual([
     ...Array.from({ length: 5 }, (_, i) => `https://broker${i}.example.com/impression`),
     'https://ads.example.com/impression',
   ]);
-  expect(tell).not.toHaveBeenCalled();
+  expect(sendTracking).not.toHaveBeenCalled();
 });
 
 it.each([
@@ -48,14 +48,14 @@ it.each([
   ['no ad behind a wrapper', chain(1, emptyVast), 2, VAST_ERRORS.noAd],
   ['no VAST behind a wrapper', chain(1, '<html/>'), 2, VAST_ERRORS.notVast],
 ])('gives up on %s, and says why', async (_, documents, requests, number) => {
-  const { found, asked, tell } = await look(documents);
+  const { found, asked, sendTracking } = await look(documents);
   expect([found, asked.length]).toEqual([null, requests]);
-  expect(tell).toHaveBeenCalledTimes(1);
-  const [addresses, error] = tell.mock.calls[0] as [string[], number];
+  expect(sendTracking).toHaveBeenCalledTimes(1);
+  const [addresses, error] = sendTracking.mock.calls[0] as [string[], number];
   expect([addresses[0]?.endsWith('/error?code=[ERRORCODE]'), error]).toEqual([true, number]);
 });
 
-it('has nobody to tell if the first server fails', async () => {
-  const { found, tell } = await look({});
-  expect([found, tell.mock.calls]).toEqual([null, [[[], VAST_ERRORS.wrapperUnreachable]]]);
+it('has nobody to report to if the first server fails', async () => {
+  const { found, sendTracking } = await look({});
+  expect([found, sendTracking.mock.calls]).toEqual([null, [[[], VAST_ERRORS.wrapperUnreachable]]]);
 });

@@ -18,14 +18,14 @@ export interface FoundAd {
 export async function findAd(
   tag: string,
   read: (address: string) => Promise<string>,
-  tell: (addresses: readonly string[], error: number) => void,
+  sendTracking: (addresses: readonly string[], error: number) => void,
 ): Promise<FoundAd | null> {
   const chain: Reports[] = [];
   try {
     return await follow(tag, read, chain);
   } catch (error) {
     const { number } = error instanceof VastError ? error : new VastError('wrapperUnreachable');
-    tell(errorAddresses(chain), number);
+    sendTracking(errorAddresses(chain), number);
     return null;
   }
 }

@@ -16,8 +16,8 @@ export function useCountedView(event: ShownEvent | undefined): void {
     if (!event || event._id === counted) return;
     counted = event._id;
     if (browser.doNotTrack === '1' || browser.globalPrivacyControl || Math.random() * (event.views_per_beacon ?? 1) >= 1) return;
-    const tell = () =>
+    const send = () =>
       navigator.sendBeacon(`/api/v1/events/${event._id}/views`, JSON.stringify({ referrer: document.referrer.split('/')[2] }));
-    (window.requestIdleCallback ?? setTimeout)(tell);
+    (window.requestIdleCallback ?? setTimeout)(send);
   }, [event]);
 }

@@ -25,18 +25,18 @@ export interface Frame {
 export function exchangeMessages({ eventId, origins, parent, stage }: Frame): () => void {
   let reportedAt = Number.NEGATIVE_INFINITY;
   // A browser delivers a message only to the origin that it is addressed to, so no other page can read it.
-  const tell = (name: string, details: object = {}) => {
+  const post = (name: string, details: object = {}) => {
     for (const origin of origins) parent.postMessage({ type: PREFIX + name, eventId, ...details }, origin);
   };
 
   function report({ type, target }: Event) {
     if (!(target instanceof HTMLVideoElement)) return;
-    if (type !== 'timeupdate') return tell(type);
+    if (type !== 'timeupdate') return post(type);
     const now = performance.now();
     if (now - reportedAt < REPORT_EVERY_MS) return;
     reportedAt = now;
     const { currentTime, duration } = target;
-    tell(type, { currentTime, duration: Number.isFinite(duration) ? duration : null });
+    post(type, { currentTime, duration: Number.isFinite(duration) ? duration : null });
   }
 
   function obey({ source, origin, data }: MessageEvent<unknown>) {
@@ -51,7 +51,7 @@ export function exchangeMessages({ eventId, origins, parent, stage }: Frame): ()
   // The events of a video do not bubble.
   for (const type of REPORTED) stage.addEventListener(type, report, true);
   window.addEventListener('message', obey);
-  tell('ready');
+  post('ready');
   return () => {
     for (const type of REPORTED) stage.removeEventListener(type, report, true);
     window.removeEventListener('message', obey);
