@@ -1,0 +1,65 @@
+import { ENTRY_PLAYLIST } from '#shared/media-files.ts';
+import { type CatalogEvent, ifPublished } from '../../catalog/listings/events-store.ts';
+import { freeMinutes } from '../../catalog/listings/free-minutes.ts';
+import type { Access } from './access.ts';
+import { editionOf } from './edition.ts';
+import type { HeldLease } from './leases/keep-lease.ts';
+import { playbackSessionId } from './leases/lease-rules.ts';
+import { watermarkOf } from './watermark.ts';
+import { embargoedUntil, playlistOf } from './what-plays.ts';
+
+/** A request of a viewer to watch an event, after it is known what they may watch. */
+export interface AllowedViewing {
+  event: CatalogEvent;
+  access: Access;
+  /** True if the viewer belongs to the event's organisation. */
+  isOwn: boolean;
+  /** Milliseconds. */
+  now: number;
+}
+
+/** What a viewer has until the next renewal. */
+export interface GrantedPlayback extends Pick<HeldLease, 'lease' | 'progress' | 'gain'> {
+  expiresAt: Date;
+  renewAfterSeconds: number;
+}
+
+/** Returns what a player is told besides the address of the media. */
+export function playbackDetails({ event, access, now }: AllowedViewing, granted: GrantedPlayback) {
+  const { lease, progress, expiresAt, renewAfterSeconds } = granted;
+  const embargo = embargoedUntil(event, now);
+  return {
+    access: access.kind,
+    accessEndsAt: access.until === null ? null : new Date(access.until).toISOString(),
+    expiresAt: access.opens === null ? null : expiresAt.toISOString(),
+    lease,
+    playbackSessionId: playbackSessionId(lease),
+    renewAfterSeconds,
+    progress,
+    title: event.title,
+    image: event.image,
+    subdomain: event.subdomain,
+    start_time: event.start_time,
+    available_from: embargo === null ? null : new Date(embargo).toISOString(),
+    is_live: event.is_live,
+    broadcast: event.broadcast?.state ?? null,
+    trial_minutes: freeMinutes(event),
+    watermark: watermarkOf(event, access),
+    largest_picture: largestPictureOf(access),
+    // The frame that plays it shows nothing of a draft.
+    pre_roll: access.opens !== null && access.withAds && Boolean(ifPublished(event)?.ad_tag),
+  };
+}
+
+/** Returns the playlist that a viewer begins with, and the folder of the event's media that their cookies open. */
+export function playableFiles({ event, access, isOwn, now }: AllowedViewing): { playlist: string; folder: string } {
+  const { opens } = access;
+  const whole = (opens === 'event' && playlistOf(event, now, isOwn)) || ENTRY_PLAYLIST;
+  const edition = opens === 'event' ? editionOf(event, whole, largestPictureOf(access)) : null;
+  if (edition) return { playlist: edition.playlist, folder: edition.folder };
+  // Whoever watches an event's broadcast may not fetch its film before that is available.
+  const opensAll = isOwn || embargoedUntil(event, now) === null;
+  return { playlist: whole, folder: opensAll ? '' : whole.slice(0, whole.lastIndexOf('/') + 1) };
+}
+
+const largestPictureOf = ({ rights }: Access) => rights?.largest_picture ?? null;
