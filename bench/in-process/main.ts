@@ -45,7 +45,7 @@ function webhookBatch(paymentId: string): SQSEvent {
   const type = 'payment_intent.succeeded';
   const detail: PaymentReference = { provider: 'stripe', providerEventId: 'evt_bench', type, objectId: paymentId, paymentId };
   const record = { messageId: '1', body: JSON.stringify({ detail }), attributes: { ApproximateReceiveCount: '1' } };
-  return { Records: [record] } as unknown as SQSEvent;
+  return { Records: [record] } as SQSEvent;
 }
 
 answerTask(measure);

@@ -98,7 +98,7 @@ async function deliverWebhook(
   const detail: PaymentReference = { ...event, providerEventId: 'evt_bench', objectId: objectId ?? event.paymentId ?? '' };
   const record = { messageId: '1', body: JSON.stringify({ detail }), attributes: { ApproximateReceiveCount: '1' } };
   await count(task, counted, step, async () => {
-    const { batchItemFailures } = await recordPurchase({ Records: [record] } as unknown as SQSEvent, {} as Context);
+    const { batchItemFailures } = await recordPurchase({ Records: [record] } as SQSEvent, {} as Context);
     if (batchItemFailures.length > 0) throw new Error('The webhook could not be consumed.');
   });
 }

@@ -98,7 +98,7 @@ describe('a consumer', () => {
       record({ id: BUS_ID, detail: detail('ord_2') }, 'm2'),
       record({ id: BUS_ID, detail: detail(7, OTHER) }, 'm3'),
     ];
-    await consumer({ Records } as unknown as SQSEvent, {} as Context);
+    await consumer({ Records } as SQSEvent, {} as Context);
     expect(Object.fromEntries(lines().map((line) => [line.messageId, [line.correlationId, line.orderId]]))).toEqual({
       m1: [ONE, 'ord_1'],
       m2: [BUS_ID, 'ord_2'],

@@ -9,7 +9,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const attributes = { ApproximateReceiveCount: '1' };
 const batch = (...bodies: string[]) =>
-  ({ Records: bodies.map((body, i) => ({ messageId: String(i), body, attributes })) }) as unknown as SQSEvent;
+  ({ Records: bodies.map((body, i) => ({ messageId: String(i), body, attributes })) }) as SQSEvent;
 
 it('reports exactly the records that failed, and logs one sentence for each of the others', async () => {
   const lines = jest.spyOn(log, 'info').mockImplementation();

@@ -11,7 +11,7 @@ export async function deliver(consumer: Consumer, ...details: object[]): Promise
         messageId: String(index),
         body: JSON.stringify({ detail }),
         attributes: { ApproximateReceiveCount: '1' },
-      }) as unknown as SQSRecord,
+      }) as SQSRecord,
   );
   const { batchItemFailures } = await consumer({ Records }, {} as Context);
   return batchItemFailures.length;

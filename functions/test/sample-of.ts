@@ -14,7 +14,7 @@ interface Definition {
   catchall?: z.ZodMiniType;
 }
 
-const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Definition;
+const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as Definition;
 
 /** Returns a value that a schema of stored items accepts: the smallest one, with each optional field. */
 export function sampleOf(schema: z.ZodMiniType): unknown {

@@ -12,7 +12,7 @@ const duration = () => z.int().check(z.nonnegative(), z.maximum(LONGEST_SESSION_
 const incidents = () => z.int().check(z.nonnegative(), z.maximum(MOST_INCIDENTS));
 const measured = () => z.int().check(z.nonnegative(), z.maximum(LONGEST_MEASURED_MS));
 
-const rungs = RUNGS.map(String) as unknown as readonly `${(typeof RUNGS)[number]}`[];
+const rungs = RUNGS.map(String) as readonly `${(typeof RUNGS)[number]}`[];
 
 /**
  * A player's report with a renewal. Times are milliseconds. All sums begin with the playback session, so that a report that

@@ -94,7 +94,7 @@ test('an added row is named, wherever it is', () => {
       const extended = [...rows, between].sort((a, b) => (a.sk < b.sk ? -1 : 1));
       expect(verifyChain(OWNER, extended, head)).toEqual({ row: between.sk, why: 'was added' });
       const next = { ...last, number: rows.length + 1, previousHash: head.hash, sk: entryKey(OWNER, rows.length + 1).sk };
-      const { pk: _pk, sk: _sk, hash: _hash, ...entry } = next as unknown as Entry & Row;
+      const { pk: _pk, sk: _sk, hash: _hash, ...entry } = next as Entry & Row;
       expect(verifyChain(OWNER, [...rows, { ...next, hash: hashOf(entry) }], head)).toEqual({ row: next.sk, why: 'was added' });
     }),
   );
@@ -104,7 +104,7 @@ test('a rewritten row with a matching hash is detected by the next row, or by th
   fc.assert(
     fc.property(ledger, place, ({ rows, head }, at) => {
       const index = at(rows);
-      const { pk, sk, hash: _, ...entry } = rows[index] as unknown as Entry & MoneyLine & Row;
+      const { pk, sk, hash: _, ...entry } = rows[index] as Entry & MoneyLine & Row;
       const forged = { ...entry, amount: entry.amount + 1 };
       const fault = verifyChain(OWNER, rows.with(index, { pk, sk, ...forged, hash: hashOf(forged) }), head);
       expect(fault?.row).toBe(rows[index + 1]?.sk ?? 'HEAD');

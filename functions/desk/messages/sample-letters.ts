@@ -83,4 +83,4 @@ const sampleOrder = () =>
     packageName: 'The evening',
     gift: { email: 'friend@example.com', from: 'Ada', message: 'See you there!', token: 'sample' },
     refund: { reason: '', note: 'The replay stays open for you until Sunday.' },
-  }) as unknown as Order;
+  }) as Order;

@@ -45,7 +45,7 @@ async function newcomer(referral: string | null = referralCode): Promise<Buyer> 
 }
 
 const paymentOf = async (paymentId: string) =>
-  (await findPayment({ provider: 'stripe', paymentId })) as unknown as PaymentItem | null;
+  (await findPayment({ provider: 'stripe', paymentId })) as PaymentItem | null;
 /** Processes the change of a payment again. */
 const reprocess = async (paymentId: string, changes: Partial<PaymentItem> = {}, owner = organizer.userId) =>
   creditReferrers(owner, [{ ...(await paymentOf(paymentId))!, ...changes }]);

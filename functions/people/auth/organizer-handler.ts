@@ -29,7 +29,7 @@ const logged =
     const answer = await handle(request);
     const { group, name } = publishedName(endpoint.handler);
     // Its type depends on the endpoint; for organisers' endpoints it is always there.
-    const { actor, params, body } = request as unknown as ApiRequest<OrganizerEndpoint>;
+    const { actor, params, body } = request as ApiRequest<OrganizerEndpoint>;
     const target = (params ?? {}) as Record<string, string>;
     await noteChange({
       organizationId: actor.organizationId,

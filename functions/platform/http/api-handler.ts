@@ -40,10 +40,10 @@ export const makeApiHandler =
       .use(shapeErrors(endpoint))
       .use(checkRequest(endpoint, sessions))
       .handler(async ({ request }) => {
-        const { body, ...extras } = await handle(request as unknown as ApiRequest<E>);
+        const { body, ...extras } = await handle(request as ApiRequest<E>);
         logAbout((body ?? {}) as object);
         return success(endpoint, body, extras);
-      }) as unknown as ApiHandler;
+      }) as ApiHandler;
     return (event, context) => {
       const { id, isFromEdge } = edgeIdOf(event);
       return correlate(id, () => answer(event, context), isFromEdge ? 'named' : 'usual');

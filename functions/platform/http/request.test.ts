@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { isShownTo, readEnvelope } from './request.ts';
 
 const networkFor = (headers: Record<string, string>, sourceIp = '192.0.2.1') =>
-  readEnvelope({ headers, requestContext: { http: { sourceIp } } } as unknown as APIGatewayProxyEventV2).network;
+  readEnvelope({ headers, requestContext: { http: { sourceIp } } } as APIGatewayProxyEventV2).network;
 
 it.each([
   ['203.0.113.9:443', '203.0.113.9'],

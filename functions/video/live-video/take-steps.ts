@@ -47,7 +47,7 @@ const STEPS = {
   'go-live': GO_LIVE_STEPS,
   end: END_STEPS,
   'give-up': [...REMOVE_STEPS, reportFailed],
-} as unknown as Record<Task['goal'], readonly AnyStep[]>;
+} as Record<Task['goal'], readonly AnyStep[]>;
 
 /**
  * Takes the steps of a workflow until one has to wait. Each step looks first at what is there, so that any call may be repeated.

@@ -5,7 +5,7 @@ const event = {
   broadcast: { id: 'brd_1', state: 'live', since: '2026-12-01T20:00:00.000Z', editions: [720, 480] },
   replay_editions: [720, 480],
   film_editions: [1080, 720, 480],
-} as unknown as CatalogEvent;
+} as CatalogEvent;
 
 test.each(['live/brd_1/master.m3u8', 'replay/brd_1/master.m3u8'])(
   'a ticket up to the largest rendition of broadcasts plays all of %s, also if other tickets have editions',

@@ -240,7 +240,7 @@ describe('live video', () => {
   });
 
   test('every state of the workflow is reached, and each leads to one that exists', () => {
-    const { StartAt, States } = workflowDefinition('arn') as unknown as {
+    const { StartAt, States } = workflowDefinition('arn') as {
       StartAt: string;
       States: Record<
         string,

@@ -13,7 +13,7 @@ const SMALLEST = 1000;
 const compress = compression({
   threshold: SMALLEST,
   filter: (_request, response) => TYPES.test(String(response.getHeader('content-type') ?? '')),
-}) as unknown as (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+}) as (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** Returns a listener whose answers are compressed as the distribution compresses them: with Brotli, or else gzip. */
 export function compressed(listener: RequestListener): RequestListener {

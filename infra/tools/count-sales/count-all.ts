@@ -53,7 +53,7 @@ export async function removeAll(patienceMs: number, say: Say): Promise<void> {
   await sleep(patienceMs);
   let removed = 0;
   for await (const items of itemsWhere('begins_with(pk, :sales) AND pk <> :self', { ':sales': SALES_PREFIX, ':self': Key.pk })) {
-    for (const some of inGroups(items as unknown as Key[], WRITES_AT_ONCE)) await remove(some);
+    for (const some of inGroups(items as Key[], WRITES_AT_ONCE)) await remove(some);
     removed += items.length;
   }
   await dynamodb().send(new DeleteCommand({ TableName, Key }));

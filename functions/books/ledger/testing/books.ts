@@ -17,6 +17,6 @@ export async function booksOf(ownerId: string): Promise<Books> {
   const items = await itemsOf(headKey(ownerId).pk);
   const [rows, heads] = [items.filter(({ sk }) => sk !== 'HEAD'), items.filter(({ sk }) => sk === 'HEAD')];
   const all = rows as unknown as Entry[];
-  const fault = verifyChain(ownerId, rows as unknown as Row[], (heads[0] as never) ?? null);
+  const fault = verifyChain(ownerId, rows as Row[], (heads[0] as never) ?? null);
   return { all, entries: all.filter(isOfMoney), fault };
 }

@@ -11,7 +11,7 @@ const order = {
   currency: 'usd',
   ownerId: 'usr_olu',
   gift: { email: 'guest@example.com', message: null, from: 'Olu Ltd', token: 'gift_1' },
-} as unknown as Order;
+} as Order;
 const SITE = 'https://watch.example.com';
 
 it.each([

@@ -6,7 +6,7 @@ import type { LookupFunction } from 'node:net';
  * names that the emulator gives to APIs. Source: RFC 6761, section 6.3.
  */
 export function resolveLocalNames(): void {
-  const lookup = dns.lookup as unknown as LookupFunction;
+  const lookup = dns.lookup as LookupFunction;
   const withLocalNames: LookupFunction = (hostname, options, callback) =>
     lookup(hostname.endsWith('.localhost') ? '127.0.0.1' : hostname, options, callback);
   Object.assign(dns, { lookup: withLocalNames });

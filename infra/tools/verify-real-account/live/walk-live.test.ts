@@ -100,7 +100,7 @@ describeWithFfmpeg('on the local platform, whose live video stands for that of A
       if (route.endsWith('/packages')) return Promise.reject(new Error('There are too many packages.'));
       return Promise.resolve({ _id: 'evt_1' });
     };
-    const { steps, left } = await walkLive({ ...place, studio: { call } as unknown as Place['studio'] });
+    const { steps, left } = await walkLive({ ...place, studio: { call } as Place['studio'] });
     expect(steps).toMatchObject([{ isOk: false, seen: 'There are too many packages.' }]);
     expect(called.at(-1)).toBe('POST /studio/events/{eventId}/archive');
     expect(left).toEqual([]);
