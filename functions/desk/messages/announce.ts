@@ -5,7 +5,7 @@ import { findPressed, keepAnnouncement, newAnnouncementId } from '../../mail/ann
 import { beginSending } from '../../mail/announcements/begin-sending.ts';
 import { countRecipients } from '../../mail/announcements/recipients.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
-import { requireTrust } from '../../mail/outbox/ladder/require-trust.ts';
+import { requireTrust } from '../../mail/outbox/limits/require-trust.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { limitTries, uncount } from '../../platform/http/limit-tries.ts';
 import { requireLinkOrigin } from '../../platform/http/own-origin.ts';

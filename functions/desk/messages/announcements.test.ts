@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { CONSENT_VERSION } from '#shared/announcements.ts';
 import { handler as sendMail } from '../../mail/outbox/send-mail.ts';
-import { markUnreachable } from '../../mail/outbox/unreachable-store.ts';
+import { markUnreachable } from '../../mail/outbox/sending/unreachable-store.ts';
 import { findTrust, holdOrganization, releaseUpdate } from '../../people/organizations/trust-store.ts';
 import { createAccount } from '../../people/auth/accounts-store.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';

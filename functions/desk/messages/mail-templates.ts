@@ -1,7 +1,7 @@
 import { mailTemplates } from '#shared/api/messages.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
-import { OWN_LOOK } from '../../mail/outbox/letters/look.ts';
-import { mailSender } from '../../mail/outbox/mail-sender.ts';
+import { OWN_LOOK } from '../../mail/outbox/template/look.ts';
+import { mailSender } from '../../mail/outbox/sending/mail-sender.ts';
 import { sampleLetters } from './sample-letters.ts';
 
 export const handler = organizerHandler(mailTemplates, async (request) => {

@@ -1,6 +1,6 @@
-import type { MailSender } from '../../mail/outbox/mail-sender.ts';
+import type { MailSender } from '../../mail/outbox/sending/mail-sender.ts';
 import { announcementLetter } from '../../mail/outbox/letters/announcement.ts';
-import type { Letter } from '../../mail/outbox/letters/letter.ts';
+import type { Letter } from '../../mail/outbox/template/render-mail.ts';
 import { orderNoticeLetter } from '../../mail/outbox/letters/order-notice.ts';
 import { receiptLetter } from '../../mail/outbox/letters/receipt.ts';
 import { referralCreditLetter } from '../../mail/outbox/letters/referral-credit.ts';

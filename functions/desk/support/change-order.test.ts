@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { markUnreachable } from '../../mail/outbox/unreachable-store.ts';
+import { markUnreachable } from '../../mail/outbox/sending/unreachable-store.ts';
 import type { Buyer } from '../../test/buyer.ts';
 import { eventually } from '../../test/eventually.ts';
 import { interleaved } from '../../test/interleaved.ts';

@@ -1,4 +1,4 @@
-import { markUnreachable } from '../../mail/outbox/unreachable-store.ts';
+import { markUnreachable } from '../../mail/outbox/sending/unreachable-store.ts';
 import { eventually } from '../../test/eventually.ts';
 import { Desk } from '../../test/stories/desk.ts';
 import { inDays } from '../../test/time.ts';

@@ -1,7 +1,7 @@
 import { lookUpBuyer } from '#shared/api/help.ts';
 import type { LoginItem } from '../../people/auth/accounts-store.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
-import { findUnreachable } from '../../mail/outbox/unreachable-store.ts';
+import { findUnreachable } from '../../mail/outbox/sending/unreachable-store.ts';
 import { mailableAddress } from '../../platform/mailable-address.ts';
 import { orderInHelp } from './order-in-help.ts';
 import { findPerson } from './find-person.ts';

@@ -1,9 +1,9 @@
 import { findBuyer } from '../../people/auth/buyer.ts';
 import { raiseMailEvent } from '../../platform/bus/mail-events-bus.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
-import { limitBuyerMail, limitStrangerMail } from '../../mail/outbox/ladder/limit-mails.ts';
-import { requireTrust } from '../../mail/outbox/ladder/require-trust.ts';
-import { isUnreachable } from '../../mail/outbox/unreachable-store.ts';
+import { limitBuyerMail, limitStrangerMail } from '../../mail/outbox/limits/limit-mails.ts';
+import { requireTrust } from '../../mail/outbox/limits/require-trust.ts';
+import { isUnreachable } from '../../mail/outbox/sending/unreachable-store.ts';
 import type { OrderChange } from '../../money/orders/order-changes-store.ts';
 import type { Order } from '../../money/orders/order.ts';
 import { mailableAddress } from '../../platform/mailable-address.ts';

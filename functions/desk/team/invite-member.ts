@@ -1,8 +1,8 @@
 import { inviteMember } from '#shared/api/team.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { raiseMailEvent } from '../../platform/bus/mail-events-bus.ts';
-import { limitStrangerMail } from '../../mail/outbox/ladder/limit-mails.ts';
-import { requireTrust } from '../../mail/outbox/ladder/require-trust.ts';
+import { limitStrangerMail } from '../../mail/outbox/limits/limit-mails.ts';
+import { requireTrust } from '../../mail/outbox/limits/require-trust.ts';
 import { changePut } from '../../people/organizations/audit-store.ts';
 import {
   INVITED_SECONDS,

@@ -1,9 +1,9 @@
 import type { Announcement } from '../announcements/announcement.ts';
 import { unsubscribeLinks, unsubscribeToken } from '../announcements/unsubscribe-link.ts';
 import { announcementLetter } from './letters/announcement.ts';
-import type { Letter } from './letters/letter.ts';
-import type { Look } from './letters/look.ts';
-import type { MailHeader } from './ses.ts';
+import type { Letter } from './template/render-mail.ts';
+import type { Look } from './template/look.ts';
+import type { MailHeader } from './sending/ses.ts';
 
 interface Shown {
   seller: string;

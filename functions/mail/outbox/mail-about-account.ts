@@ -1,7 +1,7 @@
 import { env } from '../../platform/env.ts';
 import { mailableAddress } from '../../platform/mailable-address.ts';
-import type { Letter } from './letters/letter.ts';
-import { sendOnce } from './send-once.ts';
+import type { Letter } from './template/render-mail.ts';
+import { sendOnce } from './sending/send-once.ts';
 
 /** A mail about an account. */
 interface AccountMail {

@@ -1,6 +1,6 @@
 import { findAccount } from '../../people/auth/accounts-store.ts';
 import { countNotice } from '../../people/auth/address/address-mails-store.ts';
-import type { Letter } from './letters/letter.ts';
+import type { Letter } from './template/render-mail.ts';
 import { mailAboutAccount } from './mail-about-account.ts';
 
 /** Milliseconds after which the notice is no longer news. A replay of the archive brings changes that are months old. */

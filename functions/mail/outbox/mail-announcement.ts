@@ -8,10 +8,10 @@ import { holderOf, readTickets, ticketLists } from '../announcements/recipients.
 import { findBuyer } from '../../people/auth/buyer.ts';
 import { raiseMailEvent } from '../../platform/bus/mail-events-bus.ts';
 import { env } from '../../platform/env.ts';
-import { isHeldBack } from './ladder/hold-back.ts';
-import { reachableAddress } from './reachable-address.ts';
-import { type MailSender, mailSender } from './mail-sender.ts';
-import { sendOnce } from './send-once.ts';
+import { isHeldBack } from './limits/hold-back.ts';
+import { reachableAddress } from './sending/reachable-address.ts';
+import { type MailSender, mailSender } from './sending/mail-sender.ts';
+import { sendOnce } from './sending/send-once.ts';
 
 type AnnouncementEvent = Extract<MailEvent, { type: 'announcement' }>;
 

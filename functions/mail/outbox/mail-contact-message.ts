@@ -2,7 +2,7 @@ import { mailableAddress } from '../../platform/mailable-address.ts';
 import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { findMessage } from '../contact/contact-store.ts';
 import { contactMessageLetter } from './letters/contact-message.ts';
-import { sendOnce } from './send-once.ts';
+import { sendOnce } from './sending/send-once.ts';
 import { env } from '../../platform/env.ts';
 
 type ContactMessageEvent = Extract<MailEvent, { type: 'contact-message' }>;

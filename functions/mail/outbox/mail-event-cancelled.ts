@@ -6,8 +6,8 @@ import type { Order } from '../../money/orders/order.ts';
 import { findOrder } from '../../money/orders/orders-store.ts';
 import { env } from '../../platform/env.ts';
 import { eventCancelledLetter } from './letters/event-cancelled.ts';
-import { reachableAddress } from './reachable-address.ts';
-import { sendOnce } from './send-once.ts';
+import { reachableAddress } from './sending/reachable-address.ts';
+import { sendOnce } from './sending/send-once.ts';
 
 type Cancelled = Extract<MailEvent, { type: 'event-cancelled' }>;
 

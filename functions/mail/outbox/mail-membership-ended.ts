@@ -4,9 +4,9 @@ import { listMemberships } from '../../people/organizations/memberships-store.ts
 import { findOrganization } from '../../people/organizations/organizations-store.ts';
 import { env } from '../../platform/env.ts';
 import { membershipEndedLetter } from './letters/membership-ended.ts';
-import { reachableAddress } from './reachable-address.ts';
-import { isHeldBack } from './ladder/hold-back.ts';
-import { sendOnce } from './send-once.ts';
+import { reachableAddress } from './sending/reachable-address.ts';
+import { isHeldBack } from './limits/hold-back.ts';
+import { sendOnce } from './sending/send-once.ts';
 
 type MembershipEndedEvent = Extract<MailEvent, { type: 'membership-ended' }>;
 

@@ -1,9 +1,9 @@
 import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { findBuyer } from '../../people/auth/buyer.ts';
 import { renewalFailedLetter, subscriptionEndedLetter } from './letters/subscription.ts';
-import { reachableAddress } from './reachable-address.ts';
-import { mailSender } from './mail-sender.ts';
-import { sendOnce } from './send-once.ts';
+import { reachableAddress } from './sending/reachable-address.ts';
+import { mailSender } from './sending/mail-sender.ts';
+import { sendOnce } from './sending/send-once.ts';
 import { env } from '../../platform/env.ts';
 import { isEnded } from '../../money/subscriptions/subscription-rules.ts';
 import { findOwnSubscription } from '../../money/subscriptions/subscriptions-store.ts';

@@ -2,7 +2,7 @@ import type { UrgentMailEvent } from '#shared/bus/mail-events.ts';
 import { findInvitation, newInvitationToken } from '../../people/organizations/invitations-store.ts';
 import { findOrganization } from '../../people/organizations/organizations-store.ts';
 import { teamInvitationLetter } from './letters/team-invitation.ts';
-import { isHeldBack } from './ladder/hold-back.ts';
+import { isHeldBack } from './limits/hold-back.ts';
 import { mailAboutAccount } from './mail-about-account.ts';
 
 type TeamInvitationEvent = Extract<UrgentMailEvent, { type: 'team-invitation' }>;

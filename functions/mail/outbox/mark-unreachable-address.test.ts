@@ -3,8 +3,8 @@ import { eventually } from '../../test/eventually.ts';
 import { useLog } from '../../test/use-log.ts';
 import { useOrganizer, useWorld } from '../../test/use-world.ts';
 import { handler } from './mark-unreachable-address.ts';
-import { reachableAddress } from './reachable-address.ts';
-import { isUnreachable } from './unreachable-store.ts';
+import { reachableAddress } from './sending/reachable-address.ts';
+import { isUnreachable } from './sending/unreachable-store.ts';
 
 const shop = useWorld();
 const organizer = useOrganizer(shop);

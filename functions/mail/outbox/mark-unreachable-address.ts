@@ -1,7 +1,7 @@
 import { type MailReport, mailReportSchema, ORGANIZATION_TAG } from '#shared/bus/mail-reports.ts';
-import { brakeOrganization } from './ladder/brake-organization.ts';
+import { brakeOrganization } from './limits/brake-organization.ts';
 import { directConsumer } from '../../platform/event-consumer.ts';
-import { markUnreachable, type UnreachableMark } from './unreachable-store.ts';
+import { markUnreachable, type UnreachableMark } from './sending/unreachable-store.ts';
 
 /**
  * Marks the address of a mail that came back for good or was reported as spam, so that no more mails are sent to it. Mailbox

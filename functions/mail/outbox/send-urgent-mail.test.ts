@@ -5,7 +5,7 @@ import { call } from '../../test/deliver.ts';
 import { eventually } from '../../test/eventually.ts';
 import { useLog } from '../../test/use-log.ts';
 import { useBuyer, useWorld } from '../../test/use-world.ts';
-import { markUnreachable } from './unreachable-store.ts';
+import { markUnreachable } from './sending/unreachable-store.ts';
 import { handler } from './send-urgent-mail.ts';
 
 const shop = useWorld();

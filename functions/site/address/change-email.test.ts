@@ -2,7 +2,7 @@ import { loginKey } from '#shared/account-keys.ts';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { changeAccount, findAccount } from '../../people/auth/accounts-store.ts';
 import { handler as sendUrgentMail } from '../../mail/outbox/send-urgent-mail.ts';
-import { markUnreachable } from '../../mail/outbox/unreachable-store.ts';
+import { markUnreachable } from '../../mail/outbox/sending/unreachable-store.ts';
 import { dynamodb } from '../../platform/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 import type { Buyer } from '../../test/buyer.ts';

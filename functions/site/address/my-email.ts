@@ -3,7 +3,7 @@ import { accountOf } from '../../people/auth/account-changes-store.ts';
 import { isPending, pendingUntil } from '../../people/auth/address/address-rules.ts';
 import { isCorrectable } from '../../people/auth/address/correction-store.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
-import { isUnreachable } from '../../mail/outbox/unreachable-store.ts';
+import { isUnreachable } from '../../mail/outbox/sending/unreachable-store.ts';
 import { mailableAddress } from '../../platform/mailable-address.ts';
 
 export const handler = apiHandler(myEmail, async ({ session }) => {

@@ -1,7 +1,7 @@
 import { busRules } from '#shared/bus/rules.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
-/** A delivery that is killed in its work keeps its claim for this time; see `functions/mail/outbox/mails-store.ts`. */
+/** A delivery that is killed in its work keeps its claim for this time; see `functions/mail/outbox/sending/mails-store.ts`. */
 const CLAIM_MS = 60_000;
 
 test.each(busRules)('$id: an event whose delivery was killed has two deliveries after the claim of the killed one', (rule) => {

@@ -1,4 +1,4 @@
-import { Pace } from '../../../functions/mail/outbox/pace.ts';
+import { Pace } from '../../../functions/mail/outbox/sending/pace.ts';
 
 /** The numbers of a deployment on which the delay of mails depends. */
 export interface MailQueues {

@@ -635,7 +635,7 @@ describe('the operator', () => {
   it('says whether an address takes mails, and has them sent again', async () => {
     const address = (verb: string) => operateOn('address', verb, ' Ada.Bounced@Example.com');
     expect((await address('show')).printed).toBe('ada.bounced@example.com is not marked: mails are sent to it.');
-    const { markUnreachable } = await import('../../../functions/mail/outbox/unreachable-store.ts');
+    const { markUnreachable } = await import('../../../functions/mail/outbox/sending/unreachable-store.ts');
     await markUnreachable('ada.bounced@example.com', { reason: 'bounce', detail: 'General', at: new Date().toISOString() });
     expect((await address('show')).printed).toMatch(
       /^ada\.bounced@example\.com takes no mails since \d{4}-.*: bounce, General\.$/,

@@ -1,4 +1,4 @@
-import { type Letter, letter } from './letter.ts';
+import { type Letter, letter } from '../template/render-mail.ts';
 
 /**
  * A link that acts on an account. Its token follows the `#`, a part of the URL that browsers send to no server. The mails that carry

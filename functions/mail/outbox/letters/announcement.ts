@@ -2,8 +2,8 @@ import { markdownHtml } from '#shared/markdown/markdown-html.ts';
 import { plainText } from '#shared/markdown/markdown-text.ts';
 import type { Message } from '../../announcements/announcement.ts';
 import { escapeHtml } from '../../../platform/escape-html.ts';
-import { type Letter, letter } from './letter.ts';
-import type { Look } from './look.ts';
+import { type Letter, letter } from '../template/render-mail.ts';
+import type { Look } from '../template/look.ts';
 
 interface AnnouncementMail {
   message: Message;

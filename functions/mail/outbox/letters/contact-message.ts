@@ -1,5 +1,5 @@
 import type { ContactMessage } from '../../contact/contact-store.ts';
-import { type Letter, letter } from './letter.ts';
+import { type Letter, letter } from '../template/render-mail.ts';
 
 /** Returns the mail that brings a contact message to the support team. */
 export function contactMessageLetter({ contactId, firstName, lastName, email, message, createdAt }: ContactMessage): Letter {

@@ -1,7 +1,7 @@
 import type { Evening } from '#shared/api/evenings.ts';
 import { eveningWords } from '#shared/evening-words.ts';
-import { type Letter, letter } from './letter.ts';
-import { wordsWithoutLinks } from './words-without-links.ts';
+import { type Letter, letter } from '../template/render-mail.ts';
+import { wordsWithoutLinks } from '../template/words-without-links.ts';
 
 interface EveningMail {
   evening: Evening;

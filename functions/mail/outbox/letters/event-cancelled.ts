@@ -1,7 +1,7 @@
 import { moverOf } from '#shared/payment-words.ts';
 import type { CancelledEvent } from '../../../catalog/listings/cancelled-rules.ts';
 import type { Order } from '../../../money/orders/order.ts';
-import { type Letter, letter } from './letter.ts';
+import { type Letter, letter } from '../template/render-mail.ts';
 
 /** Returns the mail that tells of a cancelled event whoever gets no credit note for it. */
 export function eventCancelledLetter(

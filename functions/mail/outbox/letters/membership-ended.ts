@@ -1,5 +1,5 @@
-import { type Letter, letter } from './letter.ts';
-import { wordsWithoutLinks } from './words-without-links.ts';
+import { type Letter, letter } from '../template/render-mail.ts';
+import { wordsWithoutLinks } from '../template/words-without-links.ts';
 
 interface EndedMembership {
   /** Name of the organisation, which its owners chose. */

@@ -1,6 +1,6 @@
 import type { OrganizationAction } from '#shared/operator.ts';
-import { type Letter, letter } from './letter.ts';
-import { wordsWithoutLinks } from './words-without-links.ts';
+import { type Letter, letter } from '../template/render-mail.ts';
+import { wordsWithoutLinks } from '../template/words-without-links.ts';
 
 interface ActMail {
   action: OrganizationAction;

@@ -4,10 +4,10 @@ import { moverOf } from '#shared/payment-words.ts';
 import type { Gift, Order } from '../../../money/orders/order.ts';
 import { itemTitle, sellerOf } from '../../../catalog/listings/item.ts';
 import { PLATFORM } from '../../../money/receipts/seller.ts';
-import { type Letter, letter } from './letter.ts';
-import type { Parts } from './letter-parts.ts';
-import type { Look } from './look.ts';
-import { wordsWithoutLinks } from './words-without-links.ts';
+import { type Letter, letter } from '../template/render-mail.ts';
+import type { Parts } from '../template/mail-parts.ts';
+import type { Look } from '../template/look.ts';
+import { wordsWithoutLinks } from '../template/words-without-links.ts';
 
 type Notice = Extract<MailEvent, { type: 'order-notice' }>['notice'];
 

@@ -1,4 +1,4 @@
-import { type Letter, letter } from './letter.ts';
+import { type Letter, letter } from '../template/render-mail.ts';
 
 /** Returns the mail that tells an account's address that its password was changed. @param origin scheme and host of the site */
 export function passwordChangedLetter({ origin }: { origin: string }): Letter {

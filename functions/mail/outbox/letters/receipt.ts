@@ -1,8 +1,8 @@
 import { formatMoney } from '#shared/money.ts';
 import { moverOf, wayOf } from '#shared/payment-words.ts';
 import type { Receipt } from '../../../money/receipts/receipt.ts';
-import { type Letter, letter } from './letter.ts';
-import type { Look } from './look.ts';
+import { type Letter, letter } from '../template/render-mail.ts';
+import type { Look } from '../template/look.ts';
 
 interface ReceiptMail {
   receipt: Receipt;

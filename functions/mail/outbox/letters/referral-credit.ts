@@ -1,8 +1,8 @@
 import { formatMoney } from '#shared/money.ts';
 import { writtenMoment } from '../../../platform/written-moment.ts';
 import type { Credit } from '../../../money/referrals/credits-store.ts';
-import { type Letter, letter } from './letter.ts';
-import type { Look } from './look.ts';
+import { type Letter, letter } from '../template/render-mail.ts';
+import type { Look } from '../template/look.ts';
 
 interface ReferralCreditMail {
   credit: Credit;

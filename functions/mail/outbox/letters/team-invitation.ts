@@ -1,6 +1,6 @@
 import type { MemberRole } from '#shared/member-rights.ts';
-import { type Letter, letter } from './letter.ts';
-import { wordsWithoutLinks } from './words-without-links.ts';
+import { type Letter, letter } from '../template/render-mail.ts';
+import { wordsWithoutLinks } from '../template/words-without-links.ts';
 
 interface Invited {
   /** Scheme and host of the site. */

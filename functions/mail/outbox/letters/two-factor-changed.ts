@@ -1,5 +1,5 @@
 import type { TwoFactorNotice } from '#shared/bus/mail-events.ts';
-import { type Letter, letter } from './letter.ts';
+import { type Letter, letter } from '../template/render-mail.ts';
 
 const NOT_YOU =
   'If this was not you, somebody knows your password: choose a new one now, and write to us by replying to this email.';

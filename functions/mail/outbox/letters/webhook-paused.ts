@@ -1,4 +1,4 @@
-import { type Letter, letter } from './letter.ts';
+import { type Letter, letter } from '../template/render-mail.ts';
 
 interface WebhookPausedMail {
   /** The host of the receiver. */

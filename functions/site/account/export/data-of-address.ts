@@ -3,7 +3,7 @@ import { listNetworks } from '../../../people/auth/attempts/login-attempts-store
 import { itemTitle } from '../../../catalog/listings/item.ts';
 import { listMessagesOf } from '../../../mail/contact/contact-store.ts';
 import { listGiftsTo } from '../../../money/gifts/people-in-gifts-store.ts';
-import { findUnreachable } from '../../../mail/outbox/unreachable-store.ts';
+import { findUnreachable } from '../../../mail/outbox/sending/unreachable-store.ts';
 import { listInvitationsTo } from '../../../people/organizations/invitations-store.ts';
 import { mailableAddress } from '../../../platform/mailable-address.ts';
 

@@ -1,5 +1,5 @@
 import { DeleteSuppressedDestinationCommand, SESv2Client } from '@aws-sdk/client-sesv2';
-import type { UnreachableMark } from '../../../../functions/mail/outbox/unreachable-store.ts';
+import type { UnreachableMark } from '../../../../functions/mail/outbox/sending/unreachable-store.ts';
 import { awsFailure, clientSettings } from '../../configure-payments/aws.ts';
 import { stageEnvironment } from '../../stage-tables/stage-environment.ts';
 import { deployedStage } from '../accounts/operators-stage.ts';
@@ -22,7 +22,7 @@ export async function openAddresses(values: Values): Promise<Addresses> {
   if (stage === null && region !== null) throw new CliError('--region needs --stage.');
   Object.assign(process.env, await stageEnvironment({ stage, region, endpoint: null }, ['accounts']));
   // Imported only now, because the functions read the environment that was just set.
-  const { clearUnreachable, findUnreachable } = await import('../../../../functions/mail/outbox/unreachable-store.ts');
+  const { clearUnreachable, findUnreachable } = await import('../../../../functions/mail/outbox/sending/unreachable-store.ts');
   const find = (address: string) => findUnreachable(address, Math.floor(Date.now() / 1000));
   const clear = async (address: string) => {
     const wasMarked = await clearUnreachable(address);

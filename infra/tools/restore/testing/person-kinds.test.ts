@@ -5,7 +5,7 @@ import type { Call } from '#shared/api/contract.ts';
 import { hashOfAddress } from '#shared/account-keys.ts';
 import { changeSettings } from '../../../../functions/catalog/listings/settings-store.ts';
 import { listEntitlements } from '../../../../functions/catalog/entitlements/entitlements-store.ts';
-import { markUnreachable } from '../../../../functions/mail/outbox/unreachable-store.ts';
+import { markUnreachable } from '../../../../functions/mail/outbox/sending/unreachable-store.ts';
 import { HELD } from '../../../../functions/operations/operator/people/held-rules.ts';
 import { dynamodb } from '../../../../functions/platform/dynamodb.ts';
 import { eventually } from '../../../../functions/test/eventually.ts';

@@ -1,5 +1,5 @@
-import { letterPage } from './letter-page.ts';
-import { type Parts, SELLER_TEXTS_LABEL } from './letter-parts.ts';
+import { letterPage } from './mail-page.ts';
+import { type Parts, SELLER_TEXTS_LABEL } from './mail-parts.ts';
 import { type Look, OWN_LOOK } from './look.ts';
 
 /** A mail's subject and its body in both formats. */

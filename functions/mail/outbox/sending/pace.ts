@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { env } from '../../platform/env.ts';
-import { NotYet } from '../../platform/event-consumer.ts';
+import { env } from '../../../platform/env.ts';
+import { NotYet } from '../../../platform/event-consumer.ts';
 
 /** Longest wait for a turn in milliseconds, within the shortest timeout of a function that sends mails. */
 const LONGEST_WAIT_MS = 15_000;

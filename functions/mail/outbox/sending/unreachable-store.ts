@@ -1,9 +1,9 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { deleteIf, dynamodb } from '../../platform/dynamodb.ts';
-import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
-import { key } from '../../platform/items/key-part.ts';
+import { deleteIf, dynamodb } from '../../../platform/dynamodb.ts';
+import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
+import { key } from '../../../platform/items/key-part.ts';
 
 /** Days for which an address stays marked: mailboxes are repaired, and readers change their minds. */
 const MARKED_DAYS = 180;

@@ -1,11 +1,11 @@
 import { accentColours } from '#shared/brand/accent.ts';
-import { logoPath } from '../../catalog/listings/brand-rules.ts';
-import { findSellerRecord, isProven, textsOf } from '../../catalog/listings/brand-store.ts';
-import { type Item, sellerOf as ownerOf } from '../../catalog/listings/item.ts';
-import { env } from '../../platform/env.ts';
-import { mailableAddress } from '../../platform/mailable-address.ts';
-import { PLATFORM } from '../../money/receipts/seller.ts';
-import { type Look, OWN_LOOK } from './letters/look.ts';
+import { logoPath } from '../../../catalog/listings/brand-rules.ts';
+import { findSellerRecord, isProven, textsOf } from '../../../catalog/listings/brand-store.ts';
+import { type Item, sellerOf as ownerOf } from '../../../catalog/listings/item.ts';
+import { env } from '../../../platform/env.ts';
+import { mailableAddress } from '../../../platform/mailable-address.ts';
+import { PLATFORM } from '../../../money/receipts/seller.ts';
+import { type Look, OWN_LOOK } from '../template/look.ts';
 import { mailbox } from './mailbox.ts';
 import type { SentBy } from './ses.ts';
 

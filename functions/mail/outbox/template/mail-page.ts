@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../platform/escape-html.ts';
-import { type Parts, SELLER_TEXTS_LABEL } from './letter-parts.ts';
+import { type Parts, SELLER_TEXTS_LABEL } from './mail-parts.ts';
 import type { Look } from './look.ts';
 
 /** Colours of the site's light theme, in a notation that mail programs know. Source: web/src/ui/tokens.css. */

@@ -1,4 +1,4 @@
-import { mailableAddress } from '../../platform/mailable-address.ts';
+import { mailableAddress } from '../../../platform/mailable-address.ts';
 import { isUnreachable } from './unreachable-store.ts';
 
 /**

@@ -2,10 +2,10 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { dynamodb, isConditionFailure } from '../../platform/dynamodb.ts';
-import { NotYet } from '../../platform/event-consumer.ts';
-import { ItemKind } from '../../platform/items/item-kind.ts';
-import { key } from '../../platform/items/key-part.ts';
+import { dynamodb, isConditionFailure } from '../../../platform/dynamodb.ts';
+import { NotYet } from '../../../platform/event-consumer.ts';
+import { ItemKind } from '../../../platform/items/item-kind.ts';
+import { key } from '../../../platform/items/key-part.ts';
 
 /**
  * Seconds for which a sent mail is remembered. Exceeds the 90 days of the bus archive, so that a replayed event finds
