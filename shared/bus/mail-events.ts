@@ -96,29 +96,15 @@ export const urgentMailEventSchema = z.discriminatedUnion('type', [
 
 export type UrgentMailEvent = z.output<typeof urgentMailEventSchema>;
 
-/** `detail-type` of the urgent mails. */
-export const URGENT_MAILS = [
-  'password-reset',
-  'email-confirmation',
-  'email-change',
-  'email-changed',
-  'password-changed',
-  'deletion-scheduled',
-  'deletion-stopped',
-  'team-invitation',
-  'two-factor-changed',
-] as const satisfies readonly UrgentMailEvent['type'][];
-
 /**
- * The occasion for a mail, as a reference: the consumer itself reads the message and creates any secret.
- * The bus keeps events for 90 days and may deliver one twice.
+ * The mails that wait in a queue. Like the urgent ones, each event is a reference: the consumer itself reads what the mail is about, and
+ * creates any secret. The bus keeps events for 90 days and may deliver one twice.
  */
-export const mailEventSchema = z.discriminatedUnion('type', [
+export const queuedMailEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('contact-message'),
     contactId: z.string(),
   }),
-  passwordReset,
   z.object({
     type: z.literal('receipt'),
     /** The owner of the order. */
@@ -142,61 +128,6 @@ export const mailEventSchema = z.discriminatedUnion('type', [
     type: z.literal('subscription-ended'),
     userId: z.string(),
     subscriptionId: z.string(),
-  }),
-  z.object({
-    type: z.literal('referral-credit'),
-    /** The referrer, who gets the credit. */
-    userId: z.string(),
-    /** The new customer who was referred; there is one credit for each. */
-    newcomerId: z.string(),
-  }),
-  /** Tells an organisation's owner. There is one mail for each time that a webhook is paused. */
-  z.object({
-    type: z.literal('webhook-paused'),
-    organizationId: z.string(),
-    webhookId: z.string(),
-    pausedAt: z.iso.datetime(),
-  }),
-  /** Tells the operator. There is one mail for each time that an organisation is held. */
-  z.object({
-    type: z.literal('organization-held'),
-    organizationId: z.string(),
-    heldAt: z.iso.datetime(),
-  }),
-  /** Tells the owner of an organisation what the operator did. The consumer finds organisation and words with the act. */
-  z.object({ type: z.literal('operator-act'), actId: z.string() }),
-  /** Tells somebody that they were erased. Nothing else leads to their address any more; there is one mail for each erasure. */
-  z.object({ type: z.literal('person-erased'), email: z.string(), erasure: z.string() }),
-  z.object({
-    type: z.literal('announcement'),
-    organizationId: z.string(),
-    announcementId: z.string(),
-    /** The page that is to be sent; each asks for the next one. */
-    page: z.int(),
-  }),
-  /** The report of a broadcast, of the morning after. There is one mail to each. The consumer reads the report. */
-  z.object({
-    type: z.literal('evening-report'),
-    eventId: z.string(),
-    broadcastId: z.string(),
-    to: z.enum(['organizer', 'operator']),
-  }),
-  z.object({
-    type: z.literal('membership-ended'),
-    organizationId: z.string(),
-    /** The member who was removed. */
-    userId: z.string(),
-    /** There is one mail for each removal. */
-    endedAt: z.iso.datetime(),
-  }),
-  z.object({
-    type: z.literal('event-cancelled'),
-    /** The buyer. */
-    userId: z.string(),
-    orderId: z.string(),
-    /** The event that was cancelled; there is one mail for each, to the buyer and to the recipient of a gift. */
-    eventId: z.string(),
-    to: z.enum(['buyer', 'recipient']),
   }),
   z.object({
     type: z.literal('order-notice'),
@@ -235,7 +166,73 @@ export const mailEventSchema = z.discriminatedUnion('type', [
     /** The key of the member's request that sends a gift's link again; missing for the first time. */
     again: z.optional(z.string()),
   }),
+  z.object({
+    type: z.literal('referral-credit'),
+    /** The referrer, who gets the credit. */
+    userId: z.string(),
+    /** The new customer who was referred; there is one credit for each. */
+    newcomerId: z.string(),
+  }),
+  /** Tells an organisation's owner. There is one mail for each time that a webhook is paused. */
+  z.object({
+    type: z.literal('webhook-paused'),
+    organizationId: z.string(),
+    webhookId: z.string(),
+    pausedAt: z.iso.datetime(),
+  }),
+  /** Tells the operator. There is one mail for each time that an organisation is held. */
+  z.object({
+    type: z.literal('organization-held'),
+    organizationId: z.string(),
+    heldAt: z.iso.datetime(),
+  }),
+  /** Tells the owner of an organisation what the operator did. The consumer finds organisation and words with the act. */
+  z.object({ type: z.literal('operator-act'), actId: z.string() }),
+  /** Tells somebody that they were erased. Nothing else leads to their address any more; there is one mail for each erasure. */
+  z.object({ type: z.literal('person-erased'), email: z.string(), erasure: z.string() }),
+  /** The report of a broadcast, of the morning after. There is one mail to each. The consumer reads the report. */
+  z.object({
+    type: z.literal('evening-report'),
+    eventId: z.string(),
+    broadcastId: z.string(),
+    to: z.enum(['organizer', 'operator']),
+  }),
+  z.object({
+    type: z.literal('announcement'),
+    organizationId: z.string(),
+    announcementId: z.string(),
+    /** The page that is to be sent; each asks for the next one. */
+    page: z.int(),
+  }),
+  z.object({
+    type: z.literal('membership-ended'),
+    organizationId: z.string(),
+    /** The member who was removed. */
+    userId: z.string(),
+    /** There is one mail for each removal. */
+    endedAt: z.iso.datetime(),
+  }),
+  z.object({
+    type: z.literal('event-cancelled'),
+    /** The buyer. */
+    userId: z.string(),
+    orderId: z.string(),
+    /** The event that was cancelled; there is one mail for each, to the buyer and to the recipient of a gift. */
+    eventId: z.string(),
+    to: z.enum(['buyer', 'recipient']),
+  }),
 ]);
 
+export type QueuedMailEvent = z.output<typeof queuedMailEventSchema>;
+
 /** Any of the mails, urgent or not. */
-export type MailEvent = z.output<typeof mailEventSchema> | UrgentMailEvent;
+export type MailEvent = QueuedMailEvent | UrgentMailEvent;
+
+/** A schema of one of several events, told apart by their types. */
+interface EventsByType {
+  def: { options: readonly { shape: { type: z.ZodMiniLiteral<MailEvent['type']> } }[] };
+}
+
+/** Returns the types of the events that a schema takes, which are the `detail-type` of its mails. */
+export const mailTypesOf = ({ def: { options } }: EventsByType): MailEvent['type'][] =>
+  options.flatMap(({ shape }) => shape.type.def.values);

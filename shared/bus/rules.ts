@@ -3,7 +3,7 @@ import { BROADCAST_REPORT, BROADCAST_SOURCE, LIVE_VIDEO_SOURCE } from './broadca
 import { CANCELLATION_SOURCE, REFUND_CANCELLED } from './cancellation-events.ts';
 import { EXPORT_REQUESTED, EXPORT_SOURCE } from './export-events.ts';
 import { PAYMENT_FAILED } from './failed-payments.ts';
-import { MAIL_SOURCE, URGENT_MAILS } from './mail-events.ts';
+import { MAIL_SOURCE, mailTypesOf, queuedMailEventSchema, urgentMailEventSchema } from './mail-events.ts';
 import { MISSED_MINUTES } from './missed-minutes-events.ts';
 import { ORGANIZATION_SOURCE, WEBHOOK_DUE } from './organization-events.ts';
 import { WEBHOOK_EVENTS } from '../outgoing-webhooks.ts';
@@ -81,7 +81,7 @@ export const busRules = [
     id: 'send-urgent-mail',
     delivery: 'direct',
     source: [MAIL_SOURCE],
-    detailType: [...URGENT_MAILS],
+    detailType: mailTypesOf(urgentMailEventSchema),
     consumer: 'mail/outbox/send-urgent-mail',
     rights: { accounts: ['read', 'write'], mail: 'send' },
     maxReceives: 3,
@@ -164,22 +164,7 @@ export const busRules = [
     id: 'send-mail',
     delivery: 'queue',
     source: [MAIL_SOURCE],
-    detailType: [
-      'contact-message',
-      'receipt',
-      'renewal-failed',
-      'subscription-ended',
-      'order-notice',
-      'referral-credit',
-      'webhook-paused',
-      'organization-held',
-      'operator-act',
-      'person-erased',
-      'evening-report',
-      'announcement',
-      'membership-ended',
-      'event-cancelled',
-    ],
+    detailType: mailTypesOf(queuedMailEventSchema),
     consumer: 'mail/outbox/send-mail',
     rights: {
       accounts: ['read', 'batch-read', 'write'],

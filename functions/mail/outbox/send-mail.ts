@@ -1,4 +1,4 @@
-import { mailEventSchema } from '#shared/bus/mail-events.ts';
+import { queuedMailEventSchema } from '#shared/bus/mail-events.ts';
 import { env } from '../../platform/env.ts';
 import { eventConsumer } from '../../platform/event-consumer.ts';
 import { mailAnnouncement } from './mail-announcement.ts';
@@ -9,7 +9,6 @@ import { mailMembershipEnded } from './mail-membership-ended.ts';
 import { mailOrganizationHeld } from './mail-organization-held.ts';
 import { mailOperatorAct } from './mail-operator-act.ts';
 import { mailOrderNotice } from './mail-order-notice.ts';
-import { mailPasswordReset } from './mail-password-reset.ts';
 import { mailPersonErased } from './mail-person-erased.ts';
 import { mailReceipt } from './mail-receipt.ts';
 import { mailReferralCredit } from './mail-referral-credit.ts';
@@ -17,14 +16,11 @@ import { mailSubscription } from './mail-subscription.ts';
 import { mailWebhookPaused } from './mail-webhook-paused.ts';
 
 /** Writes and sends the mail that an event requests. Urgent ones have a consumer of their own. */
-export const handler = eventConsumer(mailEventSchema, (event) => {
+export const handler = eventConsumer(queuedMailEventSchema, (event) => {
   const from = env.mailFrom;
   switch (event.type) {
     case 'contact-message':
       return mailContactMessage(event, from);
-    // Requested before the upgrade to a release with urgent mails.
-    case 'password-reset':
-      return mailPasswordReset(event, from);
     case 'announcement':
       return mailAnnouncement(event, from);
     case 'membership-ended':
