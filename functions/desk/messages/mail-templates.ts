@@ -2,13 +2,13 @@ import { mailTemplates } from '#shared/api/messages.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { OWN_LOOK } from '../../mail/outbox/template/look.ts';
 import { mailSender } from '../../mail/outbox/sending/mail-sender.ts';
-import { sampleLetters } from './sample-letters.ts';
+import { sampleMails } from './sample-mails.ts';
 
 export const handler = organizerHandler(mailTemplates, async (request) => {
   // Nobody but the caller sees these links.
   const origin = `${request.scheme}://${request.host}`;
   const sender = await mailSender({ ownerId: request.organizationId, eventId: 'evt_sample' }, '', origin);
-  const templates = sampleLetters(sender, origin).map(({ name, title, letter: { subject, html } }) => ({
+  const templates = sampleMails(sender, origin).map(({ name, title, content: { subject, html } }) => ({
     name,
     title,
     sender: sender.name || OWN_LOOK.name,

@@ -1,7 +1,7 @@
 import { previewAnnouncement } from '#shared/api/messages.ts';
 import { countRecipients } from '../../mail/announcements/recipients.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
-import { announcementLetter } from '../../mail/outbox/letters/announcement.ts';
+import { renderAnnouncement } from '../../mail/outbox/letters/announcement.ts';
 import { mailSender } from '../../mail/outbox/sending/mail-sender.ts';
 import { reachableAddress } from '../../mail/outbox/sending/reachable-address.ts';
 import { sendMail } from '../../mail/outbox/sending/ses.ts';
@@ -29,13 +29,13 @@ export const handler = organizerHandler(previewAnnouncement, async (request) => 
   ]);
   const { sentBy, look, seller, replyTo } = sender;
   // The reader of a test is no subscriber: its link leads to the page that explains it.
-  const letter = announcementLetter(
+  const content = renderAnnouncement(
     { message: body, eventTitle: event.title, seller, unsubscribe: `${origin}/seller/unsubscribe` },
     look,
   );
   const testedTo = body.test ? await addressForTests(session.userId, session.email, now) : null;
-  if (testedTo !== null) await sendMail({ ...sentBy, to: testedTo, replyTo, letter });
-  return { body: { ...letter, recipients, testedTo } };
+  if (testedTo !== null) await sendMail({ ...sentBy, to: testedTo, replyTo, ...content });
+  return { body: { ...content, recipients, testedTo } };
 });
 
 /** @throws ApiError too_many_attempts, and mail_unavailable if the address takes no mails */

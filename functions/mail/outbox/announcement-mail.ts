@@ -1,7 +1,7 @@
 import type { Announcement } from '../announcements/announcement.ts';
 import { unsubscribeLinks, unsubscribeToken } from '../announcements/unsubscribe-link.ts';
-import { announcementLetter } from './letters/announcement.ts';
-import type { Letter } from './template/render-mail.ts';
+import { renderAnnouncement } from './letters/announcement.ts';
+import type { MailContent } from './template/render-mail.ts';
 import type { Look } from './template/look.ts';
 import type { MailHeader } from './sending/ses.ts';
 
@@ -18,11 +18,11 @@ export async function announcementMailOf(
   userId: string,
   announcement: Announced,
   { seller, look, origin }: Shown,
-): Promise<{ letter: Letter; headers: readonly MailHeader[] }> {
+): Promise<MailContent & { headers: readonly MailHeader[] }> {
   const { organizationId, eventTitle } = announcement;
   const { oneClick, page } = unsubscribeLinks(origin, await unsubscribeToken({ userId, organizationId }));
   return {
-    letter: announcementLetter({ message: announcement, eventTitle, seller, unsubscribe: page }, look),
+    ...renderAnnouncement({ message: announcement, eventTitle, seller, unsubscribe: page }, look),
     // Source: RFC 8058, section 3.1.
     headers: [
       { name: 'List-Unsubscribe', value: `<${oneClick}>` },

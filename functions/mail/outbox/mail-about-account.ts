@@ -1,6 +1,6 @@
 import { env } from '../../platform/env.ts';
 import { mailableAddress } from '../../platform/mailable-address.ts';
-import type { Letter } from './template/render-mail.ts';
+import type { MailContent } from './template/render-mail.ts';
 import { sendOnce } from './sending/send-once.ts';
 
 /** A mail about an account. */
@@ -9,7 +9,7 @@ interface AccountMail {
   id: string;
   to: string;
   /** Writes the mail, with a new token if it has a link, so that only the reader ever has it. Null: there is nothing to send after all. */
-  write: () => Promise<Letter | null>;
+  write: () => Promise<MailContent | null>;
   /** The reason why nothing is sent after all. */
   none?: string;
   /** The organisation whose mail it is; left out for the platform's own. */
@@ -36,8 +36,8 @@ export async function mailAboutAccount(
   const to = mailableAddress(prepared.to);
   if (!to) return skipped('SES does not accept its address');
   const outcome = await sendOnce(id, async () => {
-    const letter = await write();
-    return letter && { from, to, replyTo: env.supportMail, organizationId, letter };
+    const content = await write();
+    return content && { from, to, replyTo: env.supportMail, organizationId, ...content };
   });
   if (outcome === 'sent') return `Mailed ${what}.`;
   return skipped(outcome === 'none' ? none : 'it was mailed before');

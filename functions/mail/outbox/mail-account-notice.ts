@@ -1,6 +1,6 @@
 import { findAccount } from '../../people/auth/accounts-store.ts';
 import { countNotice } from '../../people/auth/address/address-mails-store.ts';
-import type { Letter } from './template/render-mail.ts';
+import type { MailContent } from './template/render-mail.ts';
 import { mailAboutAccount } from './mail-about-account.ts';
 
 /** Milliseconds after which the notice is no longer news. A replay of the archive brings changes that are months old. */
@@ -23,7 +23,7 @@ export function mailAccountNotice(
   what: string,
   from: string | null,
   { type, userId, email, changedAt }: AccountNotice,
-  write: () => Letter,
+  write: () => MailContent,
 ): Promise<string> {
   return mailAboutAccount(what, from, async () => {
     if (Date.now() - Date.parse(changedAt) > NEWS_MS) return 'it is more than a day old';

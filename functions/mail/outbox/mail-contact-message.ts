@@ -1,7 +1,7 @@
 import { mailableAddress } from '../../platform/mailable-address.ts';
 import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { findMessage } from '../contact/contact-store.ts';
-import { contactMessageLetter } from './letters/contact-message.ts';
+import { renderContactMessage } from './letters/contact-message.ts';
 import { sendOnce } from './sending/send-once.ts';
 import { env } from '../../platform/env.ts';
 
@@ -25,7 +25,7 @@ export async function mailContactMessage({ contactId }: ContactMessageEvent, fro
     to,
     replyTo: mailableAddress(message.email),
     organizationId: null,
-    letter: contactMessageLetter(message),
+    ...renderContactMessage(message),
   }));
   return outcome === 'sent' ? `Mailed message ${contactId}.` : `Skipped message ${contactId}: it was mailed before.`;
 }

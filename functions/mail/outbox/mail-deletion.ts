@@ -21,7 +21,7 @@ export function mailDeletionScheduled({ userId, email, deletionId }: Scheduled, 
     const write = async () => {
       const token = await newKeepToken(userId, email, deletion);
       const { origin, dueAt, isForPerson = false } = deletion;
-      return deletionScheduledLetter({ origin, token, dueAt, lost, isForPerson });
+      return renderDeletionScheduled({ origin, token, dueAt, lost, isForPerson });
     };
     return { id: `deletion ${deletionId} ${deletion.askedAt} ${email}`, to: email, write };
   });
@@ -32,6 +32,6 @@ export function mailDeletionStopped({ userId, email, deletionId, ...stopped }: S
   return mailAboutAccount('the notice of a deletion that was stopped', from, async () => {
     const account = await findAccount(email);
     if (account?.userId !== userId) return 'its account is gone or has another address';
-    return { id: `deletion-stopped ${deletionId}`, to: email, write: async () => deletionStoppedLetter(stopped) };
+    return { id: `deletion-stopped ${deletionId}`, to: email, write: async () => renderDeletionStopped(stopped) };
   });
 }

@@ -2,7 +2,7 @@ import type { UrgentMailEvent } from '#shared/bus/mail-events.ts';
 import { findAccount } from '../../people/auth/accounts-store.ts';
 import { newChangeToken } from '../../people/auth/address/address-links-store.ts';
 import { isPending } from '../../people/auth/address/address-rules.ts';
-import { emailChangeLetter } from './letters/account-links.ts';
+import { renderEmailChange } from './letters/account-links.ts';
 import { mailAboutAccount } from './mail-about-account.ts';
 
 type EmailChangeEvent = Extract<UrgentMailEvent, { type: 'email-change' }>;
@@ -18,7 +18,7 @@ export function mailEmailChange(event: EmailChangeEvent, from: string | null): P
     if (!pending || pending.since !== requestedAt || !isPending(pending, new Date())) return OVER;
     const write = async () => {
       const token = await newChangeToken(userId, email, pending);
-      return token === null ? null : emailChangeLetter({ origin, token });
+      return token === null ? null : renderEmailChange({ origin, token });
     };
     return { id: `email-change ${userId} ${requestedAt}`, to: pending.email, write, none: OVER };
   });

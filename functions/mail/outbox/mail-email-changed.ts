@@ -3,7 +3,7 @@ import { findAccountOf } from '../../people/auth/accounts-store.ts';
 import { newUndoToken } from '../../people/auth/address/address-links-store.ts';
 import { countNotice } from '../../people/auth/address/address-mails-store.ts';
 import { recentChanges } from '../../people/auth/address/address-rules.ts';
-import { emailChangedLetter } from './letters/account-links.ts';
+import { renderEmailChanged } from './letters/account-links.ts';
 import { mailAboutAccount } from './mail-about-account.ts';
 
 type EmailChangedEvent = Extract<UrgentMailEvent, { type: 'email-changed' }>;
@@ -16,7 +16,7 @@ export function mailEmailChanged({ userId, origin, changedAt }: EmailChangedEven
     if (!made) return 'the change can no longer be undone';
     const write = async () => {
       if (!(await countNotice({ userId, email: made.from, isConfirmed: made.wasConfirmed }, new Date()))) return null;
-      return emailChangedLetter({ origin, token: await newUndoToken(userId, made.from, changedAt) });
+      return renderEmailChanged({ origin, token: await newUndoToken(userId, made.from, changedAt) });
     };
     return { id: `email-changed ${userId} ${changedAt}`, to: made.from, write, none: 'its mailbox has had too many' };
   });

@@ -2,7 +2,7 @@ import type { UrgentMailEvent } from '#shared/bus/mail-events.ts';
 import { findAccount } from '../../people/auth/accounts-store.ts';
 import { newConfirmationToken } from '../../people/auth/address/address-links-store.ts';
 import { CONFIRM_SECONDS } from '../../people/auth/address/address-rules.ts';
-import { emailConfirmationLetter } from './letters/account-links.ts';
+import { renderEmailConfirmation } from './letters/account-links.ts';
 import { mailAboutAccount } from './mail-about-account.ts';
 
 type EmailConfirmationEvent = Extract<UrgentMailEvent, { type: 'email-confirmation' }>;
@@ -17,7 +17,7 @@ export function mailEmailConfirmation(event: EmailConfirmationEvent, from: strin
     const account = await findAccount(email);
     if (account?.userId !== userId) return 'its account is gone or has another one';
     if (account.confirmedAt !== undefined) return 'it is confirmed already';
-    const write = async () => emailConfirmationLetter({ origin, token: await newConfirmationToken(userId, email, requested) });
+    const write = async () => renderEmailConfirmation({ origin, token: await newConfirmationToken(userId, email, requested) });
     return { id: `email-confirmation ${userId} ${email} ${requestedAt}`, to: email, write };
   });
 }

@@ -2,7 +2,7 @@ import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { findEvening } from '../../books/evenings/evenings-store.ts';
 import { findOrganization } from '../../people/organizations/organizations-store.ts';
 import { env } from '../../platform/env.ts';
-import { eveningReportLetter } from './letters/evening-report.ts';
+import { renderEveningReport } from './letters/evening-report.ts';
 import { mailAboutAccount } from './mail-about-account.ts';
 import { ownersAddress } from './owners-address.ts';
 
@@ -17,7 +17,7 @@ export function mailEveningReport({ eventId, broadcastId, to }: EveningReportEve
     const address = to === 'operator' ? env.supportMail : ownerId === undefined ? null : await ownersAddress(ownerId);
     if (address === null) return to === 'operator' ? 'SUPPORT_MAIL is not set' : 'its event has no owner with an account';
     const organization = ownerId === undefined ? null : ((await findOrganization(ownerId))?.name ?? null);
-    const letter = eveningReportLetter({ evening, to, organization, origin: env.siteOrigin });
-    return { id: `evening-report ${broadcastId} ${to}`, to: address, write: () => Promise.resolve(letter) };
+    const content = renderEveningReport({ evening, to, organization, origin: env.siteOrigin });
+    return { id: `evening-report ${broadcastId} ${to}`, to: address, write: () => Promise.resolve(content) };
   });
 }

@@ -5,7 +5,7 @@ import { findEventOrDraft } from '../../catalog/listings/events-store.ts';
 import type { Order } from '../../money/orders/order.ts';
 import { findOrder } from '../../money/orders/orders-store.ts';
 import { env } from '../../platform/env.ts';
-import { eventCancelledLetter } from './letters/event-cancelled.ts';
+import { renderEventCancelled } from './letters/event-cancelled.ts';
 import { reachableAddress } from './sending/reachable-address.ts';
 import { sendOnce } from './sending/send-once.ts';
 
@@ -29,7 +29,7 @@ export async function mailEventCancelled({ userId, orderId, eventId, to }: Cance
     to: address,
     replyTo: env.supportMail,
     organizationId: event.ownerId ?? null,
-    letter: eventCancelledLetter(event, order, to),
+    ...renderEventCancelled(event, order, to),
   }));
   return outcome === 'sent' ? `Mailed ${about}.` : `Skipped ${about}: it was mailed before.`;
 }

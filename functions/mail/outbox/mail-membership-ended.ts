@@ -3,7 +3,7 @@ import { findBuyer } from '../../people/auth/buyer.ts';
 import { listMemberships } from '../../people/organizations/memberships-store.ts';
 import { findOrganization } from '../../people/organizations/organizations-store.ts';
 import { env } from '../../platform/env.ts';
-import { membershipEndedLetter } from './letters/membership-ended.ts';
+import { renderMembershipEnded } from './letters/membership-ended.ts';
 import { reachableAddress } from './sending/reachable-address.ts';
 import { isHeldBack } from './limits/hold-back.ts';
 import { sendOnce } from './sending/send-once.ts';
@@ -34,8 +34,8 @@ export async function mailMembershipEnded(event: MembershipEndedEvent, from: str
   if (!to) return `Skipped ${what}: there is no address that takes mails.`;
   if (await isHeldBack(organizationId)) return `Held back ${what}: the organisation is held.`;
   const host = env.siteOrigin === null ? null : new URL(env.siteOrigin).host;
-  const letter = membershipEndedLetter({ name: organization.name, host });
+  const content = renderMembershipEnded({ name: organization.name, host });
   const mailId = `membership-ended ${organizationId} ${userId} ${endedAt}`;
-  const outcome = await sendOnce(mailId, async () => ({ from, to, replyTo: env.supportMail, organizationId, letter }));
+  const outcome = await sendOnce(mailId, async () => ({ from, to, replyTo: env.supportMail, organizationId, ...content }));
   return outcome === 'sent' ? `Mailed ${what}.` : `Skipped ${what}: it was mailed before.`;
 }

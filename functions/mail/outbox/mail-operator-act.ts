@@ -2,7 +2,7 @@ import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { findAct } from '../../people/organizations/operator-acts-store.ts';
 import { findOrganization } from '../../people/organizations/organizations-store.ts';
 import { env } from '../../platform/env.ts';
-import { operatorActLetter } from './letters/operator-act.ts';
+import { renderOperatorAct } from './letters/operator-act.ts';
 import { mailAboutAccount } from './mail-about-account.ts';
 import { ownersAddress } from './owners-address.ts';
 
@@ -16,7 +16,7 @@ export function mailOperatorAct({ actId }: OperatorActEvent, from: string | null
     const { organizationId } = act;
     const [organization, to] = await Promise.all([findOrganization(organizationId), ownersAddress(organizationId)]);
     if (to === null) return 'its owner has no account';
-    const letter = operatorActLetter({ ...act, name: organization?.name ?? 'your organisation', origin: env.siteOrigin });
-    return { id: `operator-act ${actId}`, to, write: () => Promise.resolve(letter) };
+    const content = renderOperatorAct({ ...act, name: organization?.name ?? 'your organisation', origin: env.siteOrigin });
+    return { id: `operator-act ${actId}`, to, write: () => Promise.resolve(content) };
   });
 }

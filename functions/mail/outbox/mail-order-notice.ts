@@ -2,7 +2,7 @@ import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { findBuyer } from '../../people/auth/buyer.ts';
 import { sellerOf } from '../../catalog/listings/item.ts';
 import { giftMailId } from './gift-mail.ts';
-import { orderNoticeLetter } from './letters/order-notice.ts';
+import { renderOrderNotice } from './letters/order-notice.ts';
 import { isHeldBack } from './limits/hold-back.ts';
 import { refusalOfFreeGift } from './limits/may-mail-free-gift.ts';
 import { ownersAddress } from './owners-address.ts';
@@ -40,7 +40,7 @@ export async function mailOrderNotice(
   const { paymentId = order.paymentId } = reference;
   const told = { ...order, ...(paymentId && { paymentId }) };
   const reason = await reasonOf(notice, orderId, reference.broadcastId);
-  const letter = orderNoticeLetter(notice, told, origin ?? '', sender?.look, reason);
+  const content = renderOrderNotice(notice, told, origin ?? '', sender?.look, reason);
   if (isToStranger(notice, order) && (await isHeldBack(sentBy.organizationId)))
     return `Held back ${about}: the organisation is held.`;
   const mailId = mailIdOf(notice, order, reference);
@@ -53,7 +53,7 @@ export async function mailOrderNotice(
     ...sentBy,
     to,
     replyTo: env.supportMail,
-    letter,
+    ...content,
   }));
   return outcome === 'sent' ? `Mailed ${about}.` : `Skipped ${about}: it was mailed before.`;
 }

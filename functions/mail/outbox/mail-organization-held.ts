@@ -2,7 +2,7 @@ import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { findOrganization } from '../../people/organizations/organizations-store.ts';
 import { findTrust } from '../../people/organizations/trust-store.ts';
 import { env } from '../../platform/env.ts';
-import { organizationHeldLetter } from './letters/organization-held.ts';
+import { renderOrganizationHeld } from './letters/organization-held.ts';
 import { mailAboutAccount } from './mail-about-account.ts';
 
 type OrganizationHeldEvent = Extract<MailEvent, { type: 'organization-held' }>;
@@ -16,8 +16,8 @@ export function mailOrganizationHeld(event: OrganizationHeldEvent, from: string 
     const to = env.supportMail;
     if (to === null) return 'SUPPORT_MAIL is not set';
     const name = organization?.name ?? organizationId;
-    const letter = organizationHeldLetter({ organizationId, name, reason: trust.held?.reason ?? '', origin: env.siteOrigin });
-    const write = () => Promise.resolve(letter);
+    const content = renderOrganizationHeld({ organizationId, name, reason: trust.held?.reason ?? '', origin: env.siteOrigin });
+    const write = () => Promise.resolve(content);
     return { id: `organization-held ${organizationId} ${heldAt}`, to, write };
   });
 }

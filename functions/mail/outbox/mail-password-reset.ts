@@ -2,7 +2,7 @@ import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { findAccount } from '../../people/auth/accounts-store.ts';
 import { RESET_SECONDS } from '../../people/auth/reset/reset-rules.ts';
 import { newResetToken } from '../../people/auth/reset/resets-store.ts';
-import { passwordResetLetter } from './letters/account-links.ts';
+import { renderPasswordReset } from './letters/account-links.ts';
 import { mailAboutAccount } from './mail-about-account.ts';
 
 type PasswordResetEvent = Extract<MailEvent, { type: 'password-reset' }>;
@@ -16,7 +16,7 @@ export function mailPasswordReset({ email, origin, requestedAt }: PasswordResetE
     if (!(await findAccount(email))) return 'there is no account with its address';
     const write = async () => {
       const token = await newResetToken(email, requested);
-      return token === null ? null : passwordResetLetter({ origin, token });
+      return token === null ? null : renderPasswordReset({ origin, token });
     };
     return { id: `password-reset ${email} ${requestedAt}`, to: email, write, none: 'a later one was mailed' };
   });

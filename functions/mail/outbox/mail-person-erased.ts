@@ -1,5 +1,5 @@
 import type { MailEvent } from '#shared/bus/mail-events.ts';
-import { personErasedLetter } from './letters/deletion.ts';
+import { renderPersonErased } from './letters/deletion.ts';
 import { mailAboutAccount } from './mail-about-account.ts';
 
 type PersonErased = Extract<MailEvent, { type: 'person-erased' }>;
@@ -7,5 +7,5 @@ type PersonErased = Extract<MailEvent, { type: 'person-erased' }>;
 /** Tells somebody that they were erased, once for each erasure. As for {@link mailAboutAccount}. */
 export const mailPersonErased = ({ email, erasure }: PersonErased, from: string | null): Promise<string> =>
   mailAboutAccount('the notice of an erasure', from, () =>
-    Promise.resolve({ id: `person-erased ${erasure} ${email}`, to: email, write: () => Promise.resolve(personErasedLetter()) }),
+    Promise.resolve({ id: `person-erased ${erasure} ${email}`, to: email, write: () => Promise.resolve(renderPersonErased()) }),
   );

@@ -2,7 +2,7 @@ import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { findBuyer } from '../../people/auth/buyer.ts';
 import { isCancelled } from '../../catalog/listings/cancelled-rules.ts';
 import { findEvent } from '../../catalog/listings/events-store.ts';
-import { receiptLetter } from './letters/receipt.ts';
+import { renderReceipt } from './letters/receipt.ts';
 import { OWN_LOOK } from './template/look.ts';
 import { aboutItem, mailSender } from './sending/mail-sender.ts';
 import { reachableAddress } from './sending/reachable-address.ts';
@@ -41,7 +41,7 @@ export async function mailReceipt(event: ReceiptEvent, from: string | null): Pro
       ...(!again && receipt.amount > 0 && { counted: number === receipt.number ? { paidOrders: 1 } : { refunds: 1 } }),
       to,
       replyTo: env.supportMail,
-      letter: receiptLetter({ receipt, number, note: noteOf(order), origin: env.siteOrigin, again }, sender.look),
+      ...renderReceipt({ receipt, number, note: noteOf(order), origin: env.siteOrigin, again }, sender.look),
       attachments: [{ name: `${number}.pdf`, type: 'application/pdf', bytes }],
     };
   });

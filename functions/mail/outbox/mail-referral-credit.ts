@@ -1,7 +1,7 @@
 import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { findBuyer } from '../../people/auth/buyer.ts';
 import { findCode } from '../../money/codes/codes-store.ts';
-import { referralCreditLetter } from './letters/referral-credit.ts';
+import { renderReferralCredit } from './letters/referral-credit.ts';
 import { isHeldBack } from './limits/hold-back.ts';
 import { reachableAddress } from './sending/reachable-address.ts';
 import { mailSender } from './sending/mail-sender.ts';
@@ -30,8 +30,8 @@ export async function mailReferralCredit({ userId, newcomerId }: ReferralCreditE
   const outcome = await sendOnce(`referral-credit ${userId} ${newcomerId}`, async () => {
     const giver = await giverName(credit.ownerId);
     const sender = await mailSender({ ownerId: credit.ownerId, eventId: null }, from, env.siteOrigin);
-    const letter = referralCreditLetter({ credit, giver, origin: env.siteOrigin, now: new Date() }, sender.look);
-    return { ...sender.sentBy, to, replyTo: env.supportMail, letter };
+    const content = renderReferralCredit({ credit, giver, origin: env.siteOrigin, now: new Date() }, sender.look);
+    return { ...sender.sentBy, to, replyTo: env.supportMail, ...content };
   });
   return outcome === 'sent' ? 'Mailed a credit.' : 'Skipped the mail of a credit: it was mailed before.';
 }

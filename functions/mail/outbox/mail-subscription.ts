@@ -1,6 +1,6 @@
 import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { findBuyer } from '../../people/auth/buyer.ts';
-import { renewalFailedLetter, subscriptionEndedLetter } from './letters/subscription.ts';
+import { renderRenewalFailed, renderSubscriptionEnded } from './letters/subscription.ts';
 import { reachableAddress } from './sending/reachable-address.ts';
 import { mailSender } from './sending/mail-sender.ts';
 import { sendOnce } from './sending/send-once.ts';
@@ -25,11 +25,11 @@ export async function mailSubscription(event: SubscriptionEvent, from: string | 
   const buyer = await findBuyer(userId);
   const to = buyer && (await reachableAddress(buyer.email));
   if (!to) return `Skipped the mail ${type} of ${subscriptionId}: its owner has no address that takes mails.`;
-  const write = event.type === 'renewal-failed' ? renewalFailedLetter : subscriptionEndedLetter;
+  const write = event.type === 'renewal-failed' ? renderRenewalFailed : renderSubscriptionEnded;
   const outcome = await sendOnce(mailId(event), async () => {
     const sender = await mailSender(subscription, from, env.siteOrigin);
-    const letter = write({ subscription, origin: env.siteOrigin }, sender.look);
-    return { ...sender.sentBy, to, replyTo: env.supportMail, letter };
+    const content = write({ subscription, origin: env.siteOrigin }, sender.look);
+    return { ...sender.sentBy, to, replyTo: env.supportMail, ...content };
   });
   if (outcome !== 'sent') return `Skipped the mail ${type} of ${subscriptionId}: it was mailed before.`;
   return `Mailed ${type} of ${subscriptionId}.`;

@@ -1,7 +1,7 @@
 import type { UrgentMailEvent } from '#shared/bus/mail-events.ts';
 import { findInvitation, newInvitationToken } from '../../people/organizations/invitations-store.ts';
 import { findOrganization } from '../../people/organizations/organizations-store.ts';
-import { teamInvitationLetter } from './letters/team-invitation.ts';
+import { renderTeamInvitation } from './letters/team-invitation.ts';
 import { isHeldBack } from './limits/hold-back.ts';
 import { mailAboutAccount } from './mail-about-account.ts';
 
@@ -21,7 +21,7 @@ export function mailTeamInvitation(event: TeamInvitationEvent, from: string | nu
     if (await isHeldBack(organizationId)) return 'the organisation is held';
     const write = async () => {
       const token = await newInvitationToken(invitation);
-      return token === null ? null : teamInvitationLetter({ origin, token, name: organization.name, role: invitation.role });
+      return token === null ? null : renderTeamInvitation({ origin, token, name: organization.name, role: invitation.role });
     };
     const id = `team-invitation ${organizationId} ${invitationId} ${requestedAt}`;
     return { id, to: invitation.email, write, none: GONE, organizationId };

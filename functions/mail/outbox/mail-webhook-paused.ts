@@ -1,7 +1,7 @@
 import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { env } from '../../platform/env.ts';
 import { findWebhook } from '../../people/webhook-delivery/webhooks-store.ts';
-import { webhookPausedLetter } from './letters/webhook-paused.ts';
+import { renderWebhookPaused } from './letters/webhook-paused.ts';
 import { mailAboutAccount } from './mail-about-account.ts';
 import { ownersAddress } from './owners-address.ts';
 
@@ -15,7 +15,7 @@ export function mailWebhookPaused(event: WebhookPausedEvent, from: string | null
     if (webhook?.paused?.at !== pausedAt) return 'it goes on or is gone';
     if (to === null) return 'its owner has no account';
     const { host } = new URL(webhook.url);
-    const write = () => Promise.resolve(webhookPausedLetter({ host, failures: webhook.failures, origin: env.siteOrigin }));
+    const write = () => Promise.resolve(renderWebhookPaused({ host, failures: webhook.failures, origin: env.siteOrigin }));
     return { id: `webhook-paused ${webhookId} ${pausedAt}`, to, write };
   });
 }

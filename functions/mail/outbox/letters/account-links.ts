@@ -1,4 +1,4 @@
-import { type Letter, letter } from '../template/render-mail.ts';
+import { type MailContent, renderMail } from '../template/render-mail.ts';
 
 /**
  * A link that acts on an account. Its token follows the `#`, a part of the URL that browsers send to no server. The mails that carry
@@ -11,8 +11,8 @@ interface AccountLink {
 }
 
 /** Returns the mail with the link to choose a new password. */
-export function passwordResetLetter({ origin, token }: AccountLink): Letter {
-  return letter({
+export function renderPasswordReset({ origin, token }: AccountLink): MailContent {
+  return renderMail({
     subject: 'Choose a new password',
     title: 'Choose a new password',
     paragraphs: [
@@ -28,8 +28,8 @@ export function passwordResetLetter({ origin, token }: AccountLink): Letter {
 }
 
 /** Returns the mail with the link that confirms an address. */
-export function emailConfirmationLetter({ origin, token }: AccountLink): Letter {
-  return letter({
+export function renderEmailConfirmation({ origin, token }: AccountLink): MailContent {
+  return renderMail({
     subject: 'Confirm your email address',
     title: 'Confirm your email address',
     paragraphs: [
@@ -44,8 +44,8 @@ export function emailConfirmationLetter({ origin, token }: AccountLink): Letter 
 }
 
 /** Returns the mail to an account's new address with the link that completes the change. It leaves out the old address, too. */
-export function emailChangeLetter({ origin, token }: AccountLink): Letter {
-  return letter({
+export function renderEmailChange({ origin, token }: AccountLink): MailContent {
+  return renderMail({
     subject: 'Confirm your new email address',
     title: 'Confirm your new email address',
     paragraphs: [`You asked to use this address for your account at ${hostOf(origin)}. Open the link below to change it.`],
@@ -62,8 +62,8 @@ export function emailChangeLetter({ origin, token }: AccountLink): Letter {
  * Returns the mail to an account's old address with the link that undoes the change. The new address is left out: the reader may be
  * a stranger whose address was mistyped.
  */
-export function emailChangedLetter({ origin, token }: AccountLink): Letter {
-  return letter({
+export function renderEmailChanged({ origin, token }: AccountLink): MailContent {
+  return renderMail({
     subject: 'Your email address was changed',
     title: 'Your email address was changed',
     paragraphs: [

@@ -2,7 +2,7 @@ import { markdownHtml } from '#shared/markdown/markdown-html.ts';
 import { plainText } from '#shared/markdown/markdown-text.ts';
 import type { Message } from '../../announcements/announcement.ts';
 import { escapeHtml } from '../../../platform/escape-html.ts';
-import { type Letter, letter } from '../template/render-mail.ts';
+import { type MailContent, renderMail } from '../template/render-mail.ts';
 import type { Look } from '../template/look.ts';
 
 interface AnnouncementMail {
@@ -15,13 +15,13 @@ interface AnnouncementMail {
 }
 
 /** Returns the mail with a message of an organiser. It says why the reader gets it. */
-export function announcementLetter({ message, eventTitle, seller, unsubscribe }: AnnouncementMail, look: Look): Letter {
+export function renderAnnouncement({ message, eventTitle, seller, unsubscribe }: AnnouncementMail, look: Look): MailContent {
   const { kind, subject, text } = message;
   const reason =
     kind === 'event'
       ? `You get this because you have a ticket for ${eventTitle}, from ${seller}.`
       : `You get this because you agreed to news of ${seller}.`;
-  return letter(
+  return renderMail(
     {
       subject,
       title: subject,

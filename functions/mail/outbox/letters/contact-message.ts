@@ -1,10 +1,10 @@
 import type { ContactMessage } from '../../contact/contact-store.ts';
-import { type Letter, letter } from '../template/render-mail.ts';
+import { type MailContent, renderMail } from '../template/render-mail.ts';
 
 /** Returns the mail that brings a contact message to the support team. */
-export function contactMessageLetter({ contactId, firstName, lastName, email, message, createdAt }: ContactMessage): Letter {
+export function renderContactMessage({ contactId, firstName, lastName, email, message, createdAt }: ContactMessage): MailContent {
   const name = `${firstName} ${lastName}`;
-  return letter({
+  return renderMail({
     subject: `${name} wrote to us (${contactId})`,
     title: `${name} wrote to us`,
     paragraphs: message.split(/(?:\r?\n){2,}/),

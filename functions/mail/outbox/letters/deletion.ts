@@ -1,5 +1,5 @@
 import { writtenMoment } from '../../../platform/written-moment.ts';
-import { type Letter, letter } from '../template/render-mail.ts';
+import { type MailContent, renderMail } from '../template/render-mail.ts';
 import { wordsWithoutLinks } from '../template/words-without-links.ts';
 
 interface ScheduledDeletion {
@@ -16,12 +16,12 @@ interface ScheduledDeletion {
 }
 
 /** Returns the mail to an address of an account that will be deleted. Like all mails with a link, it leaves the name out. */
-export function deletionScheduledLetter({ origin, token, dueAt, lost, isForPerson = false }: ScheduledDeletion): Letter {
+export function renderDeletionScheduled({ origin, token, dueAt, lost, isForPerson = false }: ScheduledDeletion): MailContent {
   const day = writtenMoment(dueAt);
   const asked = isForPerson
     ? `Somebody wrote to us and asked to erase their data at ${new URL(origin).host}, and named this address.`
     : `Somebody who is logged in asked to delete your account at ${new URL(origin).host}.`;
-  return letter({
+  return renderMail({
     subject: 'Your account will be deleted',
     title: 'Your account will be deleted',
     paragraphs: [
@@ -50,8 +50,8 @@ const REASONS = {
 };
 
 /** Returns the mail to the owner of an account that was not deleted. */
-export function deletionStoppedLetter({ origin, why }: StoppedDeletion): Letter {
-  return letter({
+export function renderDeletionStopped({ origin, why }: StoppedDeletion): MailContent {
+  return renderMail({
     subject: 'Your account was not deleted',
     title: 'Your account was not deleted',
     paragraphs: [
@@ -64,8 +64,8 @@ export function deletionStoppedLetter({ origin, why }: StoppedDeletion): Letter 
 }
 
 /** Returns the mail to somebody whose data the operator has erased. */
-export function personErasedLetter(): Letter {
-  return letter({
+export function renderPersonErased(): MailContent {
+  return renderMail({
     subject: 'Your data is erased',
     title: 'Your data is erased',
     paragraphs: [

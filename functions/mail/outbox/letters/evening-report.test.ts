@@ -1,10 +1,10 @@
 import { sampleEvening } from '#shared/testing/sample-evening.ts';
-import { eveningReportLetter } from './evening-report.ts';
+import { renderEveningReport } from './evening-report.ts';
 
 const mail = { evening: sampleEvening(), to: 'organizer', organization: 'Harbour Arena', origin: 'https://example.com' } as const;
 
 test('tells the organiser in five sentences how the evening went, and what the numbers rest on', () => {
-  const { subject, text } = eveningReportLetter(mail);
+  const { subject, text } = renderEveningReport(mail);
   expect(subject).toBe('How “Fight Night” went');
   expect(text.split('\n\n')).toEqual([
     'How “Fight Night” went',
@@ -21,7 +21,7 @@ test('tells the organiser in five sentences how the evening went, and what the n
 
 test('names the organisation to the operator, without anything that mail programs take for a link', () => {
   const evening = sampleEvening({ title: 'Win at evil.example', refunds: null });
-  const { subject, text } = eveningReportLetter({ ...mail, evening, to: 'operator', organization: 'Visit www.evil.example' });
+  const { subject, text } = renderEveningReport({ ...mail, evening, to: 'operator', organization: 'Visit www.evil.example' });
   expect(subject).toMatch(/^How “Win at .*” of Visit .* went$/);
   expect(subject).not.toContain('evil.example');
   expect(text).not.toContain('evil.example');
@@ -43,7 +43,7 @@ test('says of an evening without viewers, sales and interruptions that there wer
     sales: { sales: 0, free: 0, given: 0, gross: 0, refunded: 0, disputed: 0, net: 0 },
     cost: { reckoned: 25, estimated: null },
   });
-  const { text } = eveningReportLetter({ ...mail, evening, origin: null });
+  const { text } = renderEveningReport({ ...mail, evening, origin: null });
   for (const sentence of [
     'Nobody opened the broadcast. Nobody was seen watching.',
     'The picture was never missing.',

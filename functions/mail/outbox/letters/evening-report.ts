@@ -1,6 +1,6 @@
 import type { Evening } from '#shared/api/evenings.ts';
 import { eveningWords } from '#shared/evening-words.ts';
-import { type Letter, letter } from '../template/render-mail.ts';
+import { type MailContent, renderMail } from '../template/render-mail.ts';
 import { wordsWithoutLinks } from '../template/words-without-links.ts';
 
 interface EveningMail {
@@ -13,12 +13,12 @@ interface EveningMail {
 }
 
 /** Returns the mail with the report of a broadcast, of the morning after. */
-export function eveningReportLetter({ evening, to, organization, origin }: EveningMail): Letter {
+export function renderEveningReport({ evening, to, organization, origin }: EveningMail): MailContent {
   const title = wordsWithoutLinks(evening.title);
   const { audience, picture, refunds, sales, cost, basis } = eveningWords(evening);
   const of = to === 'operator' && organization !== null ? ` of ${wordsWithoutLinks(organization)}` : '';
   const page = to === 'operator' ? '/operator/evenings' : `/studio/events/${encodeURIComponent(evening.eventId)}/reports`;
-  return letter({
+  return renderMail({
     subject: `How “${title}”${of} went`,
     title: `How “${title}” went`,
     paragraphs: [audience, picture, ...(refunds === null ? [] : [refunds]), sales, cost],

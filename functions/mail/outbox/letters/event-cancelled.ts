@@ -1,15 +1,15 @@
 import { moverOf } from '#shared/payment-words.ts';
 import type { CancelledEvent } from '../../../catalog/listings/cancelled-rules.ts';
 import type { Order } from '../../../money/orders/order.ts';
-import { type Letter, letter } from '../template/render-mail.ts';
+import { type MailContent, renderMail } from '../template/render-mail.ts';
 
 /** Returns the mail that tells of a cancelled event whoever gets no credit note for it. */
-export function eventCancelledLetter(
+export function renderEventCancelled(
   { title, cancelled }: Pick<CancelledEvent, 'title' | 'cancelled'>,
   order: Pick<Order, 'orderId' | 'status' | 'provider'>,
   to: 'buyer' | 'recipient',
-): Letter {
-  return letter({
+): MailContent {
+  return renderMail({
     subject: `${title} was cancelled`,
     title: `${title} was cancelled`,
     paragraphs: [`The organiser has cancelled ${title}.`, `“${cancelled.reason}”`, money(order, to)],

@@ -1,4 +1,4 @@
-import { type Letter, letter } from '../template/render-mail.ts';
+import { type MailContent, renderMail } from '../template/render-mail.ts';
 import { wordsWithoutLinks } from '../template/words-without-links.ts';
 
 interface EndedMembership {
@@ -9,9 +9,9 @@ interface EndedMembership {
 }
 
 /** Returns the mail that tells somebody that they were removed from a team. */
-export function membershipEndedLetter({ name, host }: EndedMembership): Letter {
+export function renderMembershipEnded({ name, host }: EndedMembership): MailContent {
   const shown = wordsWithoutLinks(name);
-  return letter({
+  return renderMail({
     subject: `You are no longer in the team of ${shown}`,
     title: `You are no longer in the team of ${shown}`,
     paragraphs: [

@@ -1,5 +1,5 @@
 import type { OrganizationAction } from '#shared/operator.ts';
-import { type Letter, letter } from '../template/render-mail.ts';
+import { type MailContent, renderMail } from '../template/render-mail.ts';
 import { wordsWithoutLinks } from '../template/words-without-links.ts';
 
 interface ActMail {
@@ -26,10 +26,10 @@ interface Words {
 const ANSWER = 'If you think that this is a mistake, or if you have put it right, answer this email.';
 
 /** Returns the mail that tells the owner of an organisation what the operator did, or writes to them. */
-export function operatorActLetter(act: ActMail): Letter {
+export function renderOperatorAct(act: ActMail): MailContent {
   const { subject, paragraphs, notes = [] } = wordsOf(act);
   const button = act.origin === null ? null : { label: 'Open the studio', url: `${act.origin}/studio` };
-  return letter({ subject, title: subject, paragraphs: [...paragraphs], button, notes: [...notes] });
+  return renderMail({ subject, title: subject, paragraphs: [...paragraphs], button, notes: [...notes] });
 }
 
 function wordsOf({ action, name, text, subject = '', event }: ActMail): Words {

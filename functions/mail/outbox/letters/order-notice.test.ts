@@ -1,5 +1,5 @@
 import type { Order } from '../../../money/orders/order.ts';
-import { orderNoticeLetter } from './order-notice.ts';
+import { renderOrderNotice } from './order-notice.ts';
 
 const order = {
   kind: 'package',
@@ -19,15 +19,15 @@ it.each([
   ['dispute-opened', '/studio/disputes'],
   ['missed-minutes-review', '/studio/events/evt_1/media'],
 ] as const)('%s leads to the page of the studio where that is settled', (notice, path) => {
-  expect(orderNoticeLetter(notice, order, SITE).text).toContain(`: ${SITE}${path}`);
-  expect(orderNoticeLetter(notice, order, '').text).not.toContain('/studio');
+  expect(renderOrderNotice(notice, order, SITE).text).toContain(`: ${SITE}${path}`);
+  expect(renderOrderNotice(notice, order, '').text).not.toContain('/studio');
 });
 
 it.each([
   ['ticket', 'Olu Ltd has given you this ticket.'],
   ['move', 'The organiser has moved this ticket to your address.'],
 ] as const)('a %s has a link that opens it, and is no gift', (sentBy, why) => {
-  const { subject, text } = orderNoticeLetter('gift', { ...order, gift: { ...order.gift!, sentBy } }, SITE);
+  const { subject, text } = renderOrderNotice('gift', { ...order, gift: { ...order.gift!, sentBy } }, SITE);
   expect(subject).toBe('Your ticket: Fight Night: Live');
   expect(text).toContain(why);
   expect(text).toContain(`Open your ticket: ${SITE}/gift/gift_1`);
@@ -36,15 +36,15 @@ it.each([
 
 it('tells the platform of a request by the command that decides, and the buyer of its own decision', () => {
   const ours = { ...order, ownerId: null } as Order;
-  const asked = orderNoticeLetter('refund-asked', ours, SITE);
+  const asked = renderOrderNotice('refund-asked', ours, SITE);
   expect(asked.text).toContain('npm run marquee -- platform-refund grant ord_1');
   expect(asked.text).not.toContain('/studio');
-  expect(orderNoticeLetter('refund-declined', ours, SITE).text).toContain('We have declined to refund Fight Night: Live.');
-  expect(orderNoticeLetter('refund-declined', order, SITE).text).toContain('The organiser has declined');
+  expect(renderOrderNotice('refund-declined', ours, SITE).text).toContain('We have declined to refund Fight Night: Live.');
+  expect(renderOrderNotice('refund-declined', order, SITE).text).toContain('The organiser has declined');
 });
 
 it('tells the recipient of a gift, and the buyer of an upgrade, that it ended because of a wrong price', () => {
-  expect(orderNoticeLetter('gift-withdrawn', order, SITE).text).toContain('Olu Ltd gave you Fight Night: Live.');
-  expect(orderNoticeLetter('gift-withdrawn', order, SITE).text).not.toContain('/gift/');
-  expect(orderNoticeLetter('upgrade-withdrawn', order, SITE).text).toContain('You have the ticket again that you had before.');
+  expect(renderOrderNotice('gift-withdrawn', order, SITE).text).toContain('Olu Ltd gave you Fight Night: Live.');
+  expect(renderOrderNotice('gift-withdrawn', order, SITE).text).not.toContain('/gift/');
+  expect(renderOrderNotice('upgrade-withdrawn', order, SITE).text).toContain('You have the ticket again that you had before.');
 });

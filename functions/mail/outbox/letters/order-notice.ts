@@ -4,8 +4,8 @@ import { moverOf } from '#shared/payment-words.ts';
 import type { Gift, Order } from '../../../money/orders/order.ts';
 import { itemTitle, sellerOf } from '../../../catalog/listings/item.ts';
 import { PLATFORM } from '../../../money/receipts/seller.ts';
-import { type Letter, letter } from '../template/render-mail.ts';
-import type { Parts } from '../template/mail-parts.ts';
+import { type MailContent, renderMail } from '../template/render-mail.ts';
+import type { MailParts } from '../template/mail-parts.ts';
 import type { Look } from '../template/look.ts';
 import { wordsWithoutLinks } from '../template/words-without-links.ts';
 
@@ -17,18 +17,18 @@ type Notice = Extract<MailEvent, { type: 'order-notice' }>['notice'];
  * @param look of a mail to the buyer or the recipient of a gift; left out for one to the organiser
  * @param reason the organiser's words for this buyer alone, about a refund that they refused; null for none
  */
-export function orderNoticeLetter(
+export function renderOrderNotice(
   notice: Notice,
   order: Order,
   origin: string,
   look?: Look,
   reason: string | null = null,
-): Letter {
-  return letter(TEMPLATES[notice](order, origin, reason), look);
+): MailContent {
+  return renderMail(TEMPLATES[notice](order, origin, reason), look);
 }
 
 /** Returns the parts of the mail with a ticket that a member gave, or with an order that they moved to this address. */
-function ticketParts(order: Order, { from, sentBy, token }: Gift, origin: string): Parts {
+function ticketParts(order: Order, { from, sentBy, token }: Gift, origin: string): MailParts {
   const title = itemTitle(order);
   const why =
     sentBy === 'move'
@@ -53,7 +53,7 @@ const reference = ({ orderId }: Order) => `Order ${orderId}`;
 const paymentReference = ({ orderId, paymentId }: Order) =>
   `Order ${orderId}${paymentId ? `, payment reference ${paymentId}` : ''}`;
 
-const TEMPLATES: Record<Notice, (order: Order, origin: string, reason: string | null) => Parts> = {
+const TEMPLATES: Record<Notice, (order: Order, origin: string, reason: string | null) => MailParts> = {
   gift: (order, origin) => {
     if (order.gift?.sentBy) return ticketParts(order, order.gift, origin);
     // The buyer chose the recipient, so this mail links to the gift and to nothing of the buyer's choice.

@@ -1,4 +1,4 @@
-import { type Letter, letter } from '../template/render-mail.ts';
+import { type MailContent, renderMail } from '../template/render-mail.ts';
 import { wordsWithoutLinks } from '../template/words-without-links.ts';
 
 interface HeldMail {
@@ -11,8 +11,8 @@ interface HeldMail {
 }
 
 /** Returns the mail that tells the operator of an organisation whose mails were stopped. */
-export const organizationHeldLetter = ({ organizationId, name, reason, origin }: HeldMail): Letter =>
-  letter({
+export const renderOrganizationHeld = ({ organizationId, name, reason, origin }: HeldMail): MailContent =>
+  renderMail({
     subject: `The mails of ${wordsWithoutLinks(name)} were stopped`,
     title: 'An organisation is held',
     paragraphs: [

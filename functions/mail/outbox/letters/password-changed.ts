@@ -1,9 +1,9 @@
-import { type Letter, letter } from '../template/render-mail.ts';
+import { type MailContent, renderMail } from '../template/render-mail.ts';
 
 /** Returns the mail that tells an account's address that its password was changed. @param origin scheme and host of the site */
-export function passwordChangedLetter({ origin }: { origin: string }): Letter {
+export function renderPasswordChanged({ origin }: { origin: string }): MailContent {
   const { host } = new URL(origin);
-  return letter({
+  return renderMail({
     subject: 'Your password was changed',
     title: 'Your password was changed',
     paragraphs: [

@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/money.ts';
 import { moverOf, wayOf } from '#shared/payment-words.ts';
 import type { Receipt } from '../../../money/receipts/receipt.ts';
-import { type Letter, letter } from '../template/render-mail.ts';
+import { type MailContent, renderMail } from '../template/render-mail.ts';
 import type { Look } from '../template/look.ts';
 
 interface ReceiptMail {
@@ -17,7 +17,7 @@ interface ReceiptMail {
 }
 
 /** Returns the mail for a purchase or for one of its refunds. The PDF is attached to either. */
-export function receiptLetter({ receipt, number, note, origin, again }: ReceiptMail, look?: Look): Letter {
+export function renderReceipt({ receipt, number, note, origin, again }: ReceiptMail, look?: Look): MailContent {
   const { title, amount, currency, seller, creditNotes, rights = [], provider, paymentId, orderId } = receipt;
   const refund = creditNotes.find((note) => note.number === number);
   const button = origin === null ? null : { label: 'Open your library', url: `${origin}/user/library` };
@@ -33,12 +33,12 @@ export function receiptLetter({ receipt, number, note, origin, again }: ReceiptM
       `Credit note ${number} for receipt ${receipt.number} is attached.`,
     ];
     const toDo = again !== null && isLast ? { label: 'Buy it at the right price', url: again } : button;
-    return letter({ subject: `Your refund of ${back}`, title: 'Your refund', paragraphs, button: toDo, notes }, look);
+    return renderMail({ subject: `Your refund of ${back}`, title: 'Your refund', paragraphs, button: toDo, notes }, look);
   }
   const paragraphs = [
     `Thank you for your purchase of ${title}. You paid ${[formatMoney(amount, currency), way?.paid].filter(Boolean).join(' ')}.`,
     ...(rights.length > 0 ? [`What your ticket allows: ${rights.join('. ')}.`] : []),
     `Receipt ${number} is attached.`,
   ];
-  return letter({ subject: `Your receipt for ${title}`, title: 'Your receipt', paragraphs, button, notes }, look);
+  return renderMail({ subject: `Your receipt for ${title}`, title: 'Your receipt', paragraphs, button, notes }, look);
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/money.ts';
 import { writtenMoment } from '../../../platform/written-moment.ts';
 import type { Credit } from '../../../money/referrals/credits-store.ts';
-import { type Letter, letter } from '../template/render-mail.ts';
+import { type MailContent, renderMail } from '../template/render-mail.ts';
 import type { Look } from '../template/look.ts';
 
 interface ReferralCreditMail {
@@ -14,11 +14,11 @@ interface ReferralCreditMail {
 }
 
 /** Returns the mail that thanks a referrer for a newcomer. It does not name the newcomer, whose purchases are private. */
-export function referralCreditLetter({ credit, giver, origin, now }: ReferralCreditMail, look?: Look): Letter {
+export function renderReferralCredit({ credit, giver, origin, now }: ReferralCreditMail, look?: Look): MailContent {
   const { code, amount, currency, usableFrom = now.toISOString() } = credit;
   const money = formatMoney(amount, currency);
   const seller = giver ?? 'an organiser on Marquee';
-  return letter(
+  return renderMail(
     {
       subject: `You have a ${money} credit with ${seller}`,
       title: `Your ${money} credit`,

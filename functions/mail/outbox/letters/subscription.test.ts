@@ -1,5 +1,5 @@
 import type { Subscription } from '../../../money/subscriptions/subscription.ts';
-import { renewalFailedLetter, subscriptionEndedLetter } from './subscription.ts';
+import { renderRenewalFailed, renderSubscriptionEnded } from './subscription.ts';
 
 const subscription = {
   title: 'Derby: Channel',
@@ -10,7 +10,7 @@ const subscription = {
 } as Subscription;
 
 test('a failed renewal names the amount and until when one can watch, and links to the card', () => {
-  const { subject, text } = renewalFailedLetter({ subscription, origin: 'https://ppv.example.com' });
+  const { subject, text } = renderRenewalFailed({ subscription, origin: 'https://ppv.example.com' });
   expect(subject).toBe('We could not renew Derby: Channel');
   expect(text).toMatch(
     /\$9\.99[^]*until December 28, 2026[^]*Change your card: https:\/\/ppv\.example\.com\/user\/account#subscriptions/,
@@ -18,7 +18,7 @@ test('a failed renewal names the amount and until when one can watch, and links 
 });
 
 test('the mail about an ended subscription says when it ended and that there are no further charges', () => {
-  const { text, html } = subscriptionEndedLetter({ subscription, origin: null });
+  const { text, html } = renderSubscriptionEnded({ subscription, origin: null });
   expect(text).toMatch(/ended on January 21, 2027[^]*You will not be charged again/);
   expect(html).not.toContain('href');
 });

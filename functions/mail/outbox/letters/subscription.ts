@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/money.ts';
 import type { Subscription } from '../../../money/subscriptions/subscription.ts';
 import { writtenMoment } from '../../../platform/written-moment.ts';
-import { type Letter, letter } from '../template/render-mail.ts';
+import { type MailContent, renderMail } from '../template/render-mail.ts';
 import type { Look } from '../template/look.ts';
 
 interface SubscriptionMail {
@@ -17,10 +17,10 @@ const button = (label: string, origin: string | null, path: string) =>
  * Returns the mail about a failed renewal: the amount, until when the subscriber can keep watching, and a link to change
  * the card.
  */
-export function renewalFailedLetter({ subscription, origin }: SubscriptionMail, look?: Look): Letter {
+export function renderRenewalFailed({ subscription, origin }: SubscriptionMail, look?: Look): MailContent {
   const { title, amount, currency, graceUntil } = subscription;
   const until = graceUntil ? `You can keep watching until ${writtenMoment(graceUntil)}. ` : '';
-  return letter(
+  return renderMail(
     {
       subject: `We could not renew ${title}`,
       title: 'Your renewal did not go through',
@@ -36,9 +36,9 @@ export function renewalFailedLetter({ subscription, origin }: SubscriptionMail, 
 }
 
 /** Returns the mail about a subscription that has ended for any reason. */
-export function subscriptionEndedLetter({ subscription, origin }: SubscriptionMail, look?: Look): Letter {
+export function renderSubscriptionEnded({ subscription, origin }: SubscriptionMail, look?: Look): MailContent {
   const { title, endedAt } = subscription;
-  return letter(
+  return renderMail(
     {
       subject: `${title} has ended`,
       title: 'Your subscription has ended',

@@ -1,5 +1,5 @@
 import type { MemberRole } from '#shared/member-rights.ts';
-import { type Letter, letter } from '../template/render-mail.ts';
+import { type MailContent, renderMail } from '../template/render-mail.ts';
 import { wordsWithoutLinks } from '../template/words-without-links.ts';
 
 interface Invited {
@@ -20,9 +20,9 @@ const ROLES: Readonly<Record<MemberRole, string>> = {
 };
 
 /** Returns the mail with the link to join an organisation. Its token follows the `#`, which browsers send to no server. */
-export function teamInvitationLetter({ origin, token, name, role }: Invited): Letter {
+export function renderTeamInvitation({ origin, token, name, role }: Invited): MailContent {
   const shown = wordsWithoutLinks(name);
-  return letter({
+  return renderMail({
     subject: `Join the team of ${shown}`,
     title: `Join the team of ${shown}`,
     paragraphs: [`${shown} invites you to its team at ${new URL(origin).host}, as ${ROLES[role]}.`],

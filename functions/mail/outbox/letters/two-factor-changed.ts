@@ -1,5 +1,5 @@
 import type { TwoFactorNotice } from '#shared/bus/mail-events.ts';
-import { type Letter, letter } from '../template/render-mail.ts';
+import { type MailContent, renderMail } from '../template/render-mail.ts';
 
 const NOT_YOU =
   'If this was not you, somebody knows your password: choose a new one now, and write to us by replying to this email.';
@@ -8,10 +8,10 @@ const NOT_YOU =
  * Returns the mail that tells an account's address of a change to its two-factor login.
  * @param origin scheme and host of the site; null if there is no address to name
  */
-export function twoFactorChangedLetter(notice: TwoFactorNotice, origin: string | null): Letter {
+export function renderTwoFactorChanged(notice: TwoFactorNotice, origin: string | null): MailContent {
   const account = origin === null ? 'your account' : `your account at ${new URL(origin).host}`;
   const { title, paragraphs } = wordsOf(notice, account);
-  return letter({
+  return renderMail({
     subject: title,
     title,
     paragraphs: [...paragraphs, NOT_YOU],

@@ -1,4 +1,4 @@
-import { type Letter, letter } from '../template/render-mail.ts';
+import { type MailContent, renderMail } from '../template/render-mail.ts';
 
 interface WebhookPausedMail {
   /** The host of the receiver. */
@@ -9,8 +9,8 @@ interface WebhookPausedMail {
 }
 
 /** Returns the mail that tells an organisation's owner of a webhook whose receiver has failed too often. */
-export const webhookPausedLetter = ({ host, failures, origin }: WebhookPausedMail): Letter =>
-  letter({
+export const renderWebhookPaused = ({ host, failures, origin }: WebhookPausedMail): MailContent =>
+  renderMail({
     subject: `Your webhook to ${host} is paused`,
     title: 'A webhook is paused',
     paragraphs: [

@@ -1,7 +1,7 @@
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { ORGANIZATION_TAG } from '#shared/bus/mail-reports.ts';
 import type { OrganizationCounts } from '../../../people/organizations/mail-counts-store.ts';
-import type { Letter } from '../template/render-mail.ts';
+import type { MailContent } from '../template/render-mail.ts';
 import { takeTurn } from './pace.ts';
 import { causeOf, log } from '../../../platform/log.ts';
 import { awsClientSettings } from '../../../platform/retry.ts';
@@ -16,14 +16,13 @@ export interface SentBy {
 }
 
 /** A mail as it is handed to SES. */
-export interface Mail extends SentBy {
+export interface Mail extends SentBy, MailContent {
   /** The recipient, in the form that {@link mailableAddress} returns. */
   to: string;
   /** The address that replies go to; null for the sender's. */
   replyTo: string | null;
   /** Counts that the organisation gets with this mail, besides the mail itself. */
   counted?: OrganizationCounts;
-  letter: Letter;
   attachments?: readonly Attachment[];
   headers?: readonly MailHeader[];
 }
@@ -69,8 +68,7 @@ const REFUSED: readonly string[] = [
 ];
 
 async function sendFrom(from: string, mail: Mail): Promise<void> {
-  const { to, replyTo, organizationId, letter, attachments = [], headers = [] } = mail;
-  const { subject, text, html } = letter;
+  const { to, replyTo, organizationId, subject, text, html, attachments = [], headers = [] } = mail;
   client ??= new SESv2Client(awsClientSettings());
   await takeTurn();
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../platform/escape-html.ts';
-import { type Parts, SELLER_TEXTS_LABEL } from './mail-parts.ts';
+import { type MailParts, SELLER_TEXTS_LABEL } from './mail-parts.ts';
 import type { Look } from './look.ts';
 
 /** Colours of the site's light theme, in a notation that mail programs know. Source: web/src/ui/tokens.css. */
@@ -23,7 +23,7 @@ const darkStyles = ({ accent: { dark } }: Look) => `@media (prefers-color-scheme
 }`;
 
 /** Returns the HTML body, made of tables and inline styles, which is what mail programs understand. Source: caniemail.com. */
-export function letterPage({ subject, title, paragraphs, body, button, notes, link }: Parts, look: Look): string {
+export function mailPage({ subject, title = subject, paragraphs, body, button, notes, link }: MailParts, look: Look): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -66,7 +66,7 @@ function head({ name, logo, accent }: Look): string {
   return `<span class="dot" style="display:inline-block;width:12px;height:12px;margin-right:8px;border-radius:6px;background:${accent.light.fill};"></span>${shown}`;
 }
 
-function buttonTable({ label, url }: NonNullable<Parts['button']>, { accent: { light } }: Look): string {
+function buttonTable({ label, url }: NonNullable<MailParts['button']>, { accent: { light } }: Look): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 0;"><tr><td class="fill" style="border-radius:8px;background:${light.fill};">
 <a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;${FONT};font-size:16px;font-weight:600;color:${light.on};text-decoration:none;">${escapeHtml(label)}</a>
 </td></tr></table>`;

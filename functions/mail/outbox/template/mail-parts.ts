@@ -1,7 +1,8 @@
-/** The content of a mail. */
-export interface Parts {
+/** The words of a mail. */
+export interface MailParts {
   subject: string;
-  title: string;
+  /** The heading; the subject if it is left out. */
+  title?: string;
   /** Plain text, in which line breaks are kept. */
   paragraphs: readonly string[];
   /** The part after the paragraphs, in both formats; left out if there is none. */

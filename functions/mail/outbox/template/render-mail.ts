@@ -1,9 +1,9 @@
-import { letterPage } from './mail-page.ts';
-import { type Parts, SELLER_TEXTS_LABEL } from './mail-parts.ts';
+import { mailPage } from './mail-page.ts';
+import { type MailParts, SELLER_TEXTS_LABEL } from './mail-parts.ts';
 import { type Look, OWN_LOOK } from './look.ts';
 
 /** A mail's subject and its body in both formats. */
-export interface Letter {
+export interface MailContent {
   /** One line. */
   subject: string;
   text: string;
@@ -11,8 +11,8 @@ export interface Letter {
 }
 
 /** Returns a mail in a look's design, with the same words as plain text. */
-export function letter({ subject, ...parts }: Parts, look: Look = OWN_LOOK): Letter {
-  const { title, paragraphs, body, button, notes, link } = parts;
+export function renderMail({ subject, ...parts }: MailParts, look: Look = OWN_LOOK): MailContent {
+  const { title = subject, paragraphs, body, button, notes, link } = parts;
   const terms = look.texts ? [`${SELLER_TEXTS_LABEL}: ${look.texts}`] : [];
   const asLine = (to: { label: string; url: string } | null | undefined) => (to ? [`${to.label}: ${to.url}`] : []);
   return {
@@ -28,6 +28,6 @@ export function letter({ subject, ...parts }: Parts, look: Look = OWN_LOOK): Let
       ...asLine(link),
       `-- \n${look.name}`,
     ].join('\n\n'),
-    html: letterPage({ subject, ...parts }, look),
+    html: mailPage({ subject, ...parts }, look),
   };
 }

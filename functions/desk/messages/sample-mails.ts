@@ -1,10 +1,10 @@
 import type { MailSender } from '../../mail/outbox/sending/mail-sender.ts';
-import { announcementLetter } from '../../mail/outbox/letters/announcement.ts';
-import type { Letter } from '../../mail/outbox/template/render-mail.ts';
-import { orderNoticeLetter } from '../../mail/outbox/letters/order-notice.ts';
-import { receiptLetter } from '../../mail/outbox/letters/receipt.ts';
-import { referralCreditLetter } from '../../mail/outbox/letters/referral-credit.ts';
-import { renewalFailedLetter, subscriptionEndedLetter } from '../../mail/outbox/letters/subscription.ts';
+import { renderAnnouncement } from '../../mail/outbox/letters/announcement.ts';
+import type { MailContent } from '../../mail/outbox/template/render-mail.ts';
+import { renderOrderNotice } from '../../mail/outbox/letters/order-notice.ts';
+import { renderReceipt } from '../../mail/outbox/letters/receipt.ts';
+import { renderReferralCredit } from '../../mail/outbox/letters/referral-credit.ts';
+import { renderRenewalFailed, renderSubscriptionEnded } from '../../mail/outbox/letters/subscription.ts';
 import type { Order } from '../../money/orders/order.ts';
 import type { Receipt } from '../../money/receipts/receipt.ts';
 import type { Credit } from '../../money/referrals/credits-store.ts';
@@ -14,7 +14,7 @@ interface Sample {
   name: string;
   /** When buyers get it, in a few words. */
   title: string;
-  letter: Letter;
+  content: MailContent;
 }
 
 const [AT, LATER] = ['2027-03-01T19:00:00.000Z', '2027-03-08T19:00:00.000Z'];
@@ -23,7 +23,7 @@ const MONEY = { amount: 1999, currency: 'usd' };
 const CREDIT_NOTE = '7K2M-CN-2027-000004';
 
 /** Returns every mail that an organisation's buyers can get, with invented data. */
-export function sampleLetters({ look, seller }: MailSender, origin: string): Sample[] {
+export function sampleMails({ look, seller }: MailSender, origin: string): Sample[] {
   const receipt = sampleReceipt(seller);
   const order = sampleOrder();
   const subscription = { ...MONEY, title: 'Harbour Sessions: Monthly', graceUntil: LATER, endedAt: LATER } as Subscription;
@@ -33,26 +33,26 @@ export function sampleLetters({ look, seller }: MailSender, origin: string): Sam
     sample(
       'receipt',
       'After a purchase',
-      receiptLetter({ receipt, number: receipt.number, note: null, origin, again: null }, look),
+      renderReceipt({ receipt, number: receipt.number, note: null, origin, again: null }, look),
     ),
-    sample('refund', 'After a refund', receiptLetter({ receipt, number: CREDIT_NOTE, note: null, origin, again: null }, look)),
-    sample('refund-declined', 'You decline a refund', orderNoticeLetter('refund-declined', order, origin, look)),
-    sample('refund-failed', 'A refund cannot be delivered', orderNoticeLetter('refund-failed', order, origin, look)),
-    sample('gift', 'Somebody gives a ticket', orderNoticeLetter('gift', order, origin, look)),
-    sample('renewal-failed', 'A subscription cannot be renewed', renewalFailedLetter({ subscription, origin }, look)),
-    sample('subscription-ended', 'A subscription ends', subscriptionEndedLetter({ subscription, origin }, look)),
-    sample('referral', 'A friend has bought', referralCreditLetter({ credit, giver: seller, origin, now: new Date(AT) }, look)),
+    sample('refund', 'After a refund', renderReceipt({ receipt, number: CREDIT_NOTE, note: null, origin, again: null }, look)),
+    sample('refund-declined', 'You decline a refund', renderOrderNotice('refund-declined', order, origin, look)),
+    sample('refund-failed', 'A refund cannot be delivered', renderOrderNotice('refund-failed', order, origin, look)),
+    sample('gift', 'Somebody gives a ticket', renderOrderNotice('gift', order, origin, look)),
+    sample('renewal-failed', 'A subscription cannot be renewed', renderRenewalFailed({ subscription, origin }, look)),
+    sample('subscription-ended', 'A subscription ends', renderSubscriptionEnded({ subscription, origin }, look)),
+    sample('referral', 'A friend has bought', renderReferralCredit({ credit, giver: seller, origin, now: new Date(AT) }, look)),
     sample(
       'announcement',
       'You send a message',
-      announcementLetter({ message, eventTitle: 'Harbour Sessions', seller, unsubscribe: `${origin}/seller/unsubscribe` }, look),
+      renderAnnouncement({ message, eventTitle: 'Harbour Sessions', seller, unsubscribe: `${origin}/seller/unsubscribe` }, look),
     ),
   ];
 }
 
 const SAMPLE_TEXT = 'We open **an hour earlier** than announced.\n\n- The show starts at eight.\n- Your ticket stays as it is.';
 
-const sample = (name: string, title: string, letter: Letter): Sample => ({ name, title, letter });
+const sample = (name: string, title: string, content: MailContent): Sample => ({ name, title, content });
 
 function sampleReceipt(seller: string): Receipt {
   return {
