@@ -9,11 +9,12 @@ import { mailMembershipEnded } from './mail-membership-ended.ts';
 import { mailOrganizationHeld } from './mail-organization-held.ts';
 import { mailOperatorAct } from './mail-operator-act.ts';
 import { mailOrderNotice } from './mail-order-notice.ts';
-import { mailPersonErased } from './mail-person-erased.ts';
 import { mailReceipt } from './mail-receipt.ts';
 import { mailReferralCredit } from './mail-referral-credit.ts';
 import { mailSubscription } from './mail-subscription.ts';
 import { mailWebhookPaused } from './mail-webhook-paused.ts';
+import { personErased } from './mails/account/person-erased.ts';
+import { sendKind } from './sending/send-kind.ts';
 
 /** Writes and sends the mail that an event requests. Urgent ones have a consumer of their own. */
 export const handler = eventConsumer(queuedMailEventSchema, (event) => {
@@ -36,7 +37,7 @@ export const handler = eventConsumer(queuedMailEventSchema, (event) => {
     case 'operator-act':
       return mailOperatorAct(event, from);
     case 'person-erased':
-      return mailPersonErased(event, from);
+      return sendKind({ 'person-erased': personErased }, event.type, event);
     case 'evening-report':
       return mailEveningReport(event, from);
     case 'webhook-paused':

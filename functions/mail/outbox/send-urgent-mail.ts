@@ -1,36 +1,29 @@
-import { urgentMailEventSchema } from '#shared/bus/mail-events.ts';
-import { env } from '../../platform/env.ts';
+import { type UrgentMailEvent, urgentMailEventSchema } from '#shared/bus/mail-events.ts';
 import { directConsumer } from '../../platform/event-consumer.ts';
-import { mailDeletionScheduled, mailDeletionStopped } from './mail-deletion.ts';
-import { mailEmailChange } from './mail-email-change.ts';
-import { mailEmailChanged } from './mail-email-changed.ts';
-import { mailEmailConfirmation } from './mail-email-confirmation.ts';
-import { mailPasswordChanged } from './mail-password-changed.ts';
-import { mailPasswordReset } from './mail-password-reset.ts';
-import { mailTeamInvitation } from './mail-team-invitation.ts';
-import { mailTwoFactorChanged } from './mail-two-factor-changed.ts';
+import { deletionScheduled } from './mails/account/deletion-scheduled.ts';
+import { deletionStopped } from './mails/account/deletion-stopped.ts';
+import { emailChange } from './mails/account/email-change.ts';
+import { emailChanged } from './mails/account/email-changed.ts';
+import { emailConfirmation } from './mails/account/email-confirmation.ts';
+import { passwordChanged } from './mails/account/password-changed.ts';
+import { passwordReset } from './mails/account/password-reset.ts';
+import { twoFactorChanged } from './mails/account/two-factor-changed.ts';
+import { teamInvitation } from './mails/organization/team-invitation.ts';
+import type { MailKinds } from './sending/mail-kind.ts';
+import { sendKind } from './sending/send-kind.ts';
+
+/** The urgent mails, by the events that they are sent on. */
+const kinds: MailKinds<UrgentMailEvent['type']> = {
+  'password-reset': passwordReset,
+  'email-confirmation': emailConfirmation,
+  'email-change': emailChange,
+  'email-changed': emailChanged,
+  'password-changed': passwordChanged,
+  'deletion-scheduled': deletionScheduled,
+  'deletion-stopped': deletionStopped,
+  'team-invitation': teamInvitation,
+  'two-factor-changed': twoFactorChanged,
+};
 
 /** Writes and sends an urgent mail. */
-export const handler = directConsumer(urgentMailEventSchema, (event) => {
-  const from = env.mailFrom;
-  switch (event.type) {
-    case 'password-reset':
-      return mailPasswordReset(event, from);
-    case 'email-confirmation':
-      return mailEmailConfirmation(event, from);
-    case 'email-change':
-      return mailEmailChange(event, from);
-    case 'email-changed':
-      return mailEmailChanged(event, from);
-    case 'password-changed':
-      return mailPasswordChanged(event, from);
-    case 'deletion-scheduled':
-      return mailDeletionScheduled(event, from);
-    case 'deletion-stopped':
-      return mailDeletionStopped(event, from);
-    case 'team-invitation':
-      return mailTeamInvitation(event, from);
-    case 'two-factor-changed':
-      return mailTwoFactorChanged(event, from);
-  }
-});
+export const handler = directConsumer(urgentMailEventSchema, (event) => sendKind(kinds, event.type, event));
