@@ -5,7 +5,7 @@ import { giftMailId } from './gift-mail.ts';
 import { renderOrderNotice } from './letters/order-notice.ts';
 import { isHeldBack } from './limits/hold-back.ts';
 import { refusalOfFreeGift } from './limits/may-mail-free-gift.ts';
-import { ownersAddress } from './owners-address.ts';
+import { ownersAddress } from './sending/owners-address.ts';
 import { reachableAddress } from './sending/reachable-address.ts';
 import { aboutItem, mailSender } from './sending/mail-sender.ts';
 import { sendOnce } from './sending/send-once.ts';

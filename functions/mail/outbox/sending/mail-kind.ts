@@ -46,6 +46,8 @@ export interface MailKind<Type extends MailType> {
   on: Type;
   /** Names the mail in the log, with its article, and without an address, because many people read logs. */
   name: (event: MailEvents[Type]) => string;
+  /** A sentence about what an operator still has of it if the platform sends no mails; left out for nothing. */
+  ifDropped?: string;
   /**
    * Returns the mail, or the reason why it is not sent (any more). An event may be old: the archive of the bus is replayed.
    * @param from the platform's address

@@ -16,7 +16,7 @@ export async function sendKind<Type extends MailType>(
   const from = env.mailFrom;
   if ('sendToAll' in kind) return kind.sendToAll(event, from);
   const name = kind.name(event);
-  if (from === null) return `Dropped ${name}: MAIL_FROM is not set.`;
+  if (from === null) return [`Dropped ${name}: MAIL_FROM is not set.`, kind.ifDropped].filter(Boolean).join(' ');
   const mail = await kind.prepare(event, from);
   if (typeof mail === 'function') return mail(name);
   const { id, to, write } = mail;

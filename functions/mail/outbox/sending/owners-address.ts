@@ -1,5 +1,5 @@
-import { findBuyer } from '../../people/auth/buyer.ts';
-import { listMembers } from '../../people/organizations/memberships-store.ts';
+import { findBuyer } from '../../../people/auth/buyer.ts';
+import { listMembers } from '../../../people/organizations/memberships-store.ts';
 
 /**
  * Returns the address of the member who has owned an organisation for the longest time; null if their account is gone. Without stored

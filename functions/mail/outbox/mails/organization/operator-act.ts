@@ -1,6 +1,31 @@
 import type { OrganizationAction } from '#shared/operator.ts';
-import { type MailContent, renderMail } from '../template/render-mail.ts';
-import { wordsWithoutLinks } from '../template/words-without-links.ts';
+import { findAct } from '../../../../people/organizations/operator-acts-store.ts';
+import { findOrganization } from '../../../../people/organizations/organizations-store.ts';
+import { env } from '../../../../platform/env.ts';
+import { mailableAddress } from '../../../../platform/mailable-address.ts';
+import { type MailKind, skipped } from '../../sending/mail-kind.ts';
+import { ownersAddress } from '../../sending/owners-address.ts';
+import { renderMail } from '../../template/render-mail.ts';
+import { wordsWithoutLinks } from '../../template/words-without-links.ts';
+
+/** Tells the owner of an organisation what the operator did, or writes to them. Replies go to the operator. */
+export const operatorAct: MailKind<'operator-act'> = {
+  on: 'operator-act',
+  name: () => 'the notice of an operator’s act',
+  async prepare({ actId }) {
+    const act = await findAct(actId);
+    if (!act || 'person' in act) return skipped('the act is no longer in the log');
+    const { organizationId } = act;
+    const [organization, email] = await Promise.all([findOrganization(organizationId), ownersAddress(organizationId)]);
+    if (email === null) return skipped('its owner has no account');
+    const name = organization?.name ?? 'your organisation';
+    return {
+      id: `operator-act ${actId}`,
+      to: mailableAddress(email),
+      write: () => render({ ...act, name, origin: env.siteOrigin }),
+    };
+  },
+};
 
 interface ActMail {
   action: OrganizationAction;
@@ -16,8 +41,8 @@ interface ActMail {
   origin: string | null;
 }
 
+/** The words of an act's mail. */
 interface Words {
-  /** Also the title. */
   subject: string;
   paragraphs: readonly string[];
   notes?: readonly string[];
@@ -25,11 +50,9 @@ interface Words {
 
 const ANSWER = 'If you think that this is a mistake, or if you have put it right, answer this email.';
 
-/** Returns the mail that tells the owner of an organisation what the operator did, or writes to them. */
-export function renderOperatorAct(act: ActMail): MailContent {
-  const { subject, paragraphs, notes = [] } = wordsOf(act);
+function render(act: ActMail) {
   const button = act.origin === null ? null : { label: 'Open the studio', url: `${act.origin}/studio` };
-  return renderMail({ subject, title: subject, paragraphs: [...paragraphs], button, notes: [...notes] });
+  return renderMail({ notes: [], ...wordsOf(act), button });
 }
 
 function wordsOf({ action, name, text, subject = '', event }: ActMail): Words {

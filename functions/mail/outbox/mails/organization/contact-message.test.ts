@@ -1,4 +1,4 @@
-import { linksIn } from '../testing/links-in.ts';
+import { linksIn } from '../../testing/links-in.ts';
 import { renderContactMessage } from './contact-message.ts';
 
 test('a contact message stays text, whatever it contains', () => {

@@ -1,0 +1,52 @@
+import type { Evening } from '#shared/api/evenings.ts';
+import { eveningWords } from '#shared/evening-words.ts';
+import { findEvening } from '../../../../books/evenings/evenings-store.ts';
+import { findOrganization } from '../../../../people/organizations/organizations-store.ts';
+import { env } from '../../../../platform/env.ts';
+import { mailableAddress } from '../../../../platform/mailable-address.ts';
+import { type MailKind, skipped } from '../../sending/mail-kind.ts';
+import { ownersAddress } from '../../sending/owners-address.ts';
+import { type MailContent, renderMail } from '../../template/render-mail.ts';
+import { wordsWithoutLinks } from '../../template/words-without-links.ts';
+
+/** Mails the report of a broadcast, of the morning after, to the owner of its organisation or to the operator, once each. */
+export const eveningReport: MailKind<'evening-report'> = {
+  on: 'evening-report',
+  name: ({ broadcastId, to }) => `the report of ${broadcastId} to the ${to}`,
+  async prepare({ eventId, broadcastId, to }) {
+    const evening = await findEvening(eventId, broadcastId);
+    if (!evening) return skipped('it is not stored');
+    const { ownerId } = evening;
+    const email = to === 'operator' ? env.supportMail : ownerId === undefined ? null : await ownersAddress(ownerId);
+    if (email === null) return skipped(to === 'operator' ? 'SUPPORT_MAIL is not set' : 'its event has no owner with an account');
+    const organization = ownerId === undefined ? null : ((await findOrganization(ownerId))?.name ?? null);
+    return {
+      id: `evening-report ${broadcastId} ${to}`,
+      to: mailableAddress(email),
+      write: () => renderEveningReport({ evening, to, organization, origin: env.siteOrigin }),
+    };
+  },
+};
+
+interface EveningMail {
+  evening: Evening;
+  to: 'organizer' | 'operator';
+  /** The organisation's name; null if it has none. */
+  organization: string | null;
+  /** Scheme and host of the site; null if unknown. */
+  origin: string | null;
+}
+
+export function renderEveningReport({ evening, to, organization, origin }: EveningMail): MailContent {
+  const title = wordsWithoutLinks(evening.title);
+  const { audience, picture, refunds, sales, cost, basis } = eveningWords(evening);
+  const of = to === 'operator' && organization !== null ? ` of ${wordsWithoutLinks(organization)}` : '';
+  const page = to === 'operator' ? '/operator/evenings' : `/studio/events/${encodeURIComponent(evening.eventId)}/reports`;
+  return renderMail({
+    subject: `How “${title}”${of} went`,
+    title: `How “${title}” went`,
+    paragraphs: [audience, picture, ...(refunds === null ? [] : [refunds]), sales, cost],
+    button: origin === null ? null : { label: 'Open the report', url: `${origin}${page}` },
+    notes: [basis],
+  });
+}
