@@ -1,7 +1,7 @@
 import { previewAnnouncement } from '#shared/api/messages.ts';
 import { countRecipients } from '../../mail/announcements/recipients.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
-import { renderAnnouncement } from '../../mail/outbox/letters/announcement.ts';
+import { renderAnnouncement } from '../../mail/outbox/mails/buying/announcement.ts';
 import { mailSender } from '../../mail/outbox/sending/mail-sender.ts';
 import { reachableAddress } from '../../mail/outbox/sending/reachable-address.ts';
 import { sendMail } from '../../mail/outbox/sending/ses.ts';

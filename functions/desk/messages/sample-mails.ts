@@ -1,10 +1,11 @@
 import type { MailSender } from '../../mail/outbox/sending/mail-sender.ts';
-import { renderAnnouncement } from '../../mail/outbox/letters/announcement.ts';
+import { renderAnnouncement } from '../../mail/outbox/mails/buying/announcement.ts';
 import type { MailContent } from '../../mail/outbox/template/render-mail.ts';
-import { renderOrderNotice } from '../../mail/outbox/letters/order-notice.ts';
-import { renderReceipt } from '../../mail/outbox/letters/receipt.ts';
-import { renderReferralCredit } from '../../mail/outbox/letters/referral-credit.ts';
-import { renderRenewalFailed, renderSubscriptionEnded } from '../../mail/outbox/letters/subscription.ts';
+import { renderOrderNotice } from '../../mail/outbox/mails/buying/order-notice.ts';
+import { renderReceipt } from '../../mail/outbox/mails/buying/receipt.ts';
+import { renderReferralCredit } from '../../mail/outbox/mails/buying/referral-credit.ts';
+import { renderRenewalFailed } from '../../mail/outbox/mails/buying/renewal-failed.ts';
+import { renderSubscriptionEnded } from '../../mail/outbox/mails/buying/subscription-ended.ts';
 import type { Order } from '../../money/orders/order.ts';
 import type { Receipt } from '../../money/receipts/receipt.ts';
 import type { Credit } from '../../money/referrals/credits-store.ts';

@@ -78,7 +78,7 @@ it('is followed by no receipt to the address', async () => {
   const [buyer, event] = await Promise.all([shop.buyer(), organizer.publishes()]);
   await call(handler, complaint(buyer.email, 'abuse'));
   await buyer.buys(event);
-  const skipped = /^Skipped receipt \S+: its buyer has no address that takes mails\.$/;
+  const skipped = /^Skipped receipt \S+: its reader has no address that takes mails\.$/;
   await eventually(() => logged().some((sentence) => skipped.test(sentence)));
   expect(buyer.mails()).toEqual([]);
 });

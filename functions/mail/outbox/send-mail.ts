@@ -1,51 +1,39 @@
-import { queuedMailEventSchema } from '#shared/bus/mail-events.ts';
-import { env } from '../../platform/env.ts';
+import { type QueuedMailEvent, queuedMailEventSchema } from '#shared/bus/mail-events.ts';
 import { eventConsumer } from '../../platform/event-consumer.ts';
-import { mailAnnouncement } from './mail-announcement.ts';
+import { personErased } from './mails/account/person-erased.ts';
+import { announcement } from './mails/buying/announcement.ts';
+import { eventCancelled } from './mails/buying/event-cancelled.ts';
+import { orderNotice } from './mails/buying/order-notice.ts';
+import { receipt } from './mails/buying/receipt.ts';
+import { referralCredit } from './mails/buying/referral-credit.ts';
+import { renewalFailed } from './mails/buying/renewal-failed.ts';
+import { subscriptionEnded } from './mails/buying/subscription-ended.ts';
 import { contactMessage } from './mails/organization/contact-message.ts';
 import { eveningReport } from './mails/organization/evening-report.ts';
-import { mailEventCancelled } from './mail-event-cancelled.ts';
 import { membershipEnded } from './mails/organization/membership-ended.ts';
-import { organizationHeld } from './mails/organization/organization-held.ts';
 import { operatorAct } from './mails/organization/operator-act.ts';
-import { mailOrderNotice } from './mail-order-notice.ts';
-import { mailReceipt } from './mail-receipt.ts';
-import { mailReferralCredit } from './mail-referral-credit.ts';
-import { mailSubscription } from './mail-subscription.ts';
+import { organizationHeld } from './mails/organization/organization-held.ts';
 import { webhookPaused } from './mails/organization/webhook-paused.ts';
-import { personErased } from './mails/account/person-erased.ts';
+import type { MailKinds } from './sending/mail-kind.ts';
 import { sendKind } from './sending/send-kind.ts';
 
+/** The mails that wait in the queue, by the events that they are sent on. */
+const kinds: MailKinds<QueuedMailEvent['type']> = {
+  'contact-message': contactMessage,
+  receipt,
+  'renewal-failed': renewalFailed,
+  'subscription-ended': subscriptionEnded,
+  'order-notice': orderNotice,
+  'referral-credit': referralCredit,
+  'webhook-paused': webhookPaused,
+  'organization-held': organizationHeld,
+  'operator-act': operatorAct,
+  'person-erased': personErased,
+  'evening-report': eveningReport,
+  announcement,
+  'membership-ended': membershipEnded,
+  'event-cancelled': eventCancelled,
+};
+
 /** Writes and sends the mail that an event requests. Urgent ones have a consumer of their own. */
-export const handler = eventConsumer(queuedMailEventSchema, (event) => {
-  const from = env.mailFrom;
-  switch (event.type) {
-    case 'contact-message':
-      return sendKind({ 'contact-message': contactMessage }, event.type, event);
-    case 'announcement':
-      return mailAnnouncement(event, from);
-    case 'membership-ended':
-      return sendKind({ 'membership-ended': membershipEnded }, event.type, event);
-    case 'receipt':
-      return mailReceipt(event, from);
-    case 'order-notice':
-      return mailOrderNotice(event, from);
-    case 'event-cancelled':
-      return mailEventCancelled(event, from);
-    case 'referral-credit':
-      return mailReferralCredit(event, from);
-    case 'operator-act':
-      return sendKind({ 'operator-act': operatorAct }, event.type, event);
-    case 'person-erased':
-      return sendKind({ 'person-erased': personErased }, event.type, event);
-    case 'evening-report':
-      return sendKind({ 'evening-report': eveningReport }, event.type, event);
-    case 'webhook-paused':
-      return sendKind({ 'webhook-paused': webhookPaused }, event.type, event);
-    case 'organization-held':
-      return sendKind({ 'organization-held': organizationHeld }, event.type, event);
-    case 'renewal-failed':
-    case 'subscription-ended':
-      return mailSubscription(event, from);
-  }
-});
+export const handler = eventConsumer(queuedMailEventSchema, (event) => sendKind(kinds, event.type, event));

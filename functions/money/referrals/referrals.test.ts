@@ -44,8 +44,7 @@ async function newcomer(referral: string | null = referralCode): Promise<Buyer> 
   return neo;
 }
 
-const paymentOf = async (paymentId: string) =>
-  (await findPayment({ provider: 'stripe', paymentId })) as PaymentItem | null;
+const paymentOf = async (paymentId: string) => (await findPayment({ provider: 'stripe', paymentId })) as PaymentItem | null;
 /** Processes the change of a payment again. */
 const reprocess = async (paymentId: string, changes: Partial<PaymentItem> = {}, owner = organizer.userId) =>
   creditReferrers(owner, [{ ...(await paymentOf(paymentId))!, ...changes }]);
@@ -250,7 +249,7 @@ it('is not mailed if it is taken back before the mail is written', async () => {
   const newcomerId = (await paymentOf(paymentId))?.userId;
   const { referrerId } = (await listCredits(referrer.userId))[0]!;
   expect(await deliver(sendMail, { type: 'referral-credit', userId: referrerId, newcomerId })).toBe(0);
-  expect(logged()).toContain('Skipped the mail of a credit: it was taken back.');
+  expect(logged()).toContain('Skipped the notice of a credit: it was taken back.');
   expect(referrer.mails()).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import type { GiftTo } from '#shared/api/orders.ts';
 import { resetOrigin } from '../../platform/http/own-origin.ts';
-import { isGiftMailed } from '../../mail/outbox/gift-mail.ts';
+import { isGiftMailed } from '../../mail/outbox/mails/buying/gift-mail.ts';
 import type { Gift, Order } from '../../money/orders/order.ts';
 import { env } from '../../platform/env.ts';
 import type { ApiRequest } from '../../platform/http/request.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '../../money/orders/order.ts';
-import { KEPT_SECONDS, wasMailed } from './sending/mails-store.ts';
+import type { Order } from '../../../../money/orders/order.ts';
+import { KEPT_SECONDS, wasMailed } from '../../sending/mails-store.ts';
 
 /** Returns the id of a gift's mail. Each payment of the gift has one mail. */
 export const giftMailId = ({ orderId, paymentId = '' }: Order): string => `gift ${orderId} ${paymentId}`;

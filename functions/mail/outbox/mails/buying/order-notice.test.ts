@@ -1,4 +1,4 @@
-import type { Order } from '../../../money/orders/order.ts';
+import type { Order } from '../../../../money/orders/order.ts';
 import { renderOrderNotice } from './order-notice.ts';
 
 const order = {

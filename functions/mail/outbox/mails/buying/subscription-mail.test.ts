@@ -1,5 +1,6 @@
-import type { Subscription } from '../../../money/subscriptions/subscription.ts';
-import { renderRenewalFailed, renderSubscriptionEnded } from './subscription.ts';
+import type { Subscription } from '../../../../money/subscriptions/subscription.ts';
+import { renderRenewalFailed } from './renewal-failed.ts';
+import { renderSubscriptionEnded } from './subscription-ended.ts';
 
 const subscription = {
   title: 'Derby: Channel',

@@ -1,0 +1,72 @@
+import { markdownHtml } from '#shared/markdown/markdown-html.ts';
+import { plainText } from '#shared/markdown/markdown-text.ts';
+import type { Announcement, Message } from '../../../announcements/announcement.ts';
+import { unsubscribeLinks, unsubscribeToken } from '../../../announcements/unsubscribe-link.ts';
+import { escapeHtml } from '../../../../platform/escape-html.ts';
+import type { MassMail } from '../../sending/mail-kind.ts';
+import type { MailSender } from '../../sending/mail-sender.ts';
+import type { MailHeader } from '../../sending/ses.ts';
+import type { Look } from '../../template/look.ts';
+import { type MailContent, renderMail } from '../../template/render-mail.ts';
+import { sendAnnouncement } from './send-announcement.ts';
+
+/** Mails a message of an organiser to the ticket holders of an event, a page of them for each event of the bus. */
+export const announcement: MassMail<'announcement'> = {
+  on: 'announcement',
+  sendToAll: (event, from) => sendAnnouncement(event, from, writeTo),
+};
+
+/** Returns the mail of an announcement to somebody, with the links to unsubscribe: one in the mail, and one for mail programs. */
+async function writeTo(
+  userId: string,
+  message: Announcement,
+  { seller, look }: MailSender,
+  origin: string,
+): Promise<MailContent & { headers: readonly MailHeader[] }> {
+  const { organizationId, eventTitle } = message;
+  const { oneClick, page } = unsubscribeLinks(origin, await unsubscribeToken({ userId, organizationId }));
+  return {
+    ...renderAnnouncement({ message, eventTitle, seller, unsubscribe: page }, look),
+    // Source: RFC 8058, section 3.1.
+    headers: [
+      { name: 'List-Unsubscribe', value: `<${oneClick}>` },
+      { name: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' },
+    ],
+  };
+}
+
+interface AnnouncementMail {
+  message: Message;
+  eventTitle: string;
+  /** The seller's name. */
+  seller: string;
+  /** Address of the page on which the reader unsubscribes. */
+  unsubscribe: string;
+}
+
+/** Returns the mail with a message of an organiser. It says why the reader gets it. */
+export function renderAnnouncement({ message, eventTitle, seller, unsubscribe }: AnnouncementMail, look: Look): MailContent {
+  const { kind, subject, text } = message;
+  const reason =
+    kind === 'event'
+      ? `You get this because you have a ticket for ${eventTitle}, from ${seller}.`
+      : `You get this because you agreed to news of ${seller}.`;
+  return renderMail(
+    {
+      subject,
+      paragraphs: [],
+      body: { text: plainText(text), html: markdownHtml(text, stylesOf(look), escapeHtml) },
+      button: null,
+      notes: [reason],
+      link: { label: `Unsubscribe from messages of ${seller}`, url: unsubscribe },
+    },
+    look,
+  );
+}
+
+const stylesOf = ({ accent: { light } }: Look) => ({
+  paragraph: 'margin:0 0 16px;',
+  heading: 'margin:24px 0 8px;font-size:20px;line-height:26px;',
+  list: 'margin:0 0 16px;padding-left:24px;',
+  link: `color:${light.text};`,
+});

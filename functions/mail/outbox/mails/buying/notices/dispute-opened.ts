@@ -1,0 +1,27 @@
+import { formatMoney } from '#shared/money.ts';
+import { moverOf } from '#shared/payment-words.ts';
+import { itemTitle } from '../../../../../catalog/listings/item.ts';
+import type { Order } from '../../../../../money/orders/order.ts';
+import { type OrderNotice, studioButton } from './order-notice-parts.ts';
+
+/** Tells the organiser of a dispute and where its evidence is. */
+export const disputeOpened: OrderNotice = {
+  to: 'organizer',
+  words: (order, { origin }) => {
+    const amount = formatMoney(order.amount, order.currency);
+    return {
+      subject: `A payment of ${amount} is disputed (${order.orderId})`,
+      title: `A payment of ${amount} is disputed`,
+      paragraphs: [
+        itemTitle(order),
+        `${moverOf(order.provider, 'The buyer’s')} has opened a dispute. Access is suspended until it is decided, and returns automatically if you win.`,
+        'The order and what was watched are kept as evidence. You find it in the studio, under Disputes, with the time that is left to answer.',
+      ],
+      button: studioButton('See the evidence', origin, '/studio/disputes'),
+      notes: [paymentReference(order)],
+    };
+  },
+};
+
+const paymentReference = ({ orderId, paymentId }: Order) =>
+  `Order ${orderId}${paymentId ? `, payment reference ${paymentId}` : ''}`;

@@ -1,0 +1,19 @@
+import { itemTitle } from '../../../../../catalog/listings/item.ts';
+import { wordsWithoutLinks } from '../../../template/words-without-links.ts';
+import { type OrderNotice, orderReference } from './order-notice-parts.ts';
+
+/** Tells the recipient of a gift that it has ended, because it was on sale at a wrong price. */
+export const giftWithdrawn: OrderNotice = {
+  to: 'recipient',
+  words: (order) => ({
+    subject: `Your gift has ended: ${itemTitle(order)}`,
+    title: 'Your gift has ended',
+    paragraphs: [
+      `${wordsWithoutLinks(order.gift?.from ?? 'Someone')} gave you ${itemTitle(order)}.`,
+      'It was on sale at the wrong price, which was our mistake. We have cancelled the purchase, so this gift can no longer be opened or watched.',
+      'The money goes back to the person who gave it to you, who can buy it again at the right price.',
+    ],
+    button: null,
+    notes: [orderReference(order)],
+  }),
+};

@@ -1,0 +1,17 @@
+import { itemTitle } from '../../../../../catalog/listings/item.ts';
+import { type OrderNotice, orderReference } from './order-notice-parts.ts';
+
+/** Tells the buyer that the money of their refund could not be delivered. */
+export const refundFailed: OrderNotice = {
+  to: 'buyer',
+  words: (order) => ({
+    subject: `Your refund did not go through: ${itemTitle(order)}`,
+    title: 'Your refund did not go through',
+    paragraphs: [
+      `We refunded ${itemTitle(order)}, but the payment provider could not deliver the money to you.`,
+      'You do not need to request the refund again: we are looking for another way to return your money. If you do not hear from us, reply to this email.',
+    ],
+    button: null,
+    notes: [orderReference(order)],
+  }),
+};

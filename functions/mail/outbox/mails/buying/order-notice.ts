@@ -1,0 +1,121 @@
+import { sellerOf } from '../../../../catalog/listings/item.ts';
+import type { Order } from '../../../../money/orders/order.ts';
+import { findOrder } from '../../../../money/orders/orders-store.ts';
+import { findRefusal } from '../../../../money/refunds/missed-minutes/missed-review-store.ts';
+import { findBuyer } from '../../../../people/auth/buyer.ts';
+import { env } from '../../../../platform/env.ts';
+import { type MailEvents, type MailKind, noAddress, skipped } from '../../sending/mail-kind.ts';
+import { aboutItem, mailSender } from '../../sending/mail-sender.ts';
+import { ownersAddress } from '../../sending/owners-address.ts';
+import { reachableAddress } from '../../sending/reachable-address.ts';
+import type { Look } from '../../template/look.ts';
+import { type MailContent, renderMail } from '../../template/render-mail.ts';
+import { giftMailId } from './gift-mail.ts';
+import { disputeOpened } from './notices/dispute-opened.ts';
+import { giftWithdrawn } from './notices/gift-withdrawn.ts';
+import { gift } from './notices/gift.ts';
+import { missedMinutesChecking } from './notices/missed-minutes-checking.ts';
+import { missedMinutesDeclined } from './notices/missed-minutes-declined.ts';
+import { missedMinutesReview } from './notices/missed-minutes-review.ts';
+import { missedMinutesWaiting } from './notices/missed-minutes-waiting.ts';
+import type { OrderNotice } from './notices/order-notice-parts.ts';
+import { refundAsked } from './notices/refund-asked.ts';
+import { refundDeclined } from './notices/refund-declined.ts';
+import { refundFailed } from './notices/refund-failed.ts';
+import { refundOwed } from './notices/refund-owed.ts';
+import { upgradeWithdrawn } from './notices/upgrade-withdrawn.ts';
+import { refusalOfGift } from './refusal-of-gift.ts';
+
+type OrderNoticeEvent = MailEvents['order-notice'];
+type NoticeName = OrderNoticeEvent['notice'];
+
+/** The notices about a change of an order, each with its reader and its words. */
+const NOTICES: Readonly<Record<NoticeName, OrderNotice>> = {
+  'refund-asked': refundAsked,
+  'refund-declined': refundDeclined,
+  'refund-failed': refundFailed,
+  'refund-owed': refundOwed,
+  'dispute-opened': disputeOpened,
+  gift,
+  'gift-withdrawn': giftWithdrawn,
+  'upgrade-withdrawn': upgradeWithdrawn,
+  'missed-minutes-checking': missedMinutesChecking,
+  'missed-minutes-waiting': missedMinutesWaiting,
+  'missed-minutes-declined': missedMinutesDeclined,
+  'missed-minutes-review': missedMinutesReview,
+};
+
+/** Tells the organiser, the buyer or the recipient of a gift of a change of an order. */
+export const orderNotice: MailKind<'order-notice'> = {
+  on: 'order-notice',
+  name: ({ notice, orderId }) => `the notice ${notice} of ${orderId}`,
+  async prepare(event, from) {
+    const { notice, userId, orderId } = event;
+    const order = await findOrder(userId, orderId);
+    if (!order) return skipped('there is no such order');
+    if (notice === 'gift' && !isUnopened(order)) return skipped('there is no gift to open any more');
+    const to = await reachableAddress(await addressOf(NOTICES[notice].to, order));
+    if (to === null) return noAddress;
+    const origin = env.siteOrigin ?? order.gift?.origin ?? null;
+    // Those to the organiser are the platform's own mails.
+    const sender = NOTICES[notice].to === 'organizer' ? null : await mailSender(aboutItem(order), from, origin);
+    const reason = await reasonOf(event);
+    const id = mailIdOf(event, order);
+    const refusal = notice === 'gift' ? await refusalOfGift(order, event.again, sender?.sentBy.organizationId ?? null, id) : null;
+    if (refusal !== null) return refusal;
+    // A dispute may be of another payment than the one that the order was paid with, such as a subscription's period.
+    const { paymentId = order.paymentId } = event;
+    const about = { ...order, ...(paymentId && { paymentId }) };
+    return {
+      id,
+      to,
+      write: () => ({ ...sender?.sentBy, ...renderOrderNotice(notice, about, origin ?? '', sender?.look, reason) }),
+    };
+  },
+};
+
+/**
+ * Returns the mail about a change of an order.
+ * @param origin scheme and host of the site that the links lead to; empty if unknown
+ * @param look of a mail to the buyer or the recipient of a gift; left out for one to the organiser
+ * @param reason the organiser's words for this buyer alone, about a refund that they refused; null for none
+ */
+export const renderOrderNotice = (
+  notice: NoticeName,
+  order: Order,
+  origin: string,
+  look?: Look,
+  reason: string | null = null,
+): MailContent => renderMail(NOTICES[notice].words(order, { origin, reason }), look);
+
+/** Returns true if the gift can still be opened: a mail may be late, e.g. in a replay of the archive. */
+const isUnopened = ({ status, gift: given }: Order) => status === 'paid' && given?.redeemedBy === undefined;
+
+/** Returns the address of a notice's reader: support's for an organiser of the platform's own orders; null if there is none. */
+async function addressOf(to: OrderNotice['to'], order: Order): Promise<string | null> {
+  switch (to) {
+    case 'recipient':
+      return order.gift?.email ?? null;
+    case 'buyer':
+      return (await findBuyer(order.userId))?.email ?? null;
+    case 'organizer':
+      return (await ownersAddress(sellerOf(order))) ?? env.supportMail;
+  }
+}
+
+/** Returns why the organiser refused this buyer a refund for missed minutes; null if they refused all of the broadcast, or none. */
+async function reasonOf({ notice, orderId, broadcastId }: OrderNoticeEvent): Promise<string | null> {
+  if (notice !== 'missed-minutes-declined' || broadcastId === undefined) return null;
+  return (await findRefusal(broadcastId, orderId))?.reason ?? null;
+}
+
+/** Returns the id of a notice's mail, which names the refund or the dispute: an order may have several of them. */
+function mailIdOf(event: OrderNoticeEvent, order: Order): string {
+  const { notice, orderId, paymentId, disputedAt, disputeId = disputedAt, refundId, again, broadcastId } = event;
+  if (notice === 'gift') return [giftMailId(order), ...(again ? [again] : [])].join(' ');
+  // The organiser is told once, of whichever refund is the first to wait.
+  if (notice === 'missed-minutes-review') return [notice, broadcastId ?? ''].join(' ');
+  if (broadcastId !== undefined) return [notice, orderId, broadcastId].join(' ');
+  const about = notice === 'dispute-opened' ? (paymentId ?? order.paymentId) : (refundId ?? order.refund?.askedAt);
+  return [notice, orderId, about ?? '', ...(disputeId ? [disputeId] : [])].join(' ');
+}

@@ -1,0 +1,35 @@
+import { isEnded } from '../../../../money/subscriptions/subscription-rules.ts';
+import { writtenMoment } from '../../../../platform/written-moment.ts';
+import type { MailKind } from '../../sending/mail-kind.ts';
+import type { Look } from '../../template/look.ts';
+import { type MailContent, renderMail } from '../../template/render-mail.ts';
+import { type AboutSubscription, prepareForSubscriber } from './subscription-mail.ts';
+
+/** Tells a subscriber that their subscription has ended, for whatever reason. */
+export const subscriptionEnded: MailKind<'subscription-ended'> = {
+  on: 'subscription-ended',
+  name: ({ subscriptionId }) => `the notice subscription-ended of ${subscriptionId}`,
+  prepare: (event, from) =>
+    prepareForSubscriber(event, from, {
+      id: `subscription-ended ${event.subscriptionId}`,
+      isStillTrue: isEnded,
+      render: renderSubscriptionEnded,
+    }),
+};
+
+export function renderSubscriptionEnded({ subscription, origin }: AboutSubscription, look?: Look): MailContent {
+  const { title, endedAt } = subscription;
+  return renderMail(
+    {
+      subject: `${title} has ended`,
+      title: 'Your subscription has ended',
+      paragraphs: [
+        `Your subscription to ${title} ended${endedAt ? ` on ${writtenMoment(endedAt)}` : ''}. You will not be charged again.`,
+        'Anything you bought separately stays in your library.',
+      ],
+      button: origin === null ? null : { label: 'Open your library', url: `${origin}/user/library` },
+      notes: ['You can subscribe again on the page of any included event.'],
+    },
+    look,
+  );
+}
