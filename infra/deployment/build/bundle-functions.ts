@@ -7,6 +7,7 @@ import { deployedFunctions, SHELL_HANDLER, type DeployedFunction } from '../depl
 import { copyCarriedFiles } from './carried-files.ts';
 import { lambdaCredentials } from './lambda-credentials.ts';
 import { bundleLazyModules, lazyModules, type LazyModules } from './lazy-modules.ts';
+import { usedModules } from './used-modules.ts';
 
 /** Lambda's modules are ES modules; packages that still call `require` find one here. */
 const REQUIRE_BANNER =
@@ -66,7 +67,7 @@ const optionsIn = (root: string): BuildOptions => ({
   legalComments: 'none',
   sourcemap: 'linked',
   sourcesContent: false,
-  plugins: [lambdaCredentials],
+  plugins: [lambdaCredentials, usedModules(root)],
   logLevel: 'warning',
 });
 
@@ -76,7 +77,7 @@ async function bundle(root: string, functions: readonly DeployedFunction[]): Pro
     ...optionsIn(root),
     entryPoints: functions.map(({ handler, source }) => ({ in: source, out: `${handler}/index` })),
     metafile: true,
-    plugins: [lambdaCredentials, lazyModules(found)],
+    plugins: [lambdaCredentials, lazyModules(found), usedModules(root)],
   });
   await bundleLazyModules(found, metafile.outputs, optionsIn(root));
 }

@@ -2,7 +2,7 @@ import type { Order } from '../../../../../money/orders/order.ts';
 import type { MailParts } from '../../../template/mail-parts.ts';
 
 /** What a notice says besides its order. */
-export interface NoticeContext {
+interface NoticeContext {
   /** Scheme and host of the site that the links lead to; empty if unknown. */
   origin: string;
   /** The organiser's words for this buyer alone, about a refund that they declined; null for none. */
