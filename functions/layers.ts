@@ -271,7 +271,9 @@ export const DOMAINS: readonly Domain[] = [
     name: 'mail',
     about: 'what is written to people: every mail, announcements of organisers, the contact form',
     begin: {
-      'How a mail is sent once': 'outbox/send-mail.ts',
+      'Which mails there are': 'outbox/send-mail.ts',
+      'What a mail says, when and to whom': 'outbox/mails/organization/webhook-paused.ts',
+      'How a mail is sent once': 'outbox/sending/send-kind.ts',
       'Which mails may go to strangers': 'outbox/limits/require-trust.ts',
       'Who receives an announcement': 'announcements/recipients.ts',
     },
@@ -284,7 +286,7 @@ export const DOMAINS: readonly Domain[] = [
       },
       {
         name: 'outbox',
-        about: 'mail templates and their dispatch',
+        about: 'every mail with its reader and its words, the template, the sending and its limits',
         ports: [
           'mails/buying/gift-mail',
           'limits/limit-mails',
