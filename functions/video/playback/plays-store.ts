@@ -1,7 +1,7 @@
 import type { WatchProgress } from '#shared/watch-progress.ts';
 import * as z from 'zod/mini';
 import { queryAll } from '../../platform/dynamodb.ts';
-import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
+import { ItemKind, type ItemOf, type StoredItem } from '../../platform/items/item-kind.ts';
 import { keysBy } from '../../platform/items/key-part.ts';
 import { leasesFields } from './leases/lease-rules.ts';
 import { watchedBroadcastSchema } from './watching/watching-rules.ts';
@@ -61,6 +61,9 @@ export const playUpdate = (now: Date, progress?: WatchProgress) => ({
     ...(progress && { ':progress': progress }),
   },
 });
+
+/** Returns what an answer of DynamoDB holds of a play, from before a write; null if the item did not exist, which some engines answer as an empty one. */
+export const playIn = (before: StoredItem | undefined): PlayItem | null => (before?.pk === undefined ? null : plays.read(before));
 
 /** Returns a user's plays of an event; null if there are none. Strongly consistent, because money depends on it. @throws UnreadableItem */
 export async function findPlays(userId: string, eventId: string): Promise<Plays | null> {

@@ -3,7 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { batchGet, dynamodb, isConditionFailure, queryAll, updateIf } from '../../../platform/dynamodb.ts';
 import type { StoredItem } from '../../../platform/items/item-kind.ts';
 import { runningIn } from '../ending/ending-rules.ts';
-import { listPlays, plays } from '../plays-store.ts';
+import { listPlays, playIn, plays } from '../plays-store.ts';
 import { reportUpdate } from '../quality/quality-store.ts';
 import { LATE_MS, noteWatching } from '../watching/watching-rules.ts';
 import type { Lease, LeaseName, Leases, Player } from './lease-rules.ts';
@@ -122,7 +122,7 @@ export async function readLeases({ userId, eventId }: Viewer): Promise<Leases['l
   return toLeases(await plays.find({ userId, eventId })).leases;
 }
 
-const leasesIn = (item: StoredItem | undefined): Leases['leases'] => toLeases(item ? plays.read(item) : null).leases;
+const leasesIn = (item: StoredItem | undefined): Leases['leases'] => toLeases(playIn(item)).leases;
 
 /** Returns the leases of viewers of one event, by the user's id; those who never played are missing. */
 export async function leasesOf(viewers: readonly Viewer[]): Promise<ReadonlyMap<string, Leases>> {

@@ -2,7 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { WatchProgress } from '#shared/watch-progress.ts';
 import { dynamodb, isConditionFailure } from '../../../platform/dynamodb.ts';
-import { type PlayItem, plays, playUpdate } from '../plays-store.ts';
+import { playIn, type PlayItem, plays, playUpdate } from '../plays-store.ts';
 import type { WatchedBroadcast } from '../watching/watching-rules.ts';
 import { type Leases, NO_LEASES } from './lease-rules.ts';
 
@@ -68,13 +68,13 @@ export async function writePlay(
   });
   try {
     const { Attributes } = await dynamodb().send(update);
-    const found = Attributes ? plays.read(Attributes) : null;
+    const found = playIn(Attributes);
     const { leases: before, moves } = toLeases(found);
     return { isDone: true, moves: written ?? moves, progress: progress ?? found?.progress ?? null, before };
   } catch (error) {
     if (!isConditionFailure(error)) throw error;
     // The client does not convert the item of an error.
-    return { isDone: false, stored: toLeases(error.Item ? plays.read(unmarshall(error.Item)) : null) };
+    return { isDone: false, stored: toLeases(playIn(error.Item && unmarshall(error.Item))) };
   }
 }
 
