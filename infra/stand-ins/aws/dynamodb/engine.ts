@@ -1,4 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../base/free-port.ts';
 import { StartupError } from '../../base/startup-error.ts';
@@ -13,14 +16,32 @@ export interface Engine {
   child: ChildProcess;
 }
 
+/** A file system in memory. Other systems than Linux do not have it. */
+const MEMORY = '/dev/shm';
+
 /**
  * Starts the embedded DynamoDB engine on a free port and waits until it answers.
- * @param file its data file; null for memory only
+ * @param file its data file; null if the data ends with the engine
  */
 export async function startEngine(root: string, file: string | null): Promise<Engine> {
+  if (file) return startWithFile(root, file);
+  // A database without a file cannot be given the streams' index, and each write would take longer than the previous one.
+  const folder = mkdtempSync(path.join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'marquee-engine-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const engine = await startWithFile(root, path.join(folder, 'dynamodb.sqlite'));
+    engine.child.once('exit', remove);
+    return engine;
+  } finally {
+    // The engine keeps its open files, which are gone once it ends, even if nobody is left then to remove them.
+    if (process.platform === 'linux') remove();
+  }
+}
+
+async function startWithFile(root: string, file: string): Promise<Engine> {
   const program = findEngine(root, process.env);
   const port = await freePort();
-  const args = ['serve', '--host', '127.0.0.1', '--port', String(port), ...(file ? ['--db-path', file] : [])];
+  const args = ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', file];
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   let stderrTail = '';
   child.stderr.on('data', (chunk: Buffer) => {
@@ -34,7 +55,7 @@ export async function startEngine(root: string, file: string | null): Promise<En
   failed.catch(() => {});
   const endpoint = `http://127.0.0.1:${port}`;
   await Promise.race([waitUntilItAnswers(endpoint), failed]);
-  if (file) indexStreams(file);
+  indexStreams(file);
   return { endpoint, child };
 }
 

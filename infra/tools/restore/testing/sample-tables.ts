@@ -29,7 +29,7 @@ export async function startTables(): Promise<SampleTables> {
   const raw = new DynamoDBClient({ endpoint: engine.endpoint, region: 'us-east-1', credentials: LOCAL_CREDENTIALS });
   const client = DynamoDBDocumentClient.from(raw, { marshallOptions: { removeUndefinedValues: true } });
   const copyOf = (table: TableName) => `${LOCAL_TABLE_OF[table]}-restored`;
-  // Without streams, which nobody reads here: an engine in memory has no index for them, and each write would take longer.
+  // Without streams, which nobody reads here.
   for (const table of Object.keys(LOCAL_TABLE_OF) as TableName[])
     for (const name of [LOCAL_TABLE_OF[table], copyOf(table)]) await createTable(raw, name);
   return {
