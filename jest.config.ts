@@ -51,7 +51,10 @@ const config: Config = {
   ...(process.env.CI && { testSequencer: '<rootDir>/infra/local/testing/longest-first.ts' }),
   projects: [
     node('shared'),
-    { ...node('functions'), setupFiles: ['<rootDir>/functions/test/cheap-hashes.ts'] },
+    {
+      ...node('functions'),
+      setupFiles: ['<rootDir>/functions/test/cheap-hashes.ts', '<rootDir>/functions/test/short-calls/setup.ts'],
+    },
     node('infra'),
     node('bench'),
     {
