@@ -15,6 +15,7 @@ import { startFilms, raiseUploadEvents } from '../../infra/local/films.ts';
 import { openBus } from '../../infra/local/bus/local-bus.ts';
 import { reservePort } from '../../infra/local/reserved-port.ts';
 import { startStreamConsumers } from '../../infra/local/stream-consumers.ts';
+import { connectTo } from '../../infra/stand-ins/aws/dynamodb/connections.ts';
 import { startEngine } from '../../infra/stand-ins/aws/dynamodb/engine.ts';
 import { createTables } from '../../infra/local/tables.ts';
 import { KeyValues } from '../../infra/stand-ins/aws/key-value-store/key-values.ts';
@@ -121,7 +122,7 @@ export async function startWorld({ keepsBooks = true, countsSales = false } = {}
   port.serve(gatewayListener(gateway));
   bus.start();
   const rules = [...(keepsBooks ? [bookkeeping] : []), ...(countsSales ? [salesCounting] : [])];
-  const consumers = startStreamConsumers(rules, { endpoint: engine.endpoint, checkpointFile: () => null, load });
+  const consumers = startStreamConsumers(rules, { request: connectTo(engine.endpoint), checkpointFile: () => null, load });
 
   const stripe = new Stripe(keys.stripeSecretKey, { host: '127.0.0.1', port: String(provider.port), protocol: 'http' });
   return {

@@ -5,6 +5,7 @@ import { BROADCAST_REPORT, LIVE_VIDEO_SOURCE } from '#shared/bus/broadcast-event
 import { salesCounting, type StreamRule, streamRules } from '#shared/bus/streams.ts';
 import { buildWeb } from '../deployment/build/build-web.ts';
 import { lowerPriorityOfWorkers } from './background-workers.ts';
+import { signedRequests } from '../stand-ins/aws/dynamodb/table-stream.ts';
 import { type LocalBus, openBus } from './bus/local-bus.ts';
 import { type ReservedPort, reservePort } from './reserved-port.ts';
 import { checkpointName, startStreamConsumers } from './stream-consumers.ts';
@@ -12,7 +13,7 @@ import { createEdge } from './edge/edge.ts';
 import { MediaLog } from './edge/media-log.ts';
 import { type Backends, startBackends } from './backends.ts';
 import { mailDir } from './mails.ts';
-import { functionEnvironment } from './environment.ts';
+import { functionEnvironment, LOCAL_CREDENTIALS } from './environment.ts';
 import { createGateway, type LoadHandler } from './gateway/gateway.ts';
 import { gatewayListener } from './gateway/gateway-listener.ts';
 import { handlerLoader } from './gateway/load-handler.ts';
@@ -84,7 +85,8 @@ export async function startPlatform(options: Options, { root, log, onLost }: Hos
     parts.addClosing(startSchedules(load, options.scheduleSeconds));
     const checkpointFile = (rule: StreamRule) => path.join(options.dataDir, checkpointName(rule));
     const rules = streamRules.filter((rule) => options.countsSales || rule !== salesCounting);
-    const consumers = startStreamConsumers(rules, { endpoint: backends.dynamodb, checkpointFile, load });
+    const request = signedRequests(backends.dynamodb, LOCAL_CREDENTIALS);
+    const consumers = startStreamConsumers(rules, { request, checkpointFile, load });
     const stop = async () => {
       // Before the database stops.
       await mediaLog.stop();

@@ -1,13 +1,12 @@
 import { bookkeeping, type StreamRule } from '#shared/bus/streams.ts';
-import { LOCAL_CREDENTIALS } from './environment.ts';
 import { openCheckpoint } from '../stand-ins/aws/dynamodb/checkpoint.ts';
 import { type ConsumeStream, StreamPoller } from '../stand-ins/aws/dynamodb/stream-poller.ts';
-import { TableStream } from '../stand-ins/aws/dynamodb/table-stream.ts';
+import { type DatabaseRequest, TableStream } from '../stand-ins/aws/dynamodb/table-stream.ts';
 import { LOCAL_TABLES } from './tables.ts';
 
 interface ConsumerOptions {
-  /** The database's URL. */
-  endpoint: string;
+  /** Makes the requests of the database. */
+  request: DatabaseRequest;
   /** Returns the file that records how far the stream was read for a rule; null to record nothing. */
   checkpointFile: (rule: StreamRule) => string | null;
   /** Returns the consumer of a file below `functions/`. */
@@ -20,8 +19,8 @@ export function startStreamConsumers(rules: readonly StreamRule[], options: Cons
   return { stop: async () => void (await Promise.all(pollers.map((poller) => poller.stop()))) };
 }
 
-function startConsumer(rule: StreamRule, { endpoint, checkpointFile, load }: ConsumerOptions): StreamPoller {
-  const stream = new TableStream(endpoint, LOCAL_TABLES[rule.table], LOCAL_CREDENTIALS);
+function startConsumer(rule: StreamRule, { request, checkpointFile, load }: ConsumerOptions): StreamPoller {
+  const stream = new TableStream(request, LOCAL_TABLES[rule.table]);
   const consume: ConsumeStream = async (...call) => ((await load(rule.consumer)) as ConsumeStream)(...call);
   const poller = new StreamPoller(stream, rule, openCheckpoint(checkpointFile(rule)), consume);
   poller.start();

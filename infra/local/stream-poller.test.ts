@@ -9,7 +9,7 @@ import { LOCAL_CREDENTIALS } from './environment.ts';
 import { openCheckpoint } from '../stand-ins/aws/dynamodb/checkpoint.ts';
 import { type Engine, startEngine } from '../stand-ins/aws/dynamodb/engine.ts';
 import { type ConsumeStream, StreamPoller } from '../stand-ins/aws/dynamodb/stream-poller.ts';
-import { TableStream } from '../stand-ins/aws/dynamodb/table-stream.ts';
+import { signedRequests, TableStream } from '../stand-ins/aws/dynamodb/table-stream.ts';
 import { createTables, LOCAL_TABLES } from './tables.ts';
 
 const TABLE = LOCAL_TABLES.COMMERCE_TABLE;
@@ -38,7 +38,7 @@ const checkpointFile = () => path.join(folder, 'checkpoint.json');
 
 const poller = (consume: ConsumeStream, batchSize = 100) =>
   new StreamPoller(
-    new TableStream(engine.endpoint, TABLE, LOCAL_CREDENTIALS),
+    new TableStream(signedRequests(engine.endpoint, LOCAL_CREDENTIALS), TABLE),
     { ...bookkeeping, batchSize },
     openCheckpoint(checkpointFile()),
     consume,

@@ -1,6 +1,7 @@
 import type { DynamoDBDocumentClient, TranslateConfig } from '@aws-sdk/lib-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
-import { type Address, Connections } from './connection.ts';
+import { connectTo } from '../../../infra/stand-ins/aws/dynamodb/connections.ts';
+import type { DatabaseRequest } from '../../../infra/stand-ins/aws/dynamodb/table-stream.ts';
 import { type Places, withValues } from './values.ts';
 
 /** A command of the document client, with the parts of it that are the client's own. */
@@ -50,7 +51,7 @@ export class ShortCalls {
   readonly steps = new Steps();
   readonly #client: DynamoDBDocumentClient;
   readonly #options: TranslateConfig;
-  #connections: Promise<Connections> | undefined;
+  #connected: Promise<DatabaseRequest> | undefined;
 
   constructor(client: DynamoDBDocumentClient, { marshallOptions, unmarshallOptions }: TranslateConfig = {}) {
     this.#client = client;
@@ -68,29 +69,27 @@ export class ShortCalls {
 
   async #call(name: string, { input, inputKeyNodes, outputKeyNodes }: DocumentCommand): Promise<object> {
     const { marshallOptions, unmarshallOptions } = this.#options;
-    const body = withValues(input, inputKeyNodes, (value) => marshall(value, marshallOptions));
+    const converted = withValues(input, inputKeyNodes, (value) => marshall(value, marshallOptions));
     const target = `${API}.${name.slice(0, -'Command'.length)}`;
-    const { status, text } = await this.#request(target, JSON.stringify(body));
-    const answer = JSON.parse(text) as object;
+    const { status, body } = await this.#request(target, JSON.stringify(converted));
+    const answer = JSON.parse(body) as object;
     if (status !== 200) throw errorOf(answer, status);
     const output = withValues(answer, outputKeyNodes, (value) => unmarshall(value, unmarshallOptions));
     return { ...(output as object), $metadata: { httpStatusCode: status } };
   }
 
-  async #request(target: string, body: string): Promise<{ status: number; text: string }> {
+  async #request(target: string, body: string): ReturnType<DatabaseRequest> {
     try {
-      const connections = await (this.#connections ??= this.#connect());
-      const answer = await connections.request(target, body);
-      return { status: answer.status, text: answer.body };
+      const request = await (this.#connected ??= this.#connect());
+      return await request(target, body);
     } catch (error) {
       throw Object.assign(error as Error, { $metadata: {} });
     }
   }
 
-  async #connect(): Promise<Connections> {
-    const given = (await this.#client.config.endpoint?.()) as Address | undefined;
-    const { hostname, port } = given ?? new URL(process.env.AWS_ENDPOINT_URL_DYNAMODB!);
-    return new Connections({ hostname, port: Number(port) });
+  async #connect(): Promise<DatabaseRequest> {
+    const given = await this.#client.config.endpoint?.();
+    return connectTo(given ? `http://${given.hostname}:${given.port}` : process.env.AWS_ENDPOINT_URL_DYNAMODB!);
   }
 }
 

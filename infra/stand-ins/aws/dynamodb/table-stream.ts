@@ -11,6 +11,11 @@ export interface Shard {
   id: string;
 }
 
+interface Credentials {
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 interface Responses {
   ListStreams: { Streams: { StreamArn: string; StreamLabel: string }[] };
   DescribeStream: { StreamDescription: { Shards: { ShardId: string }[]; LastEvaluatedShardId?: string } };
@@ -18,21 +23,26 @@ interface Responses {
   GetRecords: { Records: DynamoDBRecord[]; NextShardIterator?: string };
 }
 
-interface Credentials {
-  accessKeyId: string;
-  secretAccessKey: string;
+/** Makes a request of a database. @param target the operation, with the version of the API */
+export type DatabaseRequest = (target: string, body: string) => Promise<{ status: number; body: string }>;
+
+/** Returns requests of any database that is compatible with DynamoDB. */
+export function signedRequests(endpoint: string, credentials: Credentials): DatabaseRequest {
+  return async (target, body) => {
+    const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': target };
+    const answer = await signedRequest(endpoint, { service: 'dynamodb', headers, body }, credentials);
+    return { status: answer.status, body: answer.text };
+  };
 }
 
 /** Reads the stream of one table over DynamoDB's own protocol, to avoid a dependency on the SDK's separate client. */
 export class TableStream {
-  readonly #endpoint: string;
+  readonly #request: DatabaseRequest;
   readonly #table: string;
-  readonly #credentials: Credentials;
 
-  constructor(endpoint: string, table: string, credentials: Credentials) {
-    this.#endpoint = endpoint;
+  constructor(request: DatabaseRequest, table: string) {
+    this.#request = request;
     this.#table = table;
-    this.#credentials = credentials;
   }
 
   /** Returns the shards of the table's newest stream, oldest first; none if it has no stream. */
@@ -75,10 +85,8 @@ export class TableStream {
   }
 
   async #call<O extends keyof Responses>(operation: O, input: object): Promise<Responses[O]> {
-    const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': `${TARGET}.${operation}` };
-    const request = { service: 'dynamodb', headers, body: JSON.stringify(input) };
-    const { status, text } = await signedRequest(this.#endpoint, request, this.#credentials);
-    if (status !== 200) throw new Error(`${operation} of ${this.#table} answered ${status}: ${text.slice(0, 300)}`);
-    return JSON.parse(text) as Responses[O];
+    const { status, body } = await this.#request(`${TARGET}.${operation}`, JSON.stringify(input));
+    if (status !== 200) throw new Error(`${operation} of ${this.#table} answered ${status}: ${body.slice(0, 300)}`);
+    return JSON.parse(body) as Responses[O];
   }
 }

@@ -1,10 +1,7 @@
 import { connect, type Socket } from 'node:net';
+import type { DatabaseRequest } from './table-stream.ts';
 
-/** An answer of the engine. */
-interface Answer {
-  status: number;
-  body: string;
-}
+type Answer = Awaited<ReturnType<DatabaseRequest>>;
 
 interface Waiting {
   resolve: (answer: Answer) => void;
@@ -12,6 +9,9 @@ interface Waiting {
 }
 
 const HEAD_END = '\r\n\r\n';
+
+/** A machine with other work answers late. Longer than a connection is kept without a request. */
+const TIMEOUT_MS = 120_000;
 
 /** A kept connection to the embedded engine. It makes one request at a time. */
 class Connection {
@@ -21,11 +21,12 @@ class Connection {
   #waiting: Waiting | null = null;
   isOpen = true;
 
-  constructor({ hostname, port }: Address) {
+  constructor(hostname: string, port: number) {
     this.#head = `POST / HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${HEADERS}`;
     this.#socket = connect(port, hostname);
     this.#socket.setNoDelay(true);
     this.#socket.unref();
+    this.#socket.setTimeout(TIMEOUT_MS, () => this.#socket.destroy());
     this.#socket.on('data', (chunk) => this.#read(chunk));
     this.#socket.on('error', (error) => this.#end(error));
     this.#socket.on('close', () => this.#end(new Error('The engine has closed the connection.')));
@@ -68,27 +69,20 @@ const HEADERS =
   'Content-Type: application/x-amz-json-1.0\r\nX-Amz-Date: 20260101T000000Z\r\n' +
   'Authorization: AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0\r\n';
 
-export interface Address {
-  hostname: string;
-  port: number;
-}
-
-/** The connections to one engine: as many as there were requests at the same time. */
-export class Connections {
-  readonly #address: Address;
-  readonly #idle: Connection[] = [];
-
-  constructor(address: Address) {
-    this.#address = address;
-  }
-
-  /** Makes a request. @param target the operation, with the version of the API */
-  async request(target: string, body: string): Promise<Answer> {
-    let connection = this.#idle.pop();
-    while (connection && !connection.isOpen) connection = this.#idle.pop();
-    connection ??= new Connection(this.#address);
+/**
+ * Returns requests of an embedded engine over kept connections: as many as there are requests at the same time. A request costs a
+ * tenth of `fetch` with a signature.
+ * @param endpoint the engine's URL
+ */
+export function connectTo(endpoint: string): DatabaseRequest {
+  const { hostname, port } = new URL(endpoint);
+  const idle: Connection[] = [];
+  return async (target, body) => {
+    let connection = idle.pop();
+    while (connection && !connection.isOpen) connection = idle.pop();
+    connection ??= new Connection(hostname, Number(port));
     const answer = await connection.request(target, body);
-    this.#idle.push(connection);
+    idle.push(connection);
     return answer;
-  }
+  };
 }
