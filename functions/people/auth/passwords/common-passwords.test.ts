@@ -22,7 +22,7 @@ it.each(['password', '123456', 'Password1', 'QWERTY', 'iloveyou', 'dragon', 'let
   async (password) => expect(await register(password)).toMatchObject(refused('password')),
 );
 
-it.each([PASSWORD, 'six6ix', 'an uncommon one', 'パスワードです'])('accepts %s', async (password) =>
+it.each([PASSWORD, '01111968\n01111969', 'six6ix', 'an uncommon one', 'パスワードです'])('accepts %s', async (password) =>
   expect((await register(password)).status).toBe(200),
 );
 
