@@ -8,8 +8,6 @@ import { liveVideo } from '#shared/bus/live-video.ts';
 import { mailReports } from '#shared/bus/mail-reports.ts';
 import { schedules } from '#shared/bus/schedules.ts';
 import { streamRules } from '#shared/bus/streams.ts';
-import { openApiDocument } from '#shared/api/openapi.ts';
-import { rolesDocument } from '#shared/api/roles-document.ts';
 import type { TableUse } from '#shared/rights.ts';
 import { allPresses } from './test/presses/all-presses.ts';
 
@@ -64,9 +62,4 @@ describe('what becomes of a repeated request', () => {
         expect([route, JSON.stringify(body)]).toEqual([route, expect.stringContaining('key')]);
     }
   });
-});
-
-it('has up-to-date documents in docs/, which npm run openapi writes', () => {
-  expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(openApiDocument());
-  expect(readFileSync('docs/roles.md', 'utf8')).toBe(rolesDocument());
 });

@@ -84,6 +84,9 @@ export function openApiDocument(): Json {
   };
 }
 
+/** Returns the document as JSON in one line, as the API serves it. */
+export const openApiText = (): string => JSON.stringify(openApiDocument());
+
 function operation(entry: Endpoint): Json {
   const { group, name } = publishedName(entry.handler);
   return {

@@ -7,7 +7,7 @@ import { type BundleOptions, bundleFunctions } from './bundle-functions.ts';
 import { hashInputs } from './hash-inputs.ts';
 
 /** Inputs of the bundles, the way they are made included; a change of the lock file may change what a package contributes. */
-const INPUTS = ['functions', 'shared', 'infra', 'docs/openapi.json', 'package-lock.json'];
+const INPUTS = ['functions', 'shared', 'infra', 'package-lock.json'];
 /** File that is written after a build and deleted by the next one, so that an interrupted build leaves none. */
 const STAMP = '.inputs-sha256';
 

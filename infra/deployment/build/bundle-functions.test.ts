@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { openApiDocument } from '#shared/api/openapi.ts';
 import { bundleDir, bundleFunctions } from './bundle-functions.ts';
 
 let root: string;
@@ -66,12 +67,10 @@ test('a module of ours is left out with all that it loads, if nothing of it is u
   expect(await runBundled('area/one', {})).toBe('hello Ana');
 });
 
-test('files that a function reads on demand are beside its bundle', async () => {
-  await mkdir(path.join(root, 'docs'));
-  await writeFile(path.join(root, 'docs/openapi.json'), '{"paths":{}}');
+test('the document of the API is made of the contract, beside the function that answers it', async () => {
   const { source = '' } = functions[0] ?? {};
   await bundleFunctions({ root, functions: [{ handler: 'site/health/openapi', source }], shellTemplate: null, log: () => {} });
-  expect(await bundled('site/health/openapi', 'openapi.json')).toBe('{"paths":{}}');
+  expect(JSON.parse(await bundled('site/health/openapi', 'openapi.json'))).toEqual(openApiDocument());
 });
 
 test('a client of AWS takes its credentials from the environment, and bundles no other provider of them', async () => {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { PRERENDERED_FILE } from '#shared/prerendered.ts';
 import { deployedFunctions, SHELL_HANDLER, type DeployedFunction } from '../deployed-functions.ts';
-import { copyCarriedFiles } from './carried-files.ts';
+import { putCarriedFiles } from './carried-files.ts';
 import { lambdaCredentials } from './lambda-credentials.ts';
 import { bundleLazyModules, lazyModules, type LazyModules } from './lazy-modules.ts';
 import { usedModules } from './used-modules.ts';
@@ -44,7 +44,7 @@ export async function bundleFunctions(options: BundleOptions): Promise<Bundle[]>
   const started = Date.now();
   await Promise.all(functions.map(({ handler }) => rm(bundleDir(root, handler), { recursive: true, force: true })));
   await bundle(root, functions);
-  for (const { handler } of functions) await copyCarriedFiles(root, handler, bundleDir(root, handler));
+  for (const { handler } of functions) await putCarriedFiles(root, handler, bundleDir(root, handler));
   if (shellTemplate) await copyShellFiles(shellTemplate, bundleDir(root, SHELL_HANDLER));
 
   const bundles = await Promise.all(functions.map(({ handler }) => measure(root, handler)));

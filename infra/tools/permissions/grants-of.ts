@@ -22,7 +22,7 @@ export interface Grant {
   /** The right as it is declared: `accounts: read`. */
   right: string;
   resource: ResourceName;
-  /** The part of the resource that the right is limited to, as docs/permissions.md writes it; empty for the whole. */
+  /** The part of the resource that the right is limited to, as `npm run permissions` writes it; empty for the whole. */
   part: string;
   /** Without the service's name. */
   actions: readonly string[];

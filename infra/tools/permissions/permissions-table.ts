@@ -13,14 +13,14 @@ export function permissionsTable(statements: readonly AllowedStatement[]): strin
 const rowsOf = (statements: readonly AllowedStatement[]): Row[] =>
   statements.map(({ fn, actions, resources }) => [fn, shortened(actions), resources.join(', ')]);
 
-/** Returns the complete text of docs/permissions.md. */
+/** Returns the complete text of the page that `npm run permissions` writes. */
 export function permissionsDocument(statements: readonly AllowedStatement[]): string {
   const rows = rowsOf(statements).map((row) => row.map((cell) => cell.replaceAll('*', '\\*')));
   const reasons = wideRights.map(({ fn, wide, reason }) => [fn, `\`${wide}\``, reason]);
   return `# Permissions
 
-The permissions of each function, generated from the synthesized templates by \`npm run permissions\`; a test keeps this page up to
-date. Nothing else is allowed. A resource is named by its construct: \`Tables/Accounts/Table\` is created by \`Accounts\` in
+The permissions of each function, generated from the synthesized templates by \`npm run permissions\`. Nothing else is
+allowed. \`docs/digests/rights.txt\` has the same rights in short, and a test keeps it up to date. A resource is named by its construct: \`Tables/Accounts/Table\` is created by \`Accounts\` in
 \`infra/deployment/constructs/storage/tables.ts\`. Functions that begin with a capital letter are CDK's own and run during a deployment only.
 \`FirstAdmin\` exists only with the setting \`firstAdmin\`, \`live-video\` and \`video/playback/collect-evidence\` with \`live\`, \`preview/remove-stage\` in previews only.
 

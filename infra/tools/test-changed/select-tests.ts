@@ -9,6 +9,7 @@ export const OF_THE_TREE: readonly string[] = [
   'infra/tools/structure/screen-rights.test.ts',
   'infra/tools/structure/structure.test.ts',
   'infra/tools/domains/domains.test.ts',
+  'infra/tools/openapi/documents.test.ts',
 ];
 
 /** Journeys in the browser start the whole platform, and leave the two minutes behind. */
