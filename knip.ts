@@ -1,19 +1,12 @@
 import type { KnipConfig } from 'knip';
 import { deployedFunctions } from './infra/deployment/deployed-functions.ts';
 
-const config: KnipConfig = {
+/** The product, at the top: what a deployment runs, its build and the site. The other workspaces have manifests of their own. */
+const product = {
   entry: [
     'infra/app.ts',
     'infra/deployment/canary/handler.ts',
-    'infra/stand-ins/stripe/main.ts',
-    'infra/stand-ins/stripe/script/*.js',
-    'infra/stand-ins/paypal/main.ts',
-    'infra/stand-ins/paypal/script/*.js',
     'infra/deployment/edge/*.js',
-    'infra/local/testing/longest-first.ts',
-    'infra/tools/cli/packed/main.ts',
-    'infra/tools/deploy-check/{lifecycle,prepare,permissions/run,settings/run,settings/app,live/run,failover/run}.ts',
-    'infra/tools/deploy-check/variants/*.ts',
     // Each handler by its name: a file that nothing declares is found.
     ...deployedFunctions.map(({ source }) => source),
     'web/src/main.tsx',
@@ -26,7 +19,24 @@ const config: KnipConfig = {
     'web/share-image/*.ts',
     'web/test/*.ts',
   ],
-  project: ['{shared,functions,infra,web,bench}/**/*.{ts,tsx,js}'],
+  project: ['{functions,infra,web,bench}/**/*.{ts,tsx,js}'],
+};
+
+const config: KnipConfig = {
+  workspaces: {
+    '.': product,
+    shared: { entry: [], project: ['**/*.ts'] },
+    'infra/stand-ins': { entry: ['{stripe,paypal}/main.ts', '{stripe,paypal}/script/*.js'], project: ['**/*.{ts,js}'] },
+    'infra/local': { entry: ['testing/longest-first.ts'], project: ['**/*.ts'] },
+    'infra/tools': {
+      entry: [
+        'cli/packed/main.ts',
+        'deploy-check/{lifecycle,prepare,permissions/run,settings/run,settings/app,live/run,failover/run}.ts',
+        'deploy-check/variants/*.ts',
+      ],
+      project: ['**/*.ts'],
+    },
+  },
   ignoreBinaries: ['ffmpeg', 'ffprobe', 'nginx', 'openssl'],
   // The module of CloudFront's own runtime, which no registry has.
   ignoreDependencies: ['tailwindcss', 'cloudfront'],

@@ -6,7 +6,6 @@ export function mirrorSources(root: string, mirror: string): string {
   mkdirSync(path.join(mirror, 'functions'), { recursive: true });
   const below = readdirSync(path.join(root, 'functions')).filter((name) => name !== 'dist');
   for (const name of [
-    'docs',
     'shared',
     'infra',
     'node_modules',

@@ -1,24 +1,39 @@
+import { circlesIn } from './circles.ts';
+import { manifestOf } from './manifests.ts';
 import { importsOf, sourceFiles } from './source-tree.ts';
 
-/** The rooms of `infra/`, from the lowest to the highest. A room imports only rooms before it; `app.ts` at the top puts them together. */
-const ROOMS = ['stand-ins', 'deployment', 'local', 'tools'];
+/**
+ * What each room of `infra/` may import besides its own files. Rooms with a manifest say so there; the deployment is a part of the product,
+ * which the manifest at the top describes.
+ */
+const MAY_IMPORT = new Map<string, readonly string[]>([
+  ['infra/deployment', ['shared']],
+  ...['infra/stand-ins', 'infra/local', 'infra/tools'].map((room) => [room, manifestOf(room).mayImport ?? []] as const),
+]);
 
-const roomOf = (file: string): string => /^infra\/([^/]+)\//.exec(file)?.[1] ?? '';
+/** Returns the part of the project that a file belongs to: a room of `infra/`, otherwise its folder at the top. */
+const partOf = (file: string): string => /^infra\/[^/]+(?=\/)/.exec(file)?.[0] ?? file.slice(0, file.indexOf('/'));
 
 const product = sourceFiles().filter(({ path, isForTests }) => path.startsWith('infra/') && !isForTests);
+const importsOfRoom = (room: string) =>
+  product
+    .filter(({ path }) => partOf(path) === room)
+    .flatMap((file) => importsOf(file).map((to) => ({ from: file.path, to })))
+    .filter(({ to }) => partOf(to) !== room);
 
-test('infra/ has four rooms', () => {
-  expect([...new Set(product.map(({ path }) => roomOf(path)))].filter(Boolean).sort()).toEqual(ROOMS.toSorted());
+test('infra/ has four rooms, and app.ts at the top puts them together', () => {
+  expect([...new Set(product.map(({ path }) => partOf(path)))].sort()).toEqual(['infra', ...MAY_IMPORT.keys()].sort());
 });
 
-test('a room imports only lower rooms, and the deployment no stand-ins', () => {
-  const across = product.flatMap((file) =>
-    importsOf(file)
-      .filter((to) => to.startsWith('infra/') && roomOf(to) !== roomOf(file.path) && roomOf(file.path) !== '')
-      .map((to) => ({ from: file.path, to })),
-  );
-  expect(across.length).toBeGreaterThan(100);
-  const isUpwards = ({ from, to }: { from: string; to: string }) => ROOMS.indexOf(roomOf(to)) > ROOMS.indexOf(roomOf(from));
-  const usesStandIn = ({ from, to }: { from: string; to: string }) => roomOf(from) === 'deployment' && roomOf(to) === 'stand-ins';
-  expect(across.filter((one) => isUpwards(one) || usesStandIn(one))).toEqual([]);
+describe.each([...MAY_IMPORT])('%s', (room, mayImport) => {
+  test(`imports only itself and what it says: ${mayImport.join(', ') || 'nothing'}`, () => {
+    expect(importsOfRoom(room).filter(({ to }) => !mayImport.includes(partOf(to)))).toEqual([]);
+  });
+
+  test('imports all that it says', () => {
+    const imported = new Set(importsOfRoom(room).map(({ to }) => partOf(to)));
+    expect(mayImport.filter((part) => !imported.has(part))).toEqual([]);
+  });
 });
+
+test('no room imports itself through others', () => expect(circlesIn(MAY_IMPORT)).toEqual([]));

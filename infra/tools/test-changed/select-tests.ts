@@ -5,6 +5,7 @@ export const OF_THE_TREE: readonly string[] = [
   'functions/layers.test.ts',
   'infra/tools/documents/docs-links.test.ts',
   'infra/tools/documents/spec-coverage.test.ts',
+  'infra/tools/structure/manifests.test.ts',
   'infra/tools/structure/rooms.test.ts',
   'infra/tools/structure/screen-rights.test.ts',
   'infra/tools/structure/structure.test.ts',
