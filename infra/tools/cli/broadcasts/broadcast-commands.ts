@@ -1,23 +1,18 @@
 import type { OwnBroadcast } from '#shared/api/broadcast.ts';
-import { type IngestProtocol, LONGEST_NOTICE } from '#shared/broadcast.ts';
-import { type Command, type Result, switchOf, textOf } from '../command.ts';
-import { eventCommand } from '../events/event-command.ts';
+import type { StudioEvent } from '#shared/api/studio.ts';
+import { LONGEST_NOTICE } from '#shared/broadcast.ts';
+import type { Command } from '../command.ts';
+import { endpointCommand } from '../endpoints/endpoint-command.ts';
 import { describeBroadcast } from './describe-broadcast.ts';
 import { describeEvenings } from './describe-evenings.ts';
 import { targetCommands } from './target-commands.ts';
 import { describeInterruptions } from './describe-interruptions.ts';
 
-type EventRoute =
-  | 'GET /studio/events/{eventId}/broadcast'
-  | 'POST /studio/events/{eventId}/broadcast/live'
-  | 'POST /studio/events/{eventId}/broadcast/end';
+/** Describes the broadcast that an endpoint answers. */
+const text = (broadcast: OwnBroadcast, { title }: StudioEvent) => describeBroadcast(title, broadcast);
 
-const toResult = (title: string, broadcast: OwnBroadcast): Result => ({
-  json: broadcast,
-  text: describeBroadcast(title, broadcast),
-});
-
-const prepare = eventCommand({
+const prepare = endpointCommand({
+  route: 'POST /studio/events/{eventId}/broadcast/prepare',
   name: 'broadcast prepare',
   summary: 'Prepare a broadcast: where your encoder sends to, and a new key for it. This costs money until you end it.',
   options: {
@@ -27,80 +22,64 @@ const prepare = eventCommand({
       help: 'what your encoder sends with: rtmp, which is not encrypted (default), srt, or on one machine rtmps',
     },
   },
+  fixed: () => ({ redundant: false }),
   example: 'harvest --redundant',
-  run: async ({ studio, event: { title }, params, values }) => {
-    const body = {
-      redundant: switchOf(values, 'redundant') ?? false,
-      protocol: textOf(values, 'protocol') as IngestProtocol | undefined,
-    };
-    return toResult(title, await studio.call('POST /studio/events/{eventId}/broadcast/prepare', params, body));
-  },
+  text,
 });
 
-/** Returns a command that names nothing but the event. */
-const ofEvent = (name: string, summary: string, route: EventRoute) =>
-  eventCommand({
-    name: `broadcast ${name}`,
-    summary,
-    run: async ({ studio, event: { title }, params }) => toResult(title, await studio.call(route, params, null)),
-  });
+const status = endpointCommand({
+  route: 'GET /studio/events/{eventId}/broadcast',
+  name: 'broadcast status',
+  summary: 'Show a broadcast: its state, where your encoder sends to, and whether its picture arrives.',
+  text,
+});
 
-const status = ofEvent(
-  'status',
-  'Show a broadcast: its state, where your encoder sends to, and whether its picture arrives.',
-  'GET /studio/events/{eventId}/broadcast',
-);
+const live = endpointCommand({
+  route: 'POST /studio/events/{eventId}/broadcast/live',
+  name: 'broadcast live',
+  summary: 'Show your encoder’s picture to the viewers now. From the start of the event it is shown without this.',
+  text,
+});
 
-const live = ofEvent(
-  'live',
-  'Show your encoder’s picture to the viewers now. From the start of the event it is shown without this.',
-  'POST /studio/events/{eventId}/broadcast/live',
-);
-
-const message = eventCommand({
+const message = endpointCommand({
+  route: 'POST /studio/events/{eventId}/broadcast/notice',
   name: 'broadcast message',
   summary: 'Show one line to everybody who watches a broadcast or waits for it. Without --text it is taken back.',
-  options: { text: { value: 'TEXT', help: `the line, at most ${LONGEST_NOTICE} characters` } },
+  options: { message: { option: 'text', value: 'TEXT', help: `the line, at most ${LONGEST_NOTICE} characters` } },
+  fixed: () => ({ message: null }),
   example: 'harvest --text "The main act begins at nine"',
-  run: async ({ studio, event: { title }, params, values }) => {
-    const body = { message: textOf(values, 'text') ?? null };
-    return toResult(title, await studio.call('POST /studio/events/{eventId}/broadcast/notice', params, body));
-  },
+  text,
 });
 
-const slate = eventCommand({
+const slate = endpointCommand({
+  route: 'POST /studio/events/{eventId}/broadcast/notice',
   name: 'broadcast slate',
   summary: 'Cover the picture with the slate for all viewers, for example during a break.',
-  options: { off: { value: null, help: 'show the picture again' } },
-  run: async ({ studio, event: { title }, params, values }) => {
-    const body = { slate: switchOf(values, 'off') !== true };
-    return toResult(title, await studio.call('POST /studio/events/{eventId}/broadcast/notice', params, body));
-  },
+  options: { slate: { option: 'off', value: null, help: 'show the picture again', read: (isOff: boolean) => !isOff } },
+  fixed: () => ({ slate: true }),
+  text,
 });
 
-const end = ofEvent(
-  'end',
-  'End a broadcast, which leaves a replay, or give up one that was only prepared.',
-  'POST /studio/events/{eventId}/broadcast/end',
-);
+const end = endpointCommand({
+  route: 'POST /studio/events/{eventId}/broadcast/end',
+  name: 'broadcast end',
+  summary: 'End a broadcast, which leaves a replay, or give up one that was only prepared.',
+  text,
+});
 
-const interruptions = eventCommand({
+const interruptions = endpointCommand({
+  route: 'GET /studio/events/{eventId}/interruptions',
   name: 'broadcast interruptions',
   summary: 'Show when the picture of the last broadcast was missing, and what buyers who watched were refunded for that.',
-  run: async ({ studio, event: { title }, params }) => {
-    const answer = await studio.call('GET /studio/events/{eventId}/interruptions', params, null);
-    return { json: answer, text: describeInterruptions(title, answer) };
-  },
+  text: (answer, { title }) => describeInterruptions(title, answer),
 });
 
-const report = eventCommand({
+const report = endpointCommand({
+  route: 'GET /studio/events/{eventId}/evenings',
   name: 'broadcast report',
   summary:
     'Show how your broadcasts went: viewers, minutes, interruptions, refunds, sales, and costs against the estimate. Each report is made the morning after.',
-  run: async ({ studio, event: { title }, params }) => {
-    const answer = await studio.call('GET /studio/events/{eventId}/evenings', params, null);
-    return { json: answer, text: describeEvenings(title, answer.evenings) };
-  },
+  text: ({ evenings }, { title }) => describeEvenings(title, evenings),
 });
 
 export const broadcastCommands: readonly Command[] = [

@@ -2,6 +2,7 @@ import type { OwnMultistream } from '#shared/api/multistream.ts';
 import type { TargetState } from '#shared/multistream.ts';
 import { CliError } from '../cli-error.ts';
 import { type Command, type Result, textOf, type Values } from '../command.ts';
+import { endpointCommand } from '../endpoints/endpoint-command.ts';
 import { eventCommand } from '../events/event-command.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -13,10 +14,11 @@ const WORDS: Readonly<Record<TargetState, string>> = {
 
 const KEY_VARIABLE = 'MARQUEE_STREAM_KEY';
 
-const list = eventCommand({
+const list = endpointCommand({
+  route: 'GET /studio/events/{eventId}/multistream',
   name: 'broadcast targets',
   summary: 'List the servers that your broadcasts of an event are sent on to, and whether each takes the stream.',
-  run: async ({ studio, params }) => toResult(await studio.call('GET /studio/events/{eventId}/multistream', params, null)),
+  text: describeTargets,
 });
 
 const add = eventCommand({
@@ -63,9 +65,11 @@ async function readKey(values: Values, { env, ask }: Terminal): Promise<string> 
   return (await ask('Stream key: ', { hidden: true })).trim();
 }
 
-function toResult(multistream: OwnMultistream): Result {
-  const lines = multistream.targets.map(({ id, name, url, state, reason }) =>
+const toResult = (multistream: OwnMultistream): Result => ({ json: multistream, text: describeTargets(multistream) });
+
+function describeTargets({ targets }: OwnMultistream): string {
+  const lines = targets.map(({ id, name, url, state, reason }) =>
     [`${name}  ${url}  ${id}`, ...(state ? [`  ${WORDS[state]}${reason ? `: ${reason}` : ''}`] : [])].join('\n'),
   );
-  return { json: multistream, text: lines.join('\n') || 'Broadcasts are sent on to no other server.' };
+  return lines.join('\n') || 'Broadcasts are sent on to no other server.';
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MOST_CODES_AT_ONCE } from '#shared/promo-codes.ts';
 import { CliError } from '../cli-error.ts';
 import { type Command, type Option, textOf, type Values } from '../command.ts';
+import { endpointCommand } from '../endpoints/endpoint-command.ts';
 import { findOwnEvent } from '../events/find-own-event.ts';
 import { findPackage } from '../packages/find-package.ts';
 import type { StudioClient } from '../session/studio-client.ts';
@@ -92,25 +93,20 @@ const batch: Command = {
   },
 };
 
-const list: Command = {
+const list = endpointCommand({
+  route: 'GET /studio/codes',
   name: 'code list',
   summary: 'List your codes, the latest first, with how often each was used.',
-  run: async (studio) => {
-    const answer = await studio.call('GET /studio/codes', {}, null);
-    return { json: answer, text: describeCodes(answer.codes, answer.total) };
-  },
-};
+  text: ({ codes, total }) => describeCodes(codes, total),
+});
 
-const disable: Command = {
+const disable = endpointCommand({
+  route: 'POST /studio/codes/{code}/disable',
   name: 'code disable',
   summary: 'Disable a code permanently. Earlier purchases with it remain valid.',
-  operands: ['CODE'],
   example: 'SUMMER25',
-  run: async (studio, _values, { code: name }) => {
-    const code = await studio.call('POST /studio/codes/{code}/disable', { code: name }, null);
-    return { json: code, text: describeCode(code) };
-  },
-};
+  text: describeCode,
+});
 
 export const codeCommands: readonly Command[] = [create, batch, list, disable];
 

@@ -1,29 +1,62 @@
 import { LARGEST_PICTURES } from '#shared/ticket-rights.ts';
 import { CliError } from '../cli-error.ts';
-import { type Command, type Option, switchOf, textOf, type Values } from '../command.ts';
+import { type Command, type Option, textOf, type Values } from '../command.ts';
+import { endpointCommand } from '../endpoints/endpoint-command.ts';
+import { type FieldOptions, type FieldsOf, optionsOf, readFields } from '../endpoints/field-options.ts';
 import { describeEvent } from '../events/describe-event.ts';
+import { eventCommand } from '../events/event-command.ts';
 import { findOwnEvent } from '../events/find-own-event.ts';
 import type { StudioClient } from '../session/studio-client.ts';
 import { readCount, readMoment, readPrice, readStep } from '../values.ts';
-import { findPackage } from './find-package.ts';
 
-const FIELDS: Readonly<Record<string, Option>> = {
+/** Wraps a reader so that `none` gives null. */
+const orNone =
+  <T>(read: (given: string, option: string) => T) =>
+  (given: string, option: string) =>
+    given === 'none' ? null : read(given, option);
+
+const readTime = (given: string, option: string) => readMoment(option, given);
+const readNumber = (given: string, option: string) => readCount(option, given);
+const withoutNone = (given: string[]) => given.filter((line) => line !== 'none');
+
+function readPicture(given: string) {
+  const found = LARGEST_PICTURES.find((lines) => String(lines) === given);
+  if (found !== undefined) return found;
+  throw new CliError(`--picture must be ${LARGEST_PICTURES.join(', ')} or none, not "${given}".`);
+}
+
+type PackageFields = FieldsOf<'POST /studio/events/{eventId}/packages/{packageId}'>;
+
+/** The fields that may change later. */
+const FIELDS = {
   name: { value: 'TEXT', help: 'its name' },
-  price: { value: 'DOLLARS', help: 'its price, e.g. 19.99' },
-  includes: { value: 'TEXT', help: 'what the buyer gets; repeat it for each line', isList: true },
+  price: { value: 'DOLLARS', help: 'its price, e.g. 19.99', read: (given: string) => readPrice(given) },
+  includes: { value: 'TEXT', help: 'what the buyer gets; repeat it for each line', isList: true, read: withoutNone },
   recommended: { value: null, help: 'recommend it in place of any other package' },
-  step: {
+  price_steps: {
+    option: 'step',
     value: 'STEP',
     help: 'an earlier price, e.g. "14.99 until 2027-03-01T00:00Z"; repeat it for each, in order',
     isList: true,
+    read: (given: string[]) => withoutNone(given).map(readStep),
   },
-  'sale-from': { value: 'TIME', help: 'start of its sale (default: now)' },
-  'sale-until': { value: 'TIME', help: 'end of its sale (default: never)' },
-  seats: { value: 'NUMBER', help: 'maximum number of sales (default: unlimited)' },
-  streams: { value: 'NUMBER', help: 'number of devices that may play it at the same time (default: 2)' },
-  picture: { value: 'LINES', help: 'its largest picture: 1080, 720, 480 or none for the largest that there is (default)' },
-  replay: { value: 'DAYS', help: 'days of the replay after the event: 0 for no replay, none for no end (default)' },
-};
+  sale_from: { option: 'sale-from', value: 'TIME', help: 'start of its sale (default: now)', read: orNone(readTime) },
+  sale_until: { option: 'sale-until', value: 'TIME', help: 'end of its sale (default: never)', read: orNone(readTime) },
+  quota: { option: 'seats', value: 'NUMBER', help: 'maximum number of sales (default: unlimited)', read: orNone(readNumber) },
+  streams: { value: 'NUMBER', help: 'number of devices that may play it at the same time (default: 2)', read: readNumber },
+  largest_picture: {
+    option: 'picture',
+    value: 'LINES',
+    help: 'its largest picture: 1080, 720, 480 or none for the largest that there is (default)',
+    read: orNone(readPicture),
+  },
+  replay_days: {
+    option: 'replay',
+    value: 'DAYS',
+    help: 'days of the replay after the event: 0 for no replay, none for no end (default)',
+    read: orNone((given, option) => (given === '0' ? 0 : readCount(option, given))),
+  },
+} as const satisfies FieldOptions<PackageFields>;
 
 const KIND: Readonly<Record<string, Option>> = {
   kind: { value: 'KIND', help: 'ppv (default), rental, bundle or subscription' },
@@ -38,53 +71,6 @@ const KINDS = ['ppv', 'rental', 'bundle', 'subscription'] as const;
 function read<T>(values: Values, name: string, reader: (value: string) => T): T | undefined {
   const value = textOf(values, name);
   return value === undefined ? undefined : reader(value);
-}
-
-/** Wraps an option's reader so that `none` gives null. */
-const orNone =
-  <T>(reader: (value: string) => T) =>
-  (value: string) =>
-    value === 'none' ? null : reader(value);
-
-function readPicture(value: string) {
-  const found = LARGEST_PICTURES.find((lines) => String(lines) === value);
-  if (found !== undefined) return found;
-  throw new CliError(`--picture must be ${LARGEST_PICTURES.join(', ')} or none, not "${value}".`);
-}
-
-/** Returns the given fields that may change later, under the API's names. */
-function changesIn(values: Values) {
-  const steps = values.step as string[] | undefined;
-  const includes = values.includes as string[] | undefined;
-  return {
-    name: textOf(values, 'name'),
-    price: read(values, 'price', readPrice),
-    includes: includes?.filter((line) => line !== 'none'),
-    recommended: switchOf(values, 'recommended'),
-    price_steps: steps?.filter((step) => step !== 'none').map(readStep),
-    sale_from: read(
-      values,
-      'sale-from',
-      orNone((value) => readMoment('--sale-from', value)),
-    ),
-    sale_until: read(
-      values,
-      'sale-until',
-      orNone((value) => readMoment('--sale-until', value)),
-    ),
-    quota: read(
-      values,
-      'seats',
-      orNone((value) => readCount('--seats', value)),
-    ),
-    streams: read(values, 'streams', (value) => readCount('--streams', value)),
-    largest_picture: read(values, 'picture', orNone(readPicture)),
-    replay_days: read(
-      values,
-      'replay',
-      orNone((value) => (value === '0' ? 0 : readCount('--replay', value))),
-    ),
-  };
 }
 
 /** Returns the given fields of the package's kind. The API checks which of them belong together. */
@@ -109,59 +95,42 @@ function oneOf<T extends string>(values: Values, name: string, known: readonly T
   });
 }
 
-const add: Command = {
+const OPTIONS = optionsOf(FIELDS);
+
+const add = eventCommand({
   name: 'package add',
   summary: 'Put a package on sale; a bundle at each of its events, a subscription at each included event.',
-  operands: ['EVENT'],
   options: {
-    ...FIELDS,
-    name: { ...(FIELDS.name as Option), isRequired: true },
-    price: { ...(FIELDS.price as Option), isRequired: true },
+    ...OPTIONS,
+    name: { ...(OPTIONS.name as Option), isRequired: true },
+    price: { ...(OPTIONS.price as Option), isRequired: true },
     ...KIND,
   },
   example: 'harvest --name "The evening" --price 14.99 --includes "All five sets, live" --recommended',
-  run: async (studio, values, { event: name }) => {
-    const { name: title = '', price = 0, ...others } = changesIn(values);
+  run: async ({ studio, params, values }) => {
+    const { name = '', price = 0, ...others } = await readFields<PackageFields>(FIELDS, studio, values);
     const kind = await kindIn(studio, values);
-    const { _id: eventId } = await findOwnEvent(studio, name);
-    const body = { name: title, price, ...others, ...kind };
-    const event = await studio.call('POST /studio/events/{eventId}/packages', { eventId }, body);
+    const event = await studio.call('POST /studio/events/{eventId}/packages', params, { name, price, ...others, ...kind });
     return { json: event, text: describeEvent(event) };
   },
-};
+});
 
-const edit: Command = {
+const edit = endpointCommand({
+  route: 'POST /studio/events/{eventId}/packages/{packageId}',
   name: 'package edit',
   summary: 'Change the given fields of a package for future buyers; "none" clears steps, sale times, seats or limits.',
-  operands: ['EVENT', 'PACKAGE'],
   options: FIELDS,
   example: 'harvest "The evening" --price 19.99 --step "14.99 until 2027-03-01T00:00Z" --sale-until none',
-  run: async (studio, values, { event: name, package: packageName }) => {
-    const changes = changesIn(values);
-    if (Object.values(changes).every((value) => value === undefined)) {
-      throw new CliError('Nothing to change. Name at least one field, e.g. --price 19.99.');
-    }
-    const ids = await findIds(studio, name, packageName);
-    const event = await studio.call('POST /studio/events/{eventId}/packages/{packageId}', ids, changes);
-    return { json: event, text: describeEvent(event) };
-  },
-};
+  atLeastOne: 'field, e.g. --price 19.99',
+  text: describeEvent,
+});
 
-const remove: Command = {
+const remove = endpointCommand({
+  route: 'POST /studio/events/{eventId}/packages/{packageId}/remove',
   name: 'package remove',
   summary: 'Take a package off sale; a bundle or a subscription at every event. Buyers keep it.',
-  operands: ['EVENT', 'PACKAGE'],
   example: 'harvest "The evening"',
-  run: async (studio, _values, { event: name, package: packageName }) => {
-    const ids = await findIds(studio, name, packageName);
-    const event = await studio.call('POST /studio/events/{eventId}/packages/{packageId}/remove', ids, null);
-    return { json: event, text: describeEvent(event) };
-  },
-};
-
-async function findIds(studio: StudioClient, eventName: string, packageName: string) {
-  const event = await findOwnEvent(studio, eventName);
-  return { eventId: event._id, packageId: findPackage(event, packageName)._id };
-}
+  text: describeEvent,
+});
 
 export const packageCommands: readonly Command[] = [add, edit, remove];

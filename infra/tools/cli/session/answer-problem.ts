@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#shared/errors.ts';
-import { CliError, PassingFailure } from '../cli-error.ts';
+import { CliError, PassingFailure, RefusedField } from '../cli-error.ts';
 import { optionOfField } from '../option-of-field.ts';
 import type { Stage, StageAnswer } from './stage.ts';
 
@@ -25,5 +25,6 @@ export function answerProblem(
   }
   if (status >= 500 || status === 429) return new PassingFailure(error);
   const option = optionOfField(field);
-  return new CliError(option ? `${error} (${option})` : error);
+  if (option) return new CliError(`${error} (${option})`);
+  return field === undefined ? new CliError(error) : new RefusedField(error, field.split('.')[0]!);
 }

@@ -1,5 +1,6 @@
 import type { Call } from '#shared/api/contract.ts';
 import type { Command } from '../command.ts';
+import { endpointCommand } from '../endpoints/endpoint-command.ts';
 import { eventCommand } from '../events/event-command.ts';
 import type { StudioClient } from '../session/studio-client.ts';
 
@@ -34,15 +35,13 @@ const list = eventCommand({
 });
 
 const change = (verb: 'end' | 'restore', summary: string) =>
-  eventCommand({
+  endpointCommand({
+    route: `POST /studio/events/{eventId}/viewers/${verb}`,
     name: `viewer ${verb}`,
     summary,
-    operands: ['ORDER'],
+    arguments: { order: 'ORDER' },
     example: 'harvest 3f9c1-a2b04',
-    run: async ({ studio, params, operands: { order } }) => {
-      const answer = await studio.call(`POST /studio/events/{eventId}/viewers/${verb}`, params, { order });
-      return { json: answer, text: `${answer.orderId}: ${answer.message}` };
-    },
+    text: ({ orderId, message }) => `${orderId}: ${message}`,
   });
 
 export const viewerCommands: readonly Command[] = [

@@ -2,93 +2,96 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '#shared/api/contract.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#shared/outgoing-webhooks.ts';
 import { CliError } from '../cli-error.ts';
-import { type Command, type Result, textOf, type Values } from '../command.ts';
-import type { StudioClient } from '../session/studio-client.ts';
+import type { Command } from '../command.ts';
+import { endpointCommand } from '../endpoints/endpoint-command.ts';
 
-const SERVER = { value: 'ADDRESS', help: 'where it is sent, e.g. https://example.com/marquee' } as const;
-const EVENT = { value: 'EVENT', help: `what is sent: ${WEBHOOK_EVENTS.join(', ')}; can be repeated`, isList: true } as const;
+/** Every command about one webhook names it so. */
+const example = 'whk_3f9c1a2b';
 
-function eventsIn(values: Values): WebhookEvent[] {
-  const named = (values.event as string[] | undefined) ?? [];
-  const unknown = named.find((name) => !(WEBHOOK_EVENTS as readonly string[]).includes(name));
+function readEvents(given: string[]): WebhookEvent[] {
+  const unknown = given.find((name) => !(WEBHOOK_EVENTS as readonly string[]).includes(name));
   if (unknown !== undefined) throw new CliError(`--event must be one of ${WEBHOOK_EVENTS.join(', ')}, not "${unknown}".`);
-  return named as WebhookEvent[];
+  return given as WebhookEvent[];
 }
 
-const list: Command = {
+const list = endpointCommand({
+  route: 'GET /studio/webhooks',
   name: 'webhook list',
   summary: 'List the addresses that are told of your events.',
-  run: async (studio) => {
-    const { webhooks } = await studio.call('GET /studio/webhooks', {}, null);
-    const lines = webhooks.map(({ webhookId, url, paused, failures, events }) =>
-      [webhookId, paused ? 'paused' : failures > 0 ? 'failing' : 'active', url, events.join(', ')].join('  '),
-    );
-    return { json: webhooks, text: lines.join('\n') || 'No webhooks.' };
-  },
-};
-
-const add: Command = {
-  name: 'webhook add',
-  summary: 'Add an address that is told of your events, and print the secret that signs them. It is printed this once.',
-  options: { server: { ...SERVER, isRequired: true }, event: { ...EVENT, isRequired: true } },
-  example: '--server https://example.com/marquee --event order.paid --event order.refunded',
-  run: async (studio, values) => {
-    const body = { key: randomUUID(), url: textOf(values, 'server') ?? '', events: eventsIn(values) };
-    const added = await studio.call('POST /studio/webhooks', {}, body);
-    return { json: added, text: `${added.webhookId}\n${added.secret}` };
-  },
-};
-
-/** Returns a command about one webhook, which its argument names. */
-const aboutWebhook = (
-  verb: string,
-  summary: string,
-  run: (studio: StudioClient, params: { webhookId: string }) => Promise<Result>,
-): Command => ({
-  name: `webhook ${verb}`,
-  summary,
-  operands: ['WEBHOOK'],
-  example: 'whk_3f9c1a2b',
-  run: (studio, _values, { webhook: webhookId }) => run(studio, { webhookId }),
+  json: ({ webhooks }) => webhooks,
+  text: ({ webhooks }) =>
+    webhooks
+      .map(({ webhookId, url, paused, failures, events }) =>
+        [webhookId, paused ? 'paused' : failures > 0 ? 'failing' : 'active', url, events.join(', ')].join('  '),
+      )
+      .join('\n') || 'No webhooks.',
 });
 
-/** Returns a command that prints the message that it is answered. */
-const verb = (
-  name: 'remove' | 'test',
-  route: 'POST /studio/webhooks/{webhookId}/remove' | 'POST /studio/webhooks/{webhookId}/test',
-  summary: string,
-) =>
-  aboutWebhook(name, summary, async (studio, params) => {
-    const answer = await studio.call(route, params, null);
-    return { json: answer, text: answer.message };
-  });
+const add = endpointCommand({
+  route: 'POST /studio/webhooks',
+  name: 'webhook add',
+  summary: 'Add an address that is told of your events, and print the secret that signs them. It is printed this once.',
+  options: {
+    url: { option: 'server', value: 'ADDRESS', help: 'where it is sent, e.g. https://example.com/marquee', isRequired: true },
+    events: {
+      option: 'event',
+      value: 'EVENT',
+      help: `what is sent: ${WEBHOOK_EVENTS.join(', ')}; can be repeated`,
+      isList: true,
+      isRequired: true,
+      read: readEvents,
+    },
+  },
+  fixed: () => ({ key: randomUUID() }),
+  example: '--server https://example.com/marquee --event order.paid --event order.refunded',
+  text: ({ webhookId, secret }) => `${webhookId}\n${secret}`,
+});
+
+const test = endpointCommand({
+  route: 'POST /studio/webhooks/{webhookId}/test',
+  name: 'webhook test',
+  summary: 'Send a test to an address.',
+  example,
+});
+
+const remove = endpointCommand({
+  route: 'POST /studio/webhooks/{webhookId}/remove',
+  name: 'webhook remove',
+  summary: 'Remove an address, which is told of nothing any more.',
+  example,
+});
 
 const turn = (name: 'pause' | 'resume', isPaused: boolean, summary: string) =>
-  aboutWebhook(name, summary, async (studio, params) => {
-    const webhook = await studio.call('POST /studio/webhooks/{webhookId}', params, { isPaused });
-    return { json: webhook, text: `${webhook.url} is ${webhook.paused ? 'paused' : 'active'}.` };
+  endpointCommand({
+    route: 'POST /studio/webhooks/{webhookId}',
+    name: `webhook ${name}`,
+    summary,
+    example,
+    fixed: () => ({ isPaused }),
+    text: ({ url, paused }) => `${url} is ${paused ? 'paused' : 'active'}.`,
   });
 
-const deliveries = aboutWebhook(
-  'deliveries',
-  'List the last hundred deliveries to an address, and what came of each.',
-  async (studio, params) => {
-    const answer = await studio.call('GET /studio/webhooks/{webhookId}/deliveries', params, null);
-    return { json: answer.deliveries, text: answer.deliveries.map(lineOf).join('\n') || 'No deliveries.' };
-  },
-);
+const deliveries = endpointCommand({
+  route: 'GET /studio/webhooks/{webhookId}/deliveries',
+  name: 'webhook deliveries',
+  summary: 'List the last hundred deliveries to an address, and what came of each.',
+  example,
+  json: (answer) => answer.deliveries,
+  text: (answer) => answer.deliveries.map(lineOf).join('\n') || 'No deliveries.',
+});
 
 type Delivery = Call<'GET /studio/webhooks/{webhookId}/deliveries'>['answer']['deliveries'][number];
 
-const lineOf = ({ at, deliveryId, type, state, attempts, problem }: Delivery) =>
-  [at, deliveryId, type, state, `${attempts} tries`, ...(problem === null ? [] : [problem])].join('  ');
+function lineOf({ at, deliveryId, type, state, attempts, problem }: Delivery): string {
+  return [at, deliveryId, type, state, `${attempts} tries`, ...(problem === null ? [] : [problem])].join('  ');
+}
 
 export const webhookCommands: readonly Command[] = [
   list,
   add,
-  verb('test', 'POST /studio/webhooks/{webhookId}/test', 'Send a test to an address.'),
+  test,
   deliveries,
   turn('pause', true, 'Send nothing to an address until it is resumed.'),
   turn('resume', false, 'Go on with an address that is paused, also with what waits for it.'),
-  verb('remove', 'POST /studio/webhooks/{webhookId}/remove', 'Remove an address, which is told of nothing any more.'),
+  remove,
 ];
