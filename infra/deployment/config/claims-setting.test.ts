@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { demoClaimsWarning } from './claims-setting.ts';
-import { sketchPlatform } from '../testing/sketch-platform.ts';
+import { sketchPlatform } from '../sketch/sketch-platform.ts';
 
 const decided = { reviews: null, companies: null, customers: '300+', testimonials: [], logos: [] };
 

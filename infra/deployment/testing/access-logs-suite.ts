@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { permissionsOf } from './permissions-of.ts';
 import { rootTemplate, variant } from './platform.ts';
-import type { Resource } from './synthesize.ts';
+import type { Resource } from '../sketch/synthesize.ts';
 
 /** ARN of the source of the logs, which is in CloudFront's region wherever the bucket is. */
 const OF_THE_SOURCE = {

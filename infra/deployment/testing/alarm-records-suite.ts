@@ -2,7 +2,7 @@ import { ALARM_CHANGED, ALARM_SOURCE, alarmChanges } from '#shared/bus/alarm-cha
 import { partOfAlarm } from '../../../functions/operations/status/alarm-rules.ts';
 import { EXTRA_ALARMS } from '../config/extra-alarms-setting.ts';
 import { functionOf, rootTemplate } from './platform.ts';
-import { synthesize } from './synthesize.ts';
+import { synthesize } from '../sketch/synthesize.ts';
 
 describe('changes of alarms', () => {
   test('of this stage alone are told to the function that notes them', () => {

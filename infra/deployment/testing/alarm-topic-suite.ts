@@ -1,7 +1,7 @@
 import { Annotations, Match } from 'aws-cdk-lib/assertions';
 import path from 'node:path';
 import { resourcesOf, rootTemplate } from './platform.ts';
-import { sketchPlatform } from './sketch-platform.ts';
+import { sketchPlatform } from '../sketch/sketch-platform.ts';
 
 describe('the topic of alarms', () => {
   test('every alarm goes to the topic, which is an output and has no subscriber without the setting', () => {

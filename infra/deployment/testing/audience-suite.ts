@@ -2,7 +2,7 @@ import { contract } from '#shared/api/contract.ts';
 import { isForAudience } from '../constructs/audience-functions.ts';
 import { SHELL_HANDLER } from '../deployed-functions.ts';
 import { resourcesOfVariant, variant } from './platform.ts';
-import type { StackTemplate } from './synthesize.ts';
+import type { StackTemplate } from '../sketch/synthesize.ts';
 
 const NAME = 'warm functions and traces';
 

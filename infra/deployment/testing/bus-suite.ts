@@ -3,7 +3,7 @@ import { busRules, queueRules } from '#shared/bus/rules.ts';
 import { schedules } from '#shared/bus/schedules.ts';
 import { heapFlags } from '../heap-flags.ts';
 import { functionOf, platform, resourcesOf, rootTemplate, variablesOf } from './platform.ts';
-import type { Resource } from './synthesize.ts';
+import type { Resource } from '../sketch/synthesize.ts';
 
 describe('the bus', () => {
   test.each(queueRules)('$id reaches $consumer through a queue with dead letters', (rule) => {

@@ -1,6 +1,6 @@
 import { readPage } from '../../tools/runbook/pages.ts';
 import { rootTemplate, variant } from './platform.ts';
-import type { Resource } from './synthesize.ts';
+import type { Resource } from '../sketch/synthesize.ts';
 
 const page = readPage('canary');
 

@@ -2,8 +2,8 @@ import { Match, Template } from 'aws-cdk-lib/assertions';
 import { Stack } from 'aws-cdk-lib/core';
 import path from 'node:path';
 import { rootTemplate, variant } from './platform.ts';
-import { sketchPlatform } from './sketch-platform.ts';
-import type { Resource } from './synthesize.ts';
+import { sketchPlatform } from '../sketch/sketch-platform.ts';
+import type { Resource } from '../sketch/synthesize.ts';
 
 const BUCKET = { 'Fn::Join': ['', ['marquee-prod-copies-', { Ref: 'AWS::AccountId' }, '-eu-central-1']] };
 

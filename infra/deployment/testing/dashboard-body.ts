@@ -1,4 +1,4 @@
-import type { Resource, StackTemplate } from './synthesize.ts';
+import type { Resource, StackTemplate } from '../sketch/synthesize.ts';
 
 export interface DashboardBody {
   variables: { type: string; pattern?: string; defaultValue?: string; values?: { label: string; value: string }[] }[];

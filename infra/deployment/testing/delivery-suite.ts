@@ -1,5 +1,5 @@
 import { resourcesOfVariant, variant } from './platform.ts';
-import type { Resource } from './synthesize.ts';
+import type { Resource } from '../sketch/synthesize.ts';
 
 const GITHUB = 'token.actions.githubusercontent.com';
 const NAMES = ['Diff', 'Deploy'] as const;

@@ -4,7 +4,7 @@ import { edgeTable } from '../edge/edge-table.ts';
 import { mayFetch } from '../../local/edge/signed-cookies.ts';
 import { filmCookies, filmKeys } from '../../local/testing/platform/film-cookies.ts';
 import { rootTemplate } from './platform.ts';
-import type { Resource } from './synthesize.ts';
+import type { Resource } from '../sketch/synthesize.ts';
 
 interface CacheBehaviour {
   PathPattern: string;

@@ -1,5 +1,5 @@
 import { Match } from 'aws-cdk-lib/assertions';
-import { synthesize } from './synthesize.ts';
+import { synthesize } from '../sketch/synthesize.ts';
 
 describe('a deployment with a domain', () => {
   const domain = { domain: 'ppv.example.com', hostedZoneId: 'Z0123456789ABC' };

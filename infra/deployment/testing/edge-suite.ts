@@ -4,7 +4,7 @@ import { API_HEADERS, behaviours } from '../edge/behaviours.ts';
 import { edgeTable } from '../edge/edge-table.ts';
 import { outcomeOf } from './distribution-model.ts';
 import { rootTemplate } from './platform.ts';
-import type { Resource } from './synthesize.ts';
+import type { Resource } from '../sketch/synthesize.ts';
 
 interface Behaviour {
   PathPattern: string;

@@ -3,7 +3,7 @@ import { ERRORS } from '#shared/errors.ts';
 import { queueRules } from '#shared/bus/rules.ts';
 import { readPage } from '../../tools/runbook/pages.ts';
 import { platform } from './platform.ts';
-import { synthesize, type Resource, type StackTemplate } from './synthesize.ts';
+import { synthesize, type Resource, type StackTemplate } from '../sketch/synthesize.ts';
 
 const page = readPage('alarms/README');
 

@@ -7,7 +7,7 @@ import { jittered } from '#shared/playback-pace.ts';
 import { askAgainAfter } from '../../../functions/video/broadcast/status-rules.ts';
 import { readMeasuredCalls } from '../../tools/cost/measured-calls.ts';
 import { rootTemplate } from './platform.ts';
-import { synthesize } from './synthesize.ts';
+import { synthesize } from '../sketch/synthesize.ts';
 
 interface ByteMatch {
   SearchString: string;

@@ -1,6 +1,6 @@
 import { permissionsOf } from './permissions-of.ts';
 import { rootTemplate } from './platform.ts';
-import { synthesize } from './synthesize.ts';
+import { synthesize } from '../sketch/synthesize.ts';
 
 const MAKER = 'people/auth/make-first-admin';
 

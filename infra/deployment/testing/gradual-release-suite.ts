@@ -1,6 +1,6 @@
 import { contract } from '#shared/api/contract.ts';
 import { resourcesOfVariant, variant } from './platform.ts';
-import type { Resource, StackTemplate } from './synthesize.ts';
+import type { Resource, StackTemplate } from '../sketch/synthesize.ts';
 
 const NAME = 'gradual releases';
 /** The endpoints of sales, playback and webhooks, written by hand. */

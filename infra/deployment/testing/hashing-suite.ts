@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contract } from '#shared/api/contract.ts';
 import { HASHING_MEGABYTES } from '../constructs/hashing.ts';
-import { sketchPlatform } from './sketch-platform.ts';
-import { type StackTemplate, synthesize } from './synthesize.ts';
+import { sketchPlatform } from '../sketch/sketch-platform.ts';
+import { type StackTemplate, synthesize } from '../sketch/synthesize.ts';
 import { variant } from './platform.ts';
 
 const root = path.join(__dirname, '../../..');

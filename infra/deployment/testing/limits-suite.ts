@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { rootTemplate, variablesOf } from './platform.ts';
-import { synthesize } from './synthesize.ts';
+import { synthesize } from '../sketch/synthesize.ts';
 
 describe('limits', () => {
   const ofWebhooks = { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 250 };

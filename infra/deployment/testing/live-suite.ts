@@ -2,7 +2,7 @@ import { BROADCAST_ALARM, OPERATOR_SOURCE } from '#shared/bus/broadcast-alarms.t
 import { behavioursWithLive } from '../edge/behaviours.ts';
 import { workflowDefinition } from '../constructs/live/workflow-definition.ts';
 import { variant } from './platform.ts';
-import { synthesize, type Resource } from './synthesize.ts';
+import { synthesize, type Resource } from '../sketch/synthesize.ts';
 
 interface Behaviour {
   PathPattern: string;

@@ -1,6 +1,6 @@
 import { resourcesOf, variant } from './platform.ts';
 import { bulkSends, FAST, refusedBySes, SLOW, urgentSends, type MailQueues } from '../../local/testing/simulate-mails.ts';
-import type { Resource } from './synthesize.ts';
+import type { Resource } from '../sketch/synthesize.ts';
 
 const RECEIPTS = 100_000;
 const LONGEST_DELAY_MS = 10_000;

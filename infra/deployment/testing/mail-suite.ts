@@ -4,7 +4,7 @@ import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambd
 import { Mail, type MailProps } from '../constructs/mail.ts';
 import type { Rights } from '#shared/rights.ts';
 import { resourcesOf } from './platform.ts';
-import { synthesize, type Resource } from './synthesize.ts';
+import { synthesize, type Resource } from '../sketch/synthesize.ts';
 
 const site = { domain: 'ppv.example.com', hostedZoneId: 'Z0123456789ABC' };
 

@@ -11,7 +11,7 @@ import { endpointTables } from '../constructs/monitoring/watch-endpoints.ts';
 import { readRunbook } from '../../tools/runbook/pages.ts';
 import { dashboardBody } from './dashboard-body.ts';
 import { platform, resourcesOf, rootTemplate } from './platform.ts';
-import { synthesize, type Resource } from './synthesize.ts';
+import { synthesize, type Resource } from '../sketch/synthesize.ts';
 
 interface MetricQuery {
   MetricStat?: { Metric: { MetricName: string }; Period: number };

@@ -1,6 +1,6 @@
 import { acknowledgedFindings } from '../findings/acknowledged-findings.ts';
 import { findingsOfVariant } from './platform.ts';
-import { variants } from './variants.ts';
+import { variants } from '../sketch/variants.ts';
 
 const acknowledged = acknowledgedFindings.map(({ id, construct }) => `${id} ${construct}`);
 

@@ -1,5 +1,5 @@
 import { statementsOf } from '../../tools/permissions/statements.ts';
-import type { StackTemplate } from './synthesize.ts';
+import type { StackTemplate } from '../sketch/synthesize.ts';
 
 /** The rights of a function: actions, sorted and without the service's name, by the resource's path. */
 export type Summary = Record<string, string>;

@@ -6,7 +6,7 @@ import { rightsDigest } from '../../tools/permissions/rights-digest.ts';
 import { statementsOf } from '../../tools/permissions/statements.ts';
 import { wideRights } from '../../tools/permissions/wide-rights.ts';
 import { variant } from './platform.ts';
-import { variants } from './variants.ts';
+import { variants } from '../sketch/variants.ts';
 
 describe('the table of permissions', () => {
   /** Rights with a `*`, as `function right`. */

@@ -1,9 +1,9 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import path from 'node:path';
 import { findingsIn } from './good-practice.ts';
-import { sketchPlatform } from './sketch-platform.ts';
-import { synthesize, type Resource, type StackTemplate } from './synthesize.ts';
-import { variants } from './variants.ts';
+import { sketchPlatform } from '../sketch/sketch-platform.ts';
+import { synthesize, type Resource, type StackTemplate } from '../sketch/synthesize.ts';
+import { variants } from '../sketch/variants.ts';
 
 /** The findings of AWS's list of good practice in the variants that were synthesized here, by their names. */
 const findings = new Map<string, string[]>();

@@ -1,7 +1,7 @@
 import { STAGE_REMOVER } from '../deployed-functions.ts';
 import { permissionsOf } from './permissions-of.ts';
 import { resourcesOfVariant, variant } from './platform.ts';
-import { variants } from './variants.ts';
+import { variants } from '../sketch/variants.ts';
 
 const KEEPING = ['AWS::DynamoDB::GlobalTable', 'AWS::SecretsManager::Secret'];
 const others = Object.keys(variants).filter((name) => name !== 'a preview');

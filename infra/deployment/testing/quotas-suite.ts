@@ -9,8 +9,8 @@ import { asDeployed, documentedStages } from '../../tools/quotas/documented-stag
 import { withQuotas } from '../../tools/quotas/quotas-section.ts';
 import { readPage } from '../../tools/runbook/pages.ts';
 import { variant } from './platform.ts';
-import { synthesize } from './synthesize.ts';
-import { variants } from './variants.ts';
+import { synthesize } from '../sketch/synthesize.ts';
+import { variants } from '../sketch/variants.ts';
 
 const page = readPage('quotas');
 const domain = variants.domain!;

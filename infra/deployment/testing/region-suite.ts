@@ -1,7 +1,7 @@
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { Stack } from 'aws-cdk-lib/core';
 import path from 'node:path';
-import { sketchPlatform } from './sketch-platform.ts';
+import { sketchPlatform } from '../sketch/sketch-platform.ts';
 
 const EUROPE = { region: 'eu-west-1' };
 const DOMAIN = { domain: 'ppv.example.com', hostedZoneId: 'Z0123456789ABC' };

@@ -2,8 +2,8 @@ import { contract } from '#shared/api/contract.ts';
 import { busRules } from '#shared/bus/rules.ts';
 import { schedules } from '#shared/bus/schedules.ts';
 import { variant } from './platform.ts';
-import type { StackTemplate } from './synthesize.ts';
-import { variants } from './variants.ts';
+import type { StackTemplate } from '../sketch/synthesize.ts';
+import { variants } from '../sketch/variants.ts';
 
 /** CloudFormation allows 500; the rest is a reserve for what a release adds before somebody splits a template. */
 const MOST_RESOURCES = 400;

@@ -1,5 +1,5 @@
-import type { Resource, StackTemplate } from './synthesize.ts';
-import { synthesize } from './synthesize.ts';
+import type { Resource, StackTemplate } from '../sketch/synthesize.ts';
+import { synthesize } from '../sketch/synthesize.ts';
 
 const found = ([root]: StackTemplate[], type: string) => root!.template.findResources(type) as Record<string, Resource>;
 

@@ -1,4 +1,4 @@
-import { synthesize, type Resource } from './synthesize.ts';
+import { synthesize, type Resource } from '../sketch/synthesize.ts';
 import { TAKE_OVER, takingOver } from './take-over-settings.ts';
 
 const DOMAIN = { domain: 'ppv.example.com', hostedZoneId: 'Z0123456789ABC' };

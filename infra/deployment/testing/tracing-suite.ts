@@ -1,5 +1,5 @@
 import { resourcesOfVariant } from './platform.ts';
-import type { Resource } from './synthesize.ts';
+import type { Resource } from '../sketch/synthesize.ts';
 
 const NAME = 'warm functions and traces';
 

@@ -1,4 +1,4 @@
-import type { StackTemplate } from '../../deployment/testing/synthesize.ts';
+import type { StackTemplate } from '../../deployment/sketch/synthesize.ts';
 import { type AllowedStatement, statementsOf } from './statements.ts';
 
 /** The variant that has every function but those of the others; other settings only add resources. */

@@ -1,4 +1,4 @@
-import type { StackTemplate } from '../../deployment/testing/synthesize.ts';
+import type { StackTemplate } from '../../deployment/sketch/synthesize.ts';
 
 type Intrinsic = { Ref?: string; 'Fn::GetAtt'?: [string, string]; 'Fn::Join'?: [string, unknown[]]; 'Fn::Sub'?: string };
 

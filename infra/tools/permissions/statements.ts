@@ -1,4 +1,4 @@
-import type { Resource, StackTemplate } from '../../deployment/testing/synthesize.ts';
+import type { Resource, StackTemplate } from '../../deployment/sketch/synthesize.ts';
 import { nameOf, targetOf } from './resource-name.ts';
 
 /** The rights that one policy statement gives to one function. */

@@ -14,9 +14,9 @@ const root = path.join(import.meta.dirname, '../../..');
 runWithoutOptions(HELP, async () => {
   // Imported only now: the help needs no description of the deployment, which takes seconds to load.
   const { CloudAssembly } = await import('aws-cdk-lib/cx-api');
-  const { sketchPlatform } = await import('../../deployment/testing/sketch-platform.ts');
-  const { templatesOf } = await import('../../deployment/testing/synthesize.ts');
-  const { variants } = await import('../../deployment/testing/variants.ts');
+  const { sketchPlatform } = await import('../../deployment/sketch/sketch-platform.ts');
+  const { templatesOf } = await import('../../deployment/sketch/synthesize.ts');
+  const { variants } = await import('../../deployment/sketch/variants.ts');
   const { rightsDigest } = await import('./rights-digest.ts');
   const { documentedStatements } = await import('./documented-variant.ts');
   const { permissionsDocument, permissionsTable } = await import('./permissions-table.ts');

@@ -1,6 +1,6 @@
 import { parseTemplate, type SynthesizedTemplate } from '../../deployment/quotas/synthesized-template.ts';
-import type { StackTemplate } from '../../deployment/testing/synthesize.ts';
-import { variants } from '../../deployment/testing/variants.ts';
+import type { StackTemplate } from '../../deployment/sketch/synthesize.ts';
+import { variants } from '../../deployment/sketch/variants.ts';
 
 /** The stages whose numbers the runbook names, by the variants of the settings that they are. */
 const DOCUMENTED = {

@@ -19,9 +19,9 @@ runWithoutOptions(HELP, async () => {
   // Imported only now: the help needs no description of the deployment, which takes seconds to load.
   const { CloudAssembly } = await import('aws-cdk-lib/cx-api');
   const { previewTakesFile, previewTakesOf } = await import('../../deployment/quotas/preview-takes.ts');
-  const { sketchPlatform } = await import('../../deployment/testing/sketch-platform.ts');
-  const { templatesOf } = await import('../../deployment/testing/synthesize.ts');
-  const { variants } = await import('../../deployment/testing/variants.ts');
+  const { sketchPlatform } = await import('../../deployment/sketch/sketch-platform.ts');
+  const { templatesOf } = await import('../../deployment/sketch/synthesize.ts');
+  const { variants } = await import('../../deployment/sketch/variants.ts');
   const { quotasFile, readPage } = await import('../runbook/pages.ts');
   const { documentedStages } = await import('./documented-stages.ts');
   const { withQuotas } = await import('./quotas-section.ts');

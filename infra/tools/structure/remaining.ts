@@ -33,7 +33,7 @@ export const remaining: Remaining = {
     'infra/deployment/constructs/monitoring': 17,
     'infra/tools/demand': 18,
     'infra/local': 27,
-    'infra/deployment/testing': 48,
+    'infra/deployment/testing': 45,
     'infra/tools/cost': 23,
     'infra/tools/deploy-check': 18,
     'infra/tools/deploy-check/permissions': 32,

@@ -7,7 +7,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { builtPlatform } from '../../deployment/build/built-platform.ts';
 import { readConfig } from '../../deployment/config/config.ts';
 import { describeDeployment } from '../../deployment/deployment.ts';
-import { variants } from '../../deployment/testing/variants.ts';
+import { variants } from '../../deployment/sketch/variants.ts';
 
 /**
  * Builds the platform once and synthesizes every variant of its settings.
