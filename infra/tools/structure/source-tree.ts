@@ -6,7 +6,10 @@ const FOLDERS = ['bench', 'functions', 'infra', 'shared', 'web'];
 const GENERATED = /(^|\/)(dist|node_modules|cdk\.out)\//;
 
 /** Matches the paths of files that are for tests alone. */
-const FOR_TESTS = /\.test\.tsx?$|(^|\/)(test|testing|e2e)\//;
+const FOR_TESTS = /\.test\.tsx?$|(^|\/)(test|testing|e2e)\/|\/test-support\.ts$/;
+
+/** Returns true for the path of a file that is for tests alone. */
+export const isForTests = (file: string): boolean => FOR_TESTS.test(file);
 
 /** Every import, export-from and dynamic import of a module of ours, types included. */
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*'((?:\.|#shared\/)[^']+)'/g;
@@ -25,7 +28,7 @@ export const sourceFiles = (): SourceFile[] =>
     { cwd: ROOT },
   )
     .filter((file) => !GENERATED.test(file))
-    .map((file) => ({ path: file, code: readFileSync(path.join(ROOT, file), 'utf8'), isForTests: FOR_TESTS.test(file) }));
+    .map((file) => ({ path: file, code: readFileSync(path.join(ROOT, file), 'utf8'), isForTests: isForTests(file) }));
 
 /** Returns the paths that a file imports. */
 export const importsOf = ({ path: from, code }: Pick<SourceFile, 'path' | 'code'>): string[] =>

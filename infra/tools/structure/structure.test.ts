@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { circlesIn } from './circles.ts';
 import { remaining } from './remaining.ts';
-import { importsOf, sourceFiles, type SourceFile } from './source-tree.ts';
+import { importsOf, isForTests, sourceFiles, type SourceFile } from './source-tree.ts';
 
 const MOST_FILES = 15;
 
@@ -65,6 +65,29 @@ test.each([
   ["import { a } from '../../ui/a.ts';", 0],
 ])('%s in a feature leads into another one %i times', (code, times) => {
   expect(betweenFeatures({ path: 'web/src/features/account/page.ts', code })).toHaveLength(times);
+});
+
+/** Programs that do what tests do: they measure, check a deployment as its viewers would, or take pictures of the site in a browser. */
+const LIKE_TESTS = /^(bench|infra\/tools\/deploy-check|web\/(app-icons|film|share-image))\//;
+
+/** Returns the imports of a file that lead into what is for tests alone. */
+const ofTestSupport = ({ path: file, code }: Pick<SourceFile, 'path' | 'code'>): string[] =>
+  LIKE_TESTS.test(file) || isForTests(file) ? [] : importsOf({ path: file, code }).filter(isForTests);
+
+test('nothing but tests and their like imports test support', () => {
+  expect(product.length).toBeGreaterThan(2000);
+  expect(files.flatMap((file) => ofTestSupport(file).map((to) => `${file.path} imports ${to}`))).toEqual([]);
+});
+
+test.each([
+  ['infra/tools/quotas/write-quotas.ts', "import { a } from '../../deployment/testing/a.ts';", 1],
+  ['web/src/app.tsx', "import type { A } from '../test/a.ts';", 1],
+  ['infra/stand-ins/stripe/api.ts', "import { a } from './test-support.ts';", 1],
+  ['infra/tools/quotas/quotas.test.ts', "import { a } from '../../deployment/testing/a.ts';", 0],
+  ['infra/tools/deploy-check/viewer.ts', "import { a } from '../../local/testing/a.ts';", 0],
+  ['infra/tools/quotas/write-quotas.ts', "import { a } from '../../deployment/sketch/a.ts';", 0],
+])('%s with %s imports test support %i times', (file, code, times) => {
+  expect(ofTestSupport({ path: file, code })).toHaveLength(times);
 });
 
 test(`folders have at most ${MOST_FILES} files, tests apart, but for those that are named`, () => {
