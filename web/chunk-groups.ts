@@ -15,7 +15,7 @@ const SELLING =
 const SITE = /web\/src\/(ui\/(site\/|theme-toggle)|lib\/claims)|\/(sun|moon)\.mjs$/;
 
 /** Forms and messages, which an event's page shows only when something is wrong. */
-const FORMS = /web\/src\/(ui\/(forms\/(?!checkbox)|message)|features\/auth\/pending-note).*\.tsx?$/;
+const FORMS = /web\/src\/(ui\/(forms\/(?!checkbox|form-dialog|bind-field)|message)|features\/auth\/pending-note).*\.tsx?$/;
 
 /** SWR, which an event's page does without until somebody is signed in. */
 const SERVER_STATE = /node_modules\/(swr|dequal|use-sync-external-store)\/|src\/lib\/api\/server-state/;

@@ -3,7 +3,7 @@ import { type Accent, ACCENT_PATTERN, accentColours, isAdjusted, SURFACES, type 
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FormSection } from '../details/form-section.tsx';
-import { bindField } from '../forms/bind-field.ts';
+import { bindField } from '../../../ui/forms/bind-field.ts';
 import type { BrandValues } from './brand-values.ts';
 
 /** The colour that the colour picker shows while no accent is chosen: it has no empty state. */

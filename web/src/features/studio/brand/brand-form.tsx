@@ -3,7 +3,7 @@ import { LONGEST_SENDER, SELLER_TEXTS, SENDER_PATTERN } from '#shared/brand/bran
 import { call } from '../../../lib/api/client.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FormSection } from '../details/form-section.tsx';
-import { bindField } from '../forms/bind-field.ts';
+import { bindField } from '../../../ui/forms/bind-field.ts';
 import { LongForm } from '../forms/long-form.tsx';
 import { AccentField } from './accent-field.tsx';
 import { type BrandValues, valuesOf } from './brand-values.ts';

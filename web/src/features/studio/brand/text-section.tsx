@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { Markdown } from '../../../ui/markdown.tsx';
 import { FormSection } from '../details/form-section.tsx';
-import { bindField } from '../forms/bind-field.ts';
+import { bindField } from '../../../ui/forms/bind-field.ts';
 import type { BrandValues } from './brand-values.ts';
 
 const HINTS: Readonly<Record<SellerText, string>> = {

@@ -4,8 +4,8 @@ import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Field, TextField } from '../../../ui/forms/field.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { bindField } from '../forms/bind-field.ts';
-import { FormDialog } from '../forms/form-dialog.tsx';
+import { bindField } from '../../../ui/forms/bind-field.ts';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useSaveForm } from '../use-save-form.ts';
 
 interface Props {

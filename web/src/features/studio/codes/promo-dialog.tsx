@@ -6,9 +6,9 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { RadioGroup } from '../details/radio-group.tsx';
 import { wholeNumber } from '../details/whole-number.ts';
-import { bindField } from '../forms/bind-field.ts';
+import { bindField } from '../../../ui/forms/bind-field.ts';
 import { amountOf, currencySign } from '../packages/price-text.ts';
-import { FormDialog } from '../forms/form-dialog.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useSaveForm } from '../use-save-form.ts';
 import { noScope, SCOPE_FIELDS, ScopeFields, scopeOf, type ScopeValues } from './scope-fields.tsx';
 

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { choicesOf } from '../event-choice.tsx';
-import { bindField } from '../forms/bind-field.ts';
+import { bindField } from '../../../ui/forms/bind-field.ts';
 import { SelectField } from '../forms/select.tsx';
 import { MomentField } from '../time/moment-field.tsx';
 import { momentOf, ownZone } from '../time/zoned-time.ts';

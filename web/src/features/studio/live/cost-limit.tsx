@@ -4,7 +4,7 @@ import type { StudioEvent } from '#shared/api/studio.ts';
 import { call } from '../../../lib/api/client.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { bindField } from '../forms/bind-field.ts';
+import { bindField } from '../../../ui/forms/bind-field.ts';
 import { amountOf, currencySign, priceText } from '../packages/price-text.ts';
 import { ShortForm } from './short-form.tsx';
 

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { bindField } from '../forms/bind-field.ts';
+import { bindField } from '../../../ui/forms/bind-field.ts';
 import { useSaveForm } from '../use-save-form.ts';
 
 interface Values {

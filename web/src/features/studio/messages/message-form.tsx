@@ -10,7 +10,7 @@ import { Field, TextField } from '../../../ui/forms/field.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { FormSection } from '../details/form-section.tsx';
 import { choicesOf } from '../event-choice.tsx';
-import { bindField } from '../forms/bind-field.ts';
+import { bindField } from '../../../ui/forms/bind-field.ts';
 import { SelectField } from '../forms/select.tsx';
 import { useChangeKeys } from '../forms/use-change-keys.ts';
 import { MomentField } from '../time/moment-field.tsx';

@@ -5,7 +5,7 @@ import { refusedField } from '../../../lib/api/refused-field.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { bindField } from '../forms/bind-field.ts';
+import { bindField } from '../../../ui/forms/bind-field.ts';
 
 interface NewOrganization {
   name: string;

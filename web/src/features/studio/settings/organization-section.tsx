@@ -3,7 +3,7 @@ import { EMAIL_PATTERN } from '#shared/account-rules.ts';
 import { EmailField } from '../../../ui/forms/email-field.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FormSection } from '../details/form-section.tsx';
-import { bindField } from '../forms/bind-field.ts';
+import { bindField } from '../../../ui/forms/bind-field.ts';
 import { SelectField } from '../forms/select.tsx';
 import { allZones, ownZone } from '../time/zoned-time.ts';
 import type { SettingsValues } from './settings-values.ts';

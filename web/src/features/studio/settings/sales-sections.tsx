@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { Field, TextField } from '../../../ui/forms/field.tsx';
 import { FormSection } from '../details/form-section.tsx';
-import { bindField } from '../forms/bind-field.ts';
+import { bindField } from '../../../ui/forms/bind-field.ts';
 import { NumberField } from '../forms/number-field.tsx';
 import { amountOf, currencySign } from '../packages/price-text.ts';
 import type { SettingsValues } from './settings-values.ts';

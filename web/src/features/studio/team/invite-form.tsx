@@ -6,7 +6,7 @@ import { refusedField } from '../../../lib/api/refused-field.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmailField, emailRules } from '../../../ui/forms/email-field.tsx';
-import { bindField } from '../forms/bind-field.ts';
+import { bindField } from '../../../ui/forms/bind-field.ts';
 import { Refusal } from '../refusal.tsx';
 import { RoleField } from './role-field.tsx';
 import { FormCard } from '../forms/form-card.tsx';

@@ -1,5 +1,5 @@
 import { type FieldPathByValue, type FieldValues, type RegisterOptions, useFormContext } from 'react-hook-form';
-import { bindField } from '../forms/bind-field.ts';
+import { bindField } from '../../../ui/forms/bind-field.ts';
 
 /**
  * Returns a function that registers a field of the form around it, and returns what its `MomentField` needs besides a label.

@@ -5,7 +5,7 @@ import { call, reasonOf } from '../../../../lib/api/client.ts';
 import { refusedField } from '../../../../lib/api/refused-field.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmailField, emailRules } from '../../../../ui/forms/email-field.tsx';
-import { bindField } from '../../forms/bind-field.ts';
+import { bindField } from '../../../../ui/forms/bind-field.ts';
 import { Refusal } from '../../refusal.tsx';
 
 interface Typed {

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { MOST_TRIAL_MINUTES } from '#shared/trial.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
-import { bindField } from '../../forms/bind-field.ts';
+import { bindField } from '../../../../ui/forms/bind-field.ts';
 import { NumberField } from '../../forms/number-field.tsx';
 import { MomentField } from '../../time/moment-field.tsx';
 import { useMoments } from '../../time/use-moments.ts';

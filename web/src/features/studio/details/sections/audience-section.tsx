@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { isEmbedOrigin, MOST_EMBED_ORIGINS } from '#shared/embed.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { TextField } from '../../../../ui/forms/field.tsx';
-import { bindField } from '../../forms/bind-field.ts';
+import { bindField } from '../../../../ui/forms/bind-field.ts';
 import { NumberField } from '../../forms/number-field.tsx';
 import type { DetailsValues } from '../form-values.ts';
 import { FormSection } from '../form-section.tsx';

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { Field, TextField } from '../../../../ui/forms/field.tsx';
-import { bindField } from '../../forms/bind-field.ts';
+import { bindField } from '../../../../ui/forms/bind-field.ts';
 import { type DetailsValues, subdomainFor } from '../form-values.ts';
 import { FormSection } from '../form-section.tsx';
 import { SubdomainField } from '../subdomain/subdomain-field.tsx';

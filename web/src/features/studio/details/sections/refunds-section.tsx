@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import type { MOST_MINUTES, MOST_STEPS } from '#shared/api/fields.ts';
-import { bindField } from '../../forms/bind-field.ts';
+import { bindField } from '../../../../ui/forms/bind-field.ts';
 import { NumberField } from '../../forms/number-field.tsx';
 import { AddRow, RemoveRow } from '../../forms/row-buttons.tsx';
 import type { DetailsValues } from '../form-values.ts';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { bindField } from '../../forms/bind-field.ts';
+import { bindField } from '../../../../ui/forms/bind-field.ts';
 import { SelectField } from '../../forms/select.tsx';
 import { MomentField } from '../../time/moment-field.tsx';
 import { useMoments } from '../../time/use-moments.ts';

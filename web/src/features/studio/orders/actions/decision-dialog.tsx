@@ -6,8 +6,8 @@ import { reasonOf } from '../../../../lib/api/client.ts';
 import { refusedField } from '../../../../lib/api/refused-field.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { TextField } from '../../../../ui/forms/field.tsx';
-import { bindField } from '../../forms/bind-field.ts';
-import { FormDialog } from '../../forms/form-dialog.tsx';
+import { bindField } from '../../../../ui/forms/bind-field.ts';
+import { FormDialog } from '../../../../ui/forms/form-dialog.tsx';
 import { Refusal } from '../../refusal.tsx';
 
 /** The props of a dialog that decides about an order. */

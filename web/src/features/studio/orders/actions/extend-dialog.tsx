@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { bindField } from '../../forms/bind-field.ts';
+import { bindField } from '../../../../ui/forms/bind-field.ts';
 import { MomentField } from '../../time/moment-field.tsx';
 import { localOf, momentOf, ownZone, writtenIn } from '../../time/zoned-time.ts';
 import { DecisionDialog, type DecisionValues, type OrderDialogProps } from './decision-dialog.tsx';

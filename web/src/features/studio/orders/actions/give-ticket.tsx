@@ -9,7 +9,7 @@ import type { Viewer } from '../../../../lib/session/use-viewer.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmailField, emailRules } from '../../../../ui/forms/email-field.tsx';
 import { choicesOf } from '../../event-choice.tsx';
-import { bindField } from '../../forms/bind-field.ts';
+import { bindField } from '../../../../ui/forms/bind-field.ts';
 import { SelectField } from '../../forms/select.tsx';
 import { useRights } from '../../organization/use-rights.ts';
 import { DecisionDialog, type DecisionValues } from './decision-dialog.tsx';

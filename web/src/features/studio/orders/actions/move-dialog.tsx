@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { EmailField, emailRules } from '../../../../ui/forms/email-field.tsx';
-import { bindField } from '../../forms/bind-field.ts';
+import { bindField } from '../../../../ui/forms/bind-field.ts';
 import { DecisionDialog, type DecisionValues, type OrderDialogProps } from './decision-dialog.tsx';
 import { useOrderChange } from './use-order-change.ts';
 

@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/money.ts';
 import { call } from '../../../../lib/api/client.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { RadioGroup } from '../../details/radio-group.tsx';
-import { bindField } from '../../forms/bind-field.ts';
+import { bindField } from '../../../../ui/forms/bind-field.ts';
 import { SelectField } from '../../forms/select.tsx';
 import { useChangeKeys } from '../../forms/use-change-keys.ts';
 import { amountOf, currencySign } from '../../packages/price-text.ts';

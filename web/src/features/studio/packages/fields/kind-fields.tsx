@@ -3,7 +3,7 @@ import type { Package } from '#shared/api/events.ts';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { writtenDate } from '../../../../lib/time/written-date.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
-import { bindField } from '../../forms/bind-field.ts';
+import { bindField } from '../../../../ui/forms/bind-field.ts';
 import { NumberField } from '../../forms/number-field.tsx';
 import { Message } from '../../../../ui/message.tsx';
 import { RadioGroup } from '../../details/radio-group.tsx';

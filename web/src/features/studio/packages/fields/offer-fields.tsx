@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Field, TextField } from '../../../../ui/forms/field.tsx';
-import { bindField } from '../../forms/bind-field.ts';
+import { bindField } from '../../../../ui/forms/bind-field.ts';
 import { NumberField } from '../../forms/number-field.tsx';
 import { wholeNumber } from '../../details/whole-number.ts';
 import type { PackageValues } from '../package-values.ts';

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { MOST_STREAMS } from '#shared/package-terms.ts';
 import { LARGEST_PICTURES, MOST_REPLAY_DAYS } from '#shared/ticket-rights.ts';
-import { bindField } from '../../forms/bind-field.ts';
+import { bindField } from '../../../../ui/forms/bind-field.ts';
 import { NumberField } from '../../forms/number-field.tsx';
 import { SelectField } from '../../forms/select.tsx';
 import { wholeNumber } from '../../details/whole-number.ts';

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../../ui/forms/field.tsx';
-import { bindField } from '../../forms/bind-field.ts';
+import { bindField } from '../../../../ui/forms/bind-field.ts';
 import { SmallProblem } from '../../small-problem.tsx';
 import { AddRow, RemoveRow } from '../../forms/row-buttons.tsx';
 import { MomentField } from '../../time/moment-field.tsx';
