@@ -18,7 +18,7 @@ interface Props {
 export function SecondFactorStep({ challenge, onOver }: Props) {
   const form = useForm<TypedCode>({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;
-  const { enter, problem, onInput } = useSecondFactor(form, challenge, onOver);
+  const { submit, problem, onInput } = useSecondFactor(form, challenge, onOver);
   const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
   return (
@@ -31,7 +31,7 @@ export function SecondFactorStep({ challenge, onOver }: Props) {
         </button>
       }
     >
-      <ProblemForm problem={problem} aria-label="Enter your code" onInput={onInput} onSubmit={form.handleSubmit(enter)}>
+      <ProblemForm problem={problem} aria-label="Enter your code" onInput={onInput} onSubmit={submit}>
         <CodeField error={errors.code?.message} onSwitch={() => form.resetField('code')} {...form.register('code', codeRules)} />
         <ProvingNote />
         <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Logging in..." className="w-full">

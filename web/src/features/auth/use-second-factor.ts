@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, call, reasonOf } from '../../lib/api/client.ts';
-import { refusedField } from '../../lib/api/refused-field.ts';
+import { ApiError, call } from '../../lib/api/client.ts';
 import { useProofAhead } from '../../lib/api/use-proof-ahead.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { notify } from '../../lib/notify.ts';
 import { takeReturnAddress } from '../../lib/session/pending.ts';
 import { keepToken } from '../../lib/session/token.ts';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 
 export interface TypedCode {
   code: string;
@@ -18,12 +17,10 @@ export interface TypedCode {
  * @param onOver is called when the challenge has ended, and the password is needed again
  */
 export function useSecondFactor(form: UseFormReturn<TypedCode>, challenge: string, onOver: () => void) {
-  const [problem, setProblem] = useState<string | null>(null);
   const proofAhead = useProofAhead('login');
   const navigate = useNavigate();
 
   const enter = async ({ code }: TypedCode) => {
-    setProblem(null);
     try {
       const { token, message } = await call('POST /auth/second-factor', {
         body: { challenge, code, proof: await proofAhead.take() },
@@ -32,17 +29,11 @@ export function useSecondFactor(form: UseFormReturn<TypedCode>, challenge: strin
       notify.success(message);
       await navigate(takeReturnAddress() ?? paths.home, { replace: true });
     } catch (error) {
-      const message = reasonOf(error);
-      if (error instanceof ApiError && error.code === 'login_over') {
-        notify.error(message);
-        onOver();
-      } else if (refusedField(error, ['code'])) {
-        form.setError('code', { message }, { shouldFocus: true });
-      } else {
-        setProblem(message);
-      }
+      if (!(error instanceof ApiError && error.code === 'login_over')) throw error;
+      notify.error(error.message);
+      onOver();
     }
   };
 
-  return { enter, problem, onInput: proofAhead.ask };
+  return { ...useSubmit(form, enter), onInput: proofAhead.ask };
 }

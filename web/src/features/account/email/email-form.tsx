@@ -4,7 +4,7 @@ import { EmailField, emailRules } from '../../../ui/forms/email-field.tsx';
 import { ProblemForm } from '../../../ui/forms/problem-form.tsx';
 import { CurrentPassword, currentPasswordRules } from '../forms/current-password.tsx';
 import { SaveButton } from '../forms/save-button.tsx';
-import { useSave } from '../forms/use-save.ts';
+import { useSaveAccount } from '../forms/use-save-account.ts';
 
 interface EmailChange {
   email: string;
@@ -22,9 +22,9 @@ export function EmailForm({ onRequested }: { onRequested: (email: string) => voi
     onRequested(typed.email);
     return answer;
   };
-  const { save, problem, isSaved } = useSave(form, send, () => empty);
+  const { submit, problem, isSaved } = useSaveAccount(form, send, () => empty);
   return (
-    <ProblemForm problem={problem} aria-label="Email" onSubmit={form.handleSubmit(save)} className="flex w-full flex-col gap-5">
+    <ProblemForm problem={problem} aria-label="Email" onSubmit={submit} className="flex w-full flex-col gap-5">
       <EmailField label="New email" error={errors.email?.message} {...form.register('email', emailRules())} />
       <CurrentPassword error={errors.currentPassword?.message} {...form.register('currentPassword', currentPasswordRules)} />
       <SaveButton label="Change email" busy={isSubmitting} isSaved={isSaved} savedLabel="Check your inbox" />

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { ProblemForm } from '../../../ui/forms/problem-form.tsx';
 import { Section } from '../section.tsx';
 import { SaveButton } from './save-button.tsx';
-import { useSave } from './use-save.ts';
+import { useSaveAccount } from './use-save-account.ts';
 
 interface NameChange {
   name: string;
@@ -20,10 +20,10 @@ export function NameForm({ name, onChanged }: { name: string; onChanged: (name: 
     onChanged(typed.name.trim());
     return answer;
   };
-  const { save, problem, isSaved } = useSave(form, send, (typed) => ({ name: typed.name.trim() }));
+  const { submit, problem, isSaved } = useSaveAccount(form, send, (typed) => ({ name: typed.name.trim() }));
   return (
     <Section title="Name" lead="We use it to greet you and on your receipts.">
-      <ProblemForm problem={problem} aria-label="Name" onSubmit={form.handleSubmit(save)} className="flex w-full flex-col gap-5">
+      <ProblemForm problem={problem} aria-label="Name" onSubmit={submit} className="flex w-full flex-col gap-5">
         <Field
           label="Full Name"
           autoComplete="name"

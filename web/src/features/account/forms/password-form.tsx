@@ -6,7 +6,7 @@ import { VisiblePasswordField } from '../../../ui/forms/visible-password-field.t
 import { Section } from '../section.tsx';
 import { CurrentPassword, currentPasswordRules } from './current-password.tsx';
 import { SaveButton } from './save-button.tsx';
-import { useSave } from './use-save.ts';
+import { useSaveAccount } from './use-save-account.ts';
 
 interface PasswordChange {
   currentPassword: string;
@@ -19,19 +19,14 @@ const empty: PasswordChange = { currentPassword: '', newPassword: '' };
 export function PasswordForm({ email }: { email: string }) {
   const form = useForm<PasswordChange>({ defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
-  const { save, problem, isSaved } = useSave(
+  const { submit, problem, isSaved } = useSaveAccount(
     form,
     (typed) => call('POST /account/password', { body: typed }),
     () => empty,
   );
   return (
     <Section title="Password" lead="Changing it logs you out on every other device and browser.">
-      <ProblemForm
-        problem={problem}
-        aria-label="Password"
-        onSubmit={form.handleSubmit(save)}
-        className="flex w-full flex-col gap-5"
-      >
+      <ProblemForm problem={problem} aria-label="Password" onSubmit={submit} className="flex w-full flex-col gap-5">
         {/* Tells password managers whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <CurrentPassword error={errors.currentPassword?.message} {...form.register('currentPassword', currentPasswordRules)} />

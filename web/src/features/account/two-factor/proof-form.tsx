@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { CodeField, codeRules } from '../../../ui/account/code-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { ProblemForm } from '../../../ui/forms/problem-form.tsx';
 import { CurrentPassword, currentPasswordRules } from '../forms/current-password.tsx';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
 
 export interface Proof {
   currentPassword: string;
@@ -26,14 +26,12 @@ export function ProofForm({ name, children, action, send }: Props) {
   const { errors, isSubmitting } = form.formState;
   const { submit, problem } = useSubmit(form, send);
   return (
-    <form noValidate aria-label={name} onSubmit={submit} className="flex flex-col gap-5">
-      {children}
-      {problem && <Message tone="error">{problem}</Message>}
+    <ProblemForm aria-label={name} lead={children} problem={problem} onSubmit={submit}>
       <CurrentPassword error={errors.currentPassword?.message} {...form.register('currentPassword', currentPasswordRules)} />
       <CodeField error={errors.code?.message} onSwitch={() => form.resetField('code')} {...form.register('code', codeRules)} />
       <Button type="submit" size="lg" variant={action.variant} busy={isSubmitting} busyLabel={action.busyLabel}>
         {action.label}
       </Button>
-    </form>
+    </ProblemForm>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
 
 export type SetUp = Call<'POST /account/two-factor/set-up'>['answer'];
 

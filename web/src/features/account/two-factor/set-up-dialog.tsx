@@ -3,12 +3,12 @@ import { useForm } from 'react-hook-form';
 import { RECOVERY_CODES } from '#shared/two-factor.ts';
 import { call } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { ProblemForm } from '../../../ui/forms/problem-form.tsx';
 import { CurrentPassword, currentPasswordRules } from '../forms/current-password.tsx';
 import { CodesDialog } from './codes-dialog.tsx';
 import { ScanStep, type SetUp } from './scan-step.tsx';
 import type { TaskDialogProps } from './two-factor-task.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
 
 /** Sets two-factor login up in three steps: the password, the code of an app that scanned the secret, and the recovery codes. */
 export function SetUpDialog({ onChanged, onClose }: TaskDialogProps) {
@@ -30,13 +30,16 @@ function PasswordStep({ onSetUp }: { onSetUp: (setUp: SetUp) => void }) {
   const { errors, isSubmitting } = form.formState;
   const { submit, problem } = useSubmit(form, async (body) => onSetUp(await call('POST /account/two-factor/set-up', { body })));
   return (
-    <form noValidate aria-label="Your password" onSubmit={submit} className="flex flex-col gap-5">
-      <p className="text-pretty">First, enter your password again, so that nobody else does this on your screen.</p>
-      {problem && <Message tone="error">{problem}</Message>}
+    <ProblemForm
+      aria-label="Your password"
+      lead={<p className="text-pretty">First, enter your password again, so that nobody else does this on your screen.</p>}
+      problem={problem}
+      onSubmit={submit}
+    >
       <CurrentPassword error={errors.currentPassword?.message} {...form.register('currentPassword', currentPasswordRules)} />
       <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Checking...">
         Continue
       </Button>
-    </form>
+    </ProblemForm>
   );
 }
