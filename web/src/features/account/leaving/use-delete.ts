@@ -1,48 +1,32 @@
-import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, call, reasonOf } from '../../../lib/api/client.ts';
+import { ApiError, call } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { notify } from '../../../lib/notify.ts';
 import { forgetToken } from '../../../lib/session/token.ts';
 
-export interface Confirmed {
+/** What is typed before an account is deleted. */
+export interface Confirmation {
   currentPassword: string;
   confirmation: string;
 }
 
-interface Deletion {
-  remove: (confirmed: Confirmed) => Promise<void>;
-  /** The reason that the last attempt failed; null if it did not, or if a field is at fault. */
-  problem: string | null;
-}
-
 /**
- * Has the account deleted in some days, goes to the home page and signs out there.
+ * Returns what has the account deleted in some days, goes to the home page, signs out there and returns the server's words.
  * @param givesUp what would be lost with it, as the page shows it
  * @param onMore called if the server refuses because there is more
  */
-export function useDelete(form: UseFormReturn<Confirmed>, givesUp: readonly string[], onMore: () => void): Deletion {
-  const [problem, setProblem] = useState<string | null>(null);
+export function useDelete(givesUp: readonly string[], onMore: () => void): (typed: Confirmation) => Promise<string> {
   const navigate = useNavigate();
-  const remove = async ({ currentPassword }: Confirmed) => {
-    setProblem(null);
-    try {
-      const { message } = await call('POST /account/delete', {
-        body: { currentPassword, confirmation: 'DELETE', givesUp: [...givesUp] },
-      });
-      notify.success(message);
-      await navigate(paths.home, { replace: true });
-      forgetToken();
-    } catch (error) {
-      const message = reasonOf(error);
-      if (error instanceof ApiError && error.code === 'access_left') onMore();
-      if (error instanceof ApiError && error.field === 'currentPassword') {
-        form.setError('currentPassword', { message }, { shouldFocus: true });
-      } else {
-        setProblem(message);
-      }
-    }
+  const request = (currentPassword: string) =>
+    call('POST /account/delete', { body: { currentPassword, confirmation: 'DELETE', givesUp: [...givesUp] } }).catch(
+      (error: unknown) => {
+        if (error instanceof ApiError && error.code === 'access_left') onMore();
+        throw error;
+      },
+    );
+  return async ({ currentPassword }) => {
+    const { message } = await request(currentPassword);
+    await navigate(paths.home, { replace: true });
+    forgetToken();
+    return message;
   };
-  return { remove, problem };
 }

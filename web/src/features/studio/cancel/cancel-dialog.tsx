@@ -1,12 +1,9 @@
 import { useForm } from 'react-hook-form';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { call } from '../../../lib/api/client.ts';
-import { notify } from '../../../lib/notify.ts';
 import { Field, TextField } from '../../../ui/forms/field.tsx';
-import { Message } from '../../../ui/message.tsx';
 import { bindField } from '../../../ui/forms/bind-field.ts';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
-import { useSaveForm } from '../use-save-form.ts';
 
 interface Props {
   event: StudioEvent;
@@ -19,8 +16,6 @@ interface Values {
   title: string;
 }
 
-const FIELDS: Readonly<Record<string, keyof Values>> = { title: 'title', reason: 'reason' };
-
 /** Says what cancelling an event does, and does it once its title has been typed. */
 export function CancelDialog({ event, onChanged, onClose }: Props) {
   const form = useForm<Values>({ defaultValues: { reason: '', title: '' } });
@@ -28,31 +23,22 @@ export function CancelDialog({ event, onChanged, onClose }: Props) {
     const body = { title: values.title.trim(), reason: values.reason.trim() };
     const { at, reason } = await call('POST /studio/events/{eventId}/cancel', { params: { eventId: event._id }, body });
     onChanged({ ...event, is_live: false, cancelled: { at, reason } });
-    notify.success('The event is cancelled. Refunds are on their way.');
-    onClose();
-    return values;
+    return 'The event is cancelled. Refunds are on their way.';
   };
-  const { save, problem } = useSaveForm(form, { send: cancel, fieldOf: (refused) => FIELDS[refused] });
   const isTitle = (value: string) => value.trim() === event.title || 'Type the title exactly as it is above';
   return (
     <FormDialog
       form={form}
-      save={save}
       title="Cancel this event?"
       label="Cancel this event"
       action="Cancel it and refund everybody"
       busyLabel="Cancelling..."
       isDestructive
       keep="Keep the event"
+      lead={<Consequences />}
+      send={cancel}
       onClose={onClose}
     >
-      <ul className="flex list-disc flex-col gap-1.5 pl-5 text-pretty">
-        <li>It goes off sale at once, and its page says that it is cancelled.</li>
-        <li>Everybody who bought it is refunded in full and gets an email. Buyers of a bundle get this event’s share.</li>
-        <li>Fees that payment providers charged are not returned to you.</li>
-      </ul>
-      <p className="font-semibold">This cannot be undone.</p>
-      {problem && <Message tone="error">{problem}</Message>}
       <TextField
         label="Reason"
         rows={3}
@@ -68,3 +54,14 @@ export function CancelDialog({ event, onChanged, onClose }: Props) {
     </FormDialog>
   );
 }
+
+const Consequences = () => (
+  <>
+    <ul className="flex list-disc flex-col gap-1.5 pl-5 text-pretty">
+      <li>It goes off sale at once, and its page says that it is cancelled.</li>
+      <li>Everybody who bought it is refunded in full and gets an email. Buyers of a bundle get this event’s share.</li>
+      <li>Fees that payment providers charged are not returned to you.</li>
+    </ul>
+    <p className="font-semibold">This cannot be undone.</p>
+  </>
+);

@@ -3,13 +3,10 @@ import { useForm } from 'react-hook-form';
 import { MOST_CODES_AT_ONCE } from '#shared/promo-codes.ts';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { call } from '../../../lib/api/client.ts';
-import { notify } from '../../../lib/notify.ts';
 import { Field } from '../../../ui/forms/field.tsx';
-import { Message } from '../../../ui/message.tsx';
 import { wholeNumber } from '../details/whole-number.ts';
 import { bindField } from '../../../ui/forms/bind-field.ts';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
-import { useSaveForm } from '../use-save-form.ts';
 import { saveCodes } from './codes-file.ts';
 import { noScope, SCOPE_FIELDS, ScopeFields, scopeOf, type ScopeValues } from './scope-fields.tsx';
 
@@ -37,26 +34,25 @@ export function BatchDialog({ events, onMade, onClose }: Props) {
     const { codes } = await call('POST /studio/codes/batch', { body });
     const event = events.find(({ _id }) => _id === eventId);
     if (event) saveCodes(codes, event);
-    notify.success(`${codes.length} codes were created and downloaded.`);
-    onMade();
-    onClose();
-    return values;
+    return `${codes.length} codes were created and downloaded.`;
   };
-  const { save, problem } = useSaveForm(form, { send: make, fieldOf: (refused) => FIELDS[refused] });
   return (
     <FormDialog
       form={form}
-      save={save}
       title="Access codes"
       action="Create and download"
       busyLabel="Creating..."
+      lead={
+        <p className="text-pretty">
+          Each code opens the event without payment, e.g. for the press, sponsors or a prize. Nobody can guess them. You get them
+          as a CSV file.
+        </p>
+      }
+      send={make}
+      fields={(refused) => FIELDS[refused]}
+      onDone={onMade}
       onClose={onClose}
     >
-      <p className="text-pretty">
-        Each code opens the event without payment, e.g. for the press, sponsors or a prize. Nobody can guess them. You get them as
-        a CSV file.
-      </p>
-      {problem && <Message tone="error">{problem}</Message>}
       <Field
         label="Number of codes"
         inputMode="numeric"

@@ -1,15 +1,12 @@
 import { useForm, useWatch } from 'react-hook-form';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { call } from '../../../lib/api/client.ts';
-import { notify } from '../../../lib/notify.ts';
 import { Field } from '../../../ui/forms/field.tsx';
-import { Message } from '../../../ui/message.tsx';
 import { RadioGroup } from '../details/radio-group.tsx';
 import { wholeNumber } from '../details/whole-number.ts';
 import { bindField } from '../../../ui/forms/bind-field.ts';
 import { amountOf, currencySign } from '../packages/price-text.ts';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
-import { useSaveForm } from '../use-save-form.ts';
 import { noScope, SCOPE_FIELDS, ScopeFields, scopeOf, type ScopeValues } from './scope-fields.tsx';
 
 interface Values extends ScopeValues {
@@ -52,20 +49,24 @@ export function PromoDialog({ events, onMade, onClose }: Props) {
     const made = await call('POST /studio/codes', {
       body: { code: values.code.trim(), ...discount, ...limits, ...scopeOf(values) },
     });
-    notify.success(`${made.code} can be used now.`);
-    onMade();
-    onClose();
-    return values;
+    return `${made.code} can be used now.`;
   };
-  const { save, problem } = useSaveForm(form, { send: make, fieldOf: (refused) => FIELDS[refused] });
   const isDiscount = (typed: string) => {
     if (kind === 'percent') return wholeNumber(1, 100)(typed);
     return (amountOf(typed) ?? 0) > 0 || 'Enter an amount, e.g. 5.00';
   };
   const ifTyped = (typed: string) => typed === '' || wholeNumber(1, MOST_USES)(typed);
   return (
-    <FormDialog form={form} save={save} title="New promo code" action="Create code" busyLabel="Creating..." onClose={onClose}>
-      {problem && <Message tone="error">{problem}</Message>}
+    <FormDialog
+      form={form}
+      title="New promo code"
+      action="Create code"
+      busyLabel="Creating..."
+      send={make}
+      fields={(refused) => FIELDS[refused]}
+      onDone={onMade}
+      onClose={onClose}
+    >
       <Field
         label="Code"
         autoComplete="off"

@@ -3,9 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import { call } from '../../../lib/api/client.ts';
-import { notify } from '../../../lib/notify.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { Message } from '../../../ui/message.tsx';
 import { blankValues, type DetailsValues, formFieldOf } from '../details/form-values.ts';
 import { bindField } from '../../../ui/forms/bind-field.ts';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
@@ -13,7 +11,6 @@ import { SubdomainField } from '../details/subdomain/subdomain-field.tsx';
 import { MomentField } from '../time/moment-field.tsx';
 import { momentOf, ownZone } from '../time/zoned-time.ts';
 import { useOwnEvents } from '../use-own-events.ts';
-import { useSaveForm } from '../use-save-form.ts';
 
 interface Props {
   event: StudioEvent;
@@ -32,24 +29,24 @@ export function DuplicateDialog({ event, viewer, onClose }: Props) {
     const body = { subdomain: values.subdomain.trim(), start_time: momentOf(values.start, zone) ?? '' };
     const copy = await call('POST /studio/events/{eventId}/duplicate', { params: { eventId: event._id }, body });
     keep(copy);
-    void navigate(studioPath('event', copy._id));
-    notify.success('Here is your copy, as a draft.');
-    return values;
+    await navigate(studioPath('event', copy._id));
+    return 'Here is your copy, as a draft.';
   };
-  const { save, problem } = useSaveForm(form, { send: duplicate, fieldOf: formFieldOf });
   return (
     <FormDialog
       form={form}
-      save={save}
       title="Duplicate this event"
       action="Create the copy"
       busyLabel="Duplicating..."
+      lead={
+        <p className="text-pretty">
+          The copy has the same details, picture and packages, without film and bundles. Sale dates move along with its start.
+        </p>
+      }
+      send={duplicate}
+      fields={formFieldOf}
       onClose={onClose}
     >
-      <p className="text-pretty">
-        The copy has the same details, picture and packages, without film and bundles. Sale dates move along with its start.
-      </p>
-      {problem && <Message tone="error">{problem}</Message>}
       <SubdomainField current={null} />
       <MomentField
         label="Starts"

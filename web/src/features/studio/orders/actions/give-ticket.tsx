@@ -78,7 +78,6 @@ function TicketDialog({ events, onClose }: { events: readonly StudioEvent[]; onC
         </p>
       }
       send={give}
-      onDone={() => undefined}
       onClose={onClose}
     >
       <SelectField label="Event" choices={choicesOf(events)} {...form.register('eventId', { onChange: choosePackage })} />
