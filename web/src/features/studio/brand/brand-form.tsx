@@ -26,10 +26,9 @@ export function BrandForm({ brand, mayEdit, onChanged }: BrandPartProps) {
     onChanged(saved);
     return valuesOf(saved);
   };
-  const fieldOf = (refused: string) => FIELDS.find((name) => name === refused);
   return (
     <FormProvider {...form}>
-      <LongForm form={form} label="Brand" action="Save brand" mayEdit={mayEdit} send={send} fieldOf={fieldOf}>
+      <LongForm form={form} label="Brand" action="Save brand" mayEdit={mayEdit} send={send} fields={FIELDS}>
         <AccentField />
         <FormSection id="sender" title="Sender of emails">
           <Field

@@ -33,7 +33,7 @@ export function DetailsForm({ event, onChanged, Poster, children }: Props) {
     <FormProvider {...form}>
       <WithPreview preview={<PosterPreview event={event} Poster={Poster} />}>
         {children}
-        <LongForm form={form} label="Details" action="Save changes" send={send} fieldOf={formFieldOf}>
+        <LongForm form={form} label="Details" action="Save changes" send={send} fields={formFieldOf}>
           <BasicsSection current={event.subdomain} />
           <WhenSection />
           <AccessSection />

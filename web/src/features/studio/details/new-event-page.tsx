@@ -47,7 +47,7 @@ function NewEvent({ viewer, Poster }: { viewer: Viewer; Poster: PosterSlot }) {
   return (
     <FormProvider {...form}>
       <WithPreview preview={<PosterPreview event={preview} Poster={Poster} />}>
-        <LongForm form={form} label="New event" action="Create the event" send={create} fieldOf={formFieldOf}>
+        <LongForm form={form} label="New event" action="Create the event" send={create} fields={formFieldOf}>
           <BasicsSection current={null} />
           <WhenSection />
         </LongForm>

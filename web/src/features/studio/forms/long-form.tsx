@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { SaveBar } from '../save-bar.tsx';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
-import { type SaveOptions, useSaveForm } from '../use-save-form.ts';
+import { type SaveOptions, useSave } from '../../../ui/forms/use-save.ts';
 
 interface Props<V extends FieldValues> extends SaveOptions<V> {
   form: UseFormReturn<V>;
@@ -19,10 +19,10 @@ interface Props<V extends FieldValues> extends SaveOptions<V> {
 /** A long form of the studio: its sections, the bar that saves it, and the question before changes are lost. */
 export function LongForm<V extends FieldValues>({ form, label, action, mayEdit = true, children, ...options }: Props<V>) {
   const { isDirty, isSubmitting } = form.formState;
-  const { save, problem, isSaved } = useSaveForm(form, options);
+  const { submit, problem, isSaved } = useSave(form, options);
   return (
     <>
-      <form noValidate aria-label={label} onSubmit={form.handleSubmit(save)} className="flex flex-col gap-6">
+      <form noValidate aria-label={label} onSubmit={submit} className="flex flex-col gap-6">
         {children}
         {mayEdit && <SaveBar label={action} busy={isSubmitting} isSaved={isSaved} isDirty={isDirty} problem={problem} />}
       </form>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { KEY_RIGHTS, type KeyRight } from '#shared/member-rights.ts';
-import { call, reasonOf } from '../../../lib/api/client.ts';
-import { refusedField } from '../../../lib/api/refused-field.ts';
+import { call } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { useSave } from '../../../ui/forms/use-save.ts';
 import { bindField } from '../../../ui/forms/bind-field.ts';
 import { READING } from './key-words.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
@@ -37,21 +36,17 @@ export function MakeKey({ onMade }: { onMade: () => void }) {
   const keys = useChangeKeys();
   const { errors, isSubmitting } = form.formState;
   const make = async ({ name, rights, expiresInDays }: Values) => {
-    try {
-      const wanted = { name, rights, expiresInDays: expiresInDays === '' ? null : Number(expiresInDays) };
-      const { key } = await call('POST /studio/keys', { body: { ...wanted, key: keys.of(JSON.stringify(wanted)) } });
-      keys.forget();
-      setMade(key);
-      form.reset();
-      onMade();
-    } catch (error) {
-      form.setError(refusedField(error, ['name', 'rights']) ?? 'root', { message: reasonOf(error) }, { shouldFocus: true });
-    }
+    const wanted = { name, rights, expiresInDays: expiresInDays === '' ? null : Number(expiresInDays) };
+    const { key } = await call('POST /studio/keys', { body: { ...wanted, key: keys.of(JSON.stringify(wanted)) } });
+    keys.forget();
+    setMade(key);
+    onMade();
+    return EMPTY;
   };
+  const { submit, problem } = useSave(form, { send: make, fields: ['name', 'rights'] });
   return (
     <TitledSection id="make-key" title="Make a key">
-      <FormCard aria-labelledby="make-key" onSubmit={form.handleSubmit(make)}>
-        {errors.root && <Message tone="error">{errors.root.message}</Message>}
+      <FormCard aria-labelledby="make-key" problem={problem} onSubmit={submit}>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field
             label="Name"

@@ -21,7 +21,7 @@ export function AdTag({ event, onChanged }: Props) {
     onChanged(saved);
     return { tag: saved.ad_tag ?? '' };
   };
-  const fieldOf = (refused: string) => (refused === 'ad_tag' ? 'tag' : undefined);
+  const fields = (refused: string) => (refused === 'ad_tag' ? 'tag' : undefined);
   const isTag = (typed: string) =>
     typed.trim() === '' || isAdTag(typed.trim()) || 'Enter an address that begins with https://, at a public host';
   return (
@@ -30,7 +30,7 @@ export function AdTag({ event, onChanged }: Props) {
       title="Ad before the event"
       lead="Whoever buys from now on reads that an ad plays. Earlier buyers see none."
     >
-      <ShortForm form={form} label="Ad before the event" action="Save" send={send} fieldOf={fieldOf}>
+      <ShortForm form={form} label="Ad before the event" action="Save" send={send} fields={fields}>
         <Field
           label="Address of the VAST document"
           type="url"

@@ -31,7 +31,7 @@ export function CostLimit({ event, broadcast: { topLines }, onChanged }: Props) 
       label="Cost limit"
       action="Save the limit"
       send={send}
-      fieldOf={(refused) => (refused === 'cost_limit' ? 'limit' : undefined)}
+      fields={(refused) => (refused === 'cost_limit' ? 'limit' : undefined)}
       className="border-t border-line pt-5"
     >
       {topLines !== null && (

@@ -5,10 +5,11 @@ import { call } from '../../../lib/api/client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
+import { ProblemForm } from '../../../ui/forms/problem-form.tsx';
+import { useSave } from '../../../ui/forms/use-save.ts';
 import { Message } from '../../../ui/message.tsx';
 import { FormSection } from '../details/form-section.tsx';
 import { bindField } from '../../../ui/forms/bind-field.ts';
-import { useSaveForm } from '../use-save-form.ts';
 
 interface Props {
   eventId: string;
@@ -36,11 +37,15 @@ function MessageForm({ eventId, broadcast: { message }, onChanged }: Props) {
     onChanged(await show(eventId, { message: values.message.trim() }));
     return { message: '' };
   };
-  const { save, problem } = useSaveForm(form, { send, fieldOf: (name) => (name === 'message' ? name : undefined) });
+  const { submit, problem } = useSave(form, { send });
   const clear = useAction(async () => onChanged(await show(eventId, { message: null })));
   return (
-    <form noValidate aria-label="Write to viewers" onSubmit={form.handleSubmit(save)} className="flex flex-col gap-4">
-      {(problem ?? clear.problem) && <Message tone="error">{problem ?? clear.problem}</Message>}
+    <ProblemForm
+      aria-label="Write to viewers"
+      problem={problem ?? clear.problem}
+      onSubmit={submit}
+      className="flex flex-col gap-4"
+    >
       {message !== null && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line p-4">
           <div className="min-w-0 grow basis-52">
@@ -62,7 +67,7 @@ function MessageForm({ eventId, broadcast: { message }, onChanged }: Props) {
       <Button type="submit" variant="secondary" busy={isSubmitting} busyLabel="Sending..." className="self-start">
         Show to viewers
       </Button>
-    </form>
+    </ProblemForm>
   );
 }
 

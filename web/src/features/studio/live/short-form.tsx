@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
-import { type SaveOptions, useSaveForm } from '../use-save-form.ts';
+import { ProblemForm } from '../../../ui/forms/problem-form.tsx';
+import { type SaveOptions, useSave } from '../../../ui/forms/use-save.ts';
 
 interface Props<V extends FieldValues> extends SaveOptions<V> {
   form: UseFormReturn<V>;
@@ -18,10 +18,9 @@ interface Props<V extends FieldValues> extends SaveOptions<V> {
 /** A short form that saves by itself: what went wrong, its fields, the button, and a note that it was saved. */
 export function ShortForm<V extends FieldValues>({ form, label, action, className = '', children, ...options }: Props<V>) {
   const { isDirty, isSubmitting } = form.formState;
-  const { save, problem, isSaved } = useSaveForm(form, options);
+  const { submit, problem, isSaved } = useSave(form, options);
   return (
-    <form noValidate aria-label={label} onSubmit={form.handleSubmit(save)} className={`flex flex-col gap-4 ${className}`}>
-      {problem && <Message tone="error">{problem}</Message>}
+    <ProblemForm aria-label={label} problem={problem} onSubmit={submit} className={`flex flex-col gap-4 ${className}`}>
       {children}
       <div className="flex items-center gap-4">
         <Button type="submit" variant="secondary" disabled={!isDirty} busy={isSubmitting} busyLabel="Saving...">
@@ -31,6 +30,6 @@ export function ShortForm<V extends FieldValues>({ form, label, action, classNam
           {isSaved && 'Saved'}
         </p>
       </div>
-    </form>
+    </ProblemForm>
   );
 }

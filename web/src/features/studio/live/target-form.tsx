@@ -3,9 +3,9 @@ import type { OwnMultistream } from '#shared/api/multistream.ts';
 import { call } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { ProblemForm } from '../../../ui/forms/problem-form.tsx';
+import { useSave } from '../../../ui/forms/use-save.ts';
 import { bindField } from '../../../ui/forms/bind-field.ts';
-import { useSaveForm } from '../use-save-form.ts';
 
 interface Values {
   name: string;
@@ -14,7 +14,6 @@ interface Values {
 }
 
 const EMPTY: Values = { name: '', url: '', streamKey: '' };
-const isField = (name: string): name is keyof Values => Object.hasOwn(EMPTY, name);
 
 interface Props {
   eventId: string;
@@ -30,12 +29,10 @@ export function TargetForm({ eventId, onAdded }: Props) {
     onAdded(await call('POST /studio/events/{eventId}/multistream', { params: { eventId }, body }));
     return EMPTY;
   };
-  const fieldOf = (refused: string) => (isField(refused) ? refused : undefined);
-  const { save, problem } = useSaveForm(form, { send, fieldOf });
+  const { submit, problem } = useSave(form, { send });
   const given = (what: string) => ({ validate: (typed: string) => typed.trim() !== '' || `Enter ${what}` });
   return (
-    <form noValidate aria-label="Add a platform" onSubmit={form.handleSubmit(save)} className="flex flex-col gap-4">
-      {problem && <Message tone="error">{problem}</Message>}
+    <ProblemForm aria-label="Add a platform" problem={problem} onSubmit={submit} className="flex flex-col gap-4">
       <Field label="Platform" maxLength={40} {...bindField(form, 'name', given('a name'))} />
       <Field
         label="Server"
@@ -53,6 +50,6 @@ export function TargetForm({ eventId, onAdded }: Props) {
       <Button type="submit" variant="secondary" busy={isSubmitting} busyLabel="Adding..." className="self-start">
         Add platform
       </Button>
-    </form>
+    </ProblemForm>
   );
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { type AnnouncementKind, LONGEST_MESSAGE, LONGEST_SUBJECT } from '#shared/announcements.ts';
-import { call, reasonOf } from '../../../lib/api/client.ts';
-import { refusedField } from '../../../lib/api/refused-field.ts';
+import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextField } from '../../../ui/forms/field.tsx';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { Message } from '../../../ui/message.tsx';
 import { FormSection } from '../details/form-section.tsx';
 import { choicesOf } from '../event-choice.tsx';
@@ -33,8 +33,6 @@ const KINDS: readonly { kind: AnnouncementKind; label: string }[] = [
   { kind: 'offers', label: 'Other events and offers, only to those who agreed' },
 ];
 
-const FIELDS = ['eventId', 'kind', 'subject', 'text', 'sendAt'] as const;
-
 /** The form for a message to the ticket holders of an event. It is sent after a dialog that shows the mail and names the number of recipients. */
 export function MessageForm({ events, onSent }: { events: readonly StudioEvent[]; onSent: () => void }) {
   const form = useForm<MessageValues>({
@@ -42,29 +40,16 @@ export function MessageForm({ events, onSent }: { events: readonly StudioEvent[]
   });
   const { isDirty, isSubmitting } = form.formState;
   const [mail, setMail] = useState<PreviewedMail | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const zone = ownZone();
   const keys = useChangeKeys();
   const sendAt = useWatch({ control: form.control, name: 'sendAt' });
-  const refuse = (error: unknown) => {
-    const field = refusedField(error, FIELDS);
-    if (field) form.setError(field, { message: reasonOf(error) }, { shouldFocus: true });
-    else setProblem(reasonOf(error));
-  };
-  const preview =
-    (test: boolean) =>
-    async ({ eventId, kind, subject, text }: MessageValues) => {
-      setProblem(null);
-      try {
-        const previewed = await call('POST /studio/messages/preview', {
-          body: { eventId, kind, subject, text, ...(test && { test }) },
-        });
-        if (test) notify.success(`We sent a test to ${previewed.testedTo}.`);
-        else setMail(previewed);
-      } catch (error) {
-        refuse(error);
-      }
-    };
+  const preview = ({ eventId, kind, subject, text }: MessageValues, test?: true) =>
+    call('POST /studio/messages/preview', { body: { eventId, kind, subject, text, ...(test && { test }) } });
+  const { submit, submitTo, problem } = useSubmit(form, async (values) => setMail(await preview(values)));
+  const sendTest = submitTo(async (values) => {
+    const { testedTo } = await preview(values, true);
+    notify.success(`We sent a test to ${testedTo}.`);
+  });
   const send = async () => {
     const { sendAt: local, ...message } = form.getValues();
     const wanted = { ...message, sendAt: momentOf(local, zone), recipients: mail?.recipients ?? 0 };
@@ -76,7 +61,7 @@ export function MessageForm({ events, onSent }: { events: readonly StudioEvent[]
   };
   if (events.length === 0) return <Message tone="info">Once you have an event with buyers, you can write to them here.</Message>;
   return (
-    <form noValidate aria-label="New message" onSubmit={form.handleSubmit(preview(false))} className="flex flex-col gap-6">
+    <form noValidate aria-label="New message" onSubmit={submit} className="flex flex-col gap-6">
       <FormSection
         id="message"
         title="New message"
@@ -114,7 +99,7 @@ export function MessageForm({ events, onSent }: { events: readonly StudioEvent[]
         />
         {problem && <Message tone="error">{problem}</Message>}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" disabled={isSubmitting} onClick={() => void form.handleSubmit(preview(true))()}>
+          <Button variant="secondary" disabled={isSubmitting} onClick={() => void sendTest()}>
             Send me a test
           </Button>
           <Button type="submit" busy={isSubmitting} busyLabel="One moment...">

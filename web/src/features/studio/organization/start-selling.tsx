@@ -1,10 +1,10 @@
 import { CalendarPlus, Ticket, UserPlus } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { call, reasonOf } from '../../../lib/api/client.ts';
-import { refusedField } from '../../../lib/api/refused-field.ts';
+import { call } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { ProblemForm } from '../../../ui/forms/problem-form.tsx';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { bindField } from '../../../ui/forms/bind-field.ts';
 
 interface NewOrganization {
@@ -20,15 +20,11 @@ const STEPS = [
 /** The form with which an account without an organisation starts one. */
 export function StartSelling({ onStarted }: { onStarted: () => void }) {
   const form = useForm<NewOrganization>({ defaultValues: { name: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const start = async ({ name }: NewOrganization) => {
-    try {
-      await call('POST /studio/organizations', { body: { name } });
-      onStarted();
-    } catch (error) {
-      form.setError(refusedField(error, ['name']) ?? 'root', { message: reasonOf(error) }, { shouldFocus: true });
-    }
-  };
+  const { isSubmitting } = form.formState;
+  const { submit, problem } = useSubmit(form, async ({ name }) => {
+    await call('POST /studio/organizations', { body: { name } });
+    onStarted();
+  });
   return (
     <section
       aria-labelledby="start"
@@ -48,8 +44,7 @@ export function StartSelling({ onStarted }: { onStarted: () => void }) {
           ))}
         </ul>
       </div>
-      <form noValidate aria-labelledby="start" onSubmit={form.handleSubmit(start)} className="flex flex-col gap-5 self-center">
-        {errors.root && <Message tone="error">{errors.root.message}</Message>}
+      <ProblemForm aria-labelledby="start" problem={problem} onSubmit={submit} className="flex flex-col gap-5 self-center">
         <Field
           label="Name of your organisation"
           hint="Your team sees it. What buyers read on their receipts is a setting of its own."
@@ -60,7 +55,7 @@ export function StartSelling({ onStarted }: { onStarted: () => void }) {
         <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Starting...">
           Start selling
         </Button>
-      </form>
+      </ProblemForm>
     </section>
   );
 }

@@ -5,11 +5,11 @@ import type { StudioEvent } from '#shared/api/studio.ts';
 import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { useSave } from '../../../ui/forms/use-save.ts';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { ownZone } from '../time/zoned-time.ts';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
-import { useSaveForm } from '../use-save-form.ts';
+import { FormCard } from '../forms/form-card.tsx';
 import { KindFields } from './fields/kind-fields.tsx';
 import { OfferFields } from './fields/offer-fields.tsx';
 import { SaleFields } from './fields/sale-fields.tsx';
@@ -44,19 +44,20 @@ export function PackageForm({ pkg, event, events, onChanged, onClose }: Props) {
     onChanged(saved, values.kind === 'bundle' || values.kind === 'subscription');
     return values;
   };
-  const { save, problem } = useSaveForm(form, { send, fieldOf: (refused) => PACKAGE_FIELDS[refused.split('.', 1)[0]!] });
+  const { submit, problem } = useSave(form, { send, fields: (refused) => PACKAGE_FIELDS[refused.split('.', 1)[0]!] });
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
+      <FormCard
         aria-labelledby={titleId}
-        onSubmit={form.handleSubmit(save)}
-        className="flex flex-col gap-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-7"
+        lead={
+          <h2 id={titleId} className="text-xl font-bold tracking-tight">
+            {pkg ? `Edit ${pkg.name}` : 'New package'}
+          </h2>
+        }
+        problem={problem}
+        onSubmit={submit}
+        gap="gap-6"
       >
-        <h2 id={titleId} className="text-xl font-bold tracking-tight">
-          {pkg ? `Edit ${pkg.name}` : 'New package'}
-        </h2>
-        {problem && <Message tone="error">{problem}</Message>}
         <KindFields pkg={pkg} event={event} events={events} />
         <OfferFields hasEnd={event.end_time !== null} />
         <SaleFields zone={zone} />
@@ -65,7 +66,7 @@ export function PackageForm({ pkg, event, events, onChanged, onClose }: Props) {
             {pkg ? 'Save the package' : 'Add the package'}
           </Button>
         </DialogActions>
-      </form>
+      </FormCard>
       <UnsavedChanges isDirty={isDirty && !isSubmitting} />
     </FormProvider>
   );

@@ -51,17 +51,9 @@ export function SettingsForm({ profile, settings, mayEditProfile, mayEditSetting
     const savedProfile = isChanged(PROFILE_FIELDS) ? await saveProfile(typed) : profile;
     return valuesOf(savedProfile, Object.keys(changes).length > 0 ? await saveSettings(changes) : settings);
   };
-  const fieldOf = (refused: string) => (Object.hasOwn(initial, refused) ? (refused as keyof SettingsValues) : undefined);
   const mayEditSales = settings !== null && mayEditSettings;
   return (
-    <LongForm
-      form={form}
-      label="Settings"
-      action="Save settings"
-      mayEdit={mayEditProfile || mayEditSales}
-      send={send}
-      fieldOf={fieldOf}
-    >
+    <LongForm form={form} label="Settings" action="Save settings" mayEdit={mayEditProfile || mayEditSales} send={send}>
       <OrganizationSection form={form} zone={profile.time_zone} mayEdit={mayEditProfile} />
       {settings && (
         <>

@@ -1,44 +1,38 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { MemberRole } from '#shared/member-rights.ts';
-import { call, reasonOf } from '../../../lib/api/client.ts';
-import { refusedField } from '../../../lib/api/refused-field.ts';
+import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmailField, emailRules } from '../../../ui/forms/email-field.tsx';
+import { useSave } from '../../../ui/forms/use-save.ts';
 import { bindField } from '../../../ui/forms/bind-field.ts';
 import { Refusal } from '../refusal.tsx';
 import { RoleField } from './role-field.tsx';
 import { FormCard } from '../forms/form-card.tsx';
 import { TitledSection } from '../titled-section.tsx';
 
+const EMPTY = { email: '' };
+
 /** The form that invites somebody to the team. */
 export function InviteForm({ onInvited }: { onInvited: () => void }) {
-  const form = useForm<{ email: string }>({ defaultValues: { email: '' } });
+  const form = useForm({ defaultValues: EMPTY });
   const [role, setRole] = useState<MemberRole>('editor');
-  const [failure, setFailure] = useState<unknown>(null);
   const { isSubmitting } = form.formState;
-  const invite = async ({ email }: { email: string }) => {
-    setFailure(null);
-    try {
-      const sent = await call('POST /studio/team/invitations', { body: { email, role } });
-      notify.success(`We sent an invitation to ${sent.email}.`);
-      form.reset();
-      onInvited();
-    } catch (error) {
-      const field = refusedField(error, ['email']);
-      if (field) form.setError(field, { message: reasonOf(error) }, { shouldFocus: true });
-      else setFailure(error);
-    }
+  const invite = async ({ email }: typeof EMPTY) => {
+    const sent = await call('POST /studio/team/invitations', { body: { email, role } });
+    notify.success(`We sent an invitation to ${sent.email}.`);
+    onInvited();
+    return EMPTY;
   };
+  const { submit, failure } = useSave(form, { send: invite });
   return (
     <TitledSection
       id="invite"
       title="Invite somebody"
       lead="They get a link by email, which works for 7 days. They accept it with an account that has this address."
     >
-      <FormCard aria-labelledby="invite" onSubmit={form.handleSubmit(invite)}>
-        {failure !== null && <Refusal error={failure} />}
+      <FormCard aria-labelledby="invite" problem={failure !== null && <Refusal error={failure} />} onSubmit={submit}>
         <div className="grid items-start gap-5 lg:grid-cols-[1fr_1fr_auto]">
           <EmailField autoComplete="off" {...bindField(form, 'email', emailRules())} />
           <RoleField value={role} onChange={setRole} />

@@ -1,10 +1,9 @@
 import { useForm } from 'react-hook-form';
 import type { WebhookEvent } from '#shared/outgoing-webhooks.ts';
-import { reasonOf } from '../../../lib/api/client.ts';
-import { refusedField } from '../../../lib/api/refused-field.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { ProblemForm } from '../../../ui/forms/problem-form.tsx';
+import { useSave } from '../../../ui/forms/use-save.ts';
 import { bindField } from '../../../ui/forms/bind-field.ts';
 import { EventsField } from './events-field.tsx';
 
@@ -26,17 +25,13 @@ interface Props {
 export function WebhookForm({ values, labelledBy, action, busyLabel, onSave }: Props) {
   const form = useForm<WebhookValues>({ defaultValues: values });
   const { errors, isSubmitting } = form.formState;
-  const save = async (changed: WebhookValues) => {
-    try {
-      await onSave(changed);
-      form.reset(values);
-    } catch (error) {
-      form.setError(refusedField(error, ['url', 'events']) ?? 'root', { message: reasonOf(error) }, { shouldFocus: true });
-    }
+  const send = async (changed: WebhookValues) => {
+    await onSave(changed);
+    return values;
   };
+  const { submit, problem } = useSave(form, { send });
   return (
-    <form noValidate aria-labelledby={labelledBy} onSubmit={form.handleSubmit(save)} className="flex flex-col gap-6">
-      {errors.root && <Message tone="error">{errors.root.message}</Message>}
+    <ProblemForm aria-labelledby={labelledBy} problem={problem} onSubmit={submit} className="flex flex-col gap-6">
       <Field
         label="Address"
         type="url"
@@ -54,6 +49,6 @@ export function WebhookForm({ values, labelledBy, action, busyLabel, onSave }: P
       <Button type="submit" busy={isSubmitting} busyLabel={busyLabel} className="self-start">
         {action}
       </Button>
-    </form>
+    </ProblemForm>
   );
 }
