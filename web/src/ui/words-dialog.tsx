@@ -12,7 +12,10 @@ interface Props {
   busyLabel: string;
   /** False for something that can be taken back. */
   isDestructive?: boolean;
-  onConfirm: (words: string) => Promise<void>;
+  /** Does it. @returns what to tell the person then, if anything */
+  onConfirm: (words: string) => Promise<string | void>;
+  /** Called once the dialog is closed because it was done. */
+  onDone?: () => void;
   onClose: () => void;
 }
 

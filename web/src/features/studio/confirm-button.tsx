@@ -17,7 +17,10 @@ interface Props {
   busyLabel: string;
   /** The label of the button that leaves everything as it is. */
   keep?: string;
-  onConfirm: () => Promise<void>;
+  /** Does it. @returns what to tell the member then, if anything */
+  onConfirm: () => Promise<string | void>;
+  /** Called once it was done. */
+  onDone?: () => void;
   /** A description of the consequences, in a sentence or two. */
   children: ReactNode;
 }

@@ -1,12 +1,9 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../lib/api/client.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
-import { notify } from '../../../lib/notify.ts';
 import { forgetToken } from '../../../lib/session/token.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Section } from '../section.tsx';
 
 /** The section to log out everywhere, for a lost device or a browser that was not the viewer's own. */
@@ -27,28 +24,23 @@ export function SignOutSection() {
 }
 
 function SignOutDialog({ onClose }: { onClose: () => void }) {
-  const { run, busy, problem } = useAction(async () => {
+  const signOut = async () => {
     const { message } = await call('POST /account/sign-out-everywhere');
-    notify.success(message);
     forgetToken();
-  });
+    return message;
+  };
   return (
-    <Dialog open onClose={onClose} title="Log out everywhere?" locked={busy}>
-      <div className="flex flex-col gap-5">
-        <p className="text-pretty">
-          You will be logged out on every device and browser, including this one. Anyone watching with your account will be
-          stopped within a minute. What you bought stays yours.
-        </p>
-        {problem && <Message tone="error">{problem}</Message>}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Stay logged in
-          </Button>
-          <Button busy={busy} busyLabel="Logging out..." onClick={run}>
-            Log out everywhere
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title="Log out everywhere?"
+      action="Log out everywhere"
+      busyLabel="Logging out..."
+      keep="Stay logged in"
+      isDestructive={false}
+      onConfirm={signOut}
+      onClose={onClose}
+    >
+      You will be logged out on every device and browser, including this one. Anyone watching with your account will be stopped
+      within a minute. What you bought stays yours.
+    </ConfirmDialog>
   );
 }

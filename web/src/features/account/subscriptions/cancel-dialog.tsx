@@ -1,12 +1,10 @@
 import type { Subscription } from '#shared/api/subscriptions.ts';
 import { call } from '../../../lib/api/client.ts';
-import { notify } from '../../../lib/notify.ts';
 import { writtenDay } from '../../../lib/time/dates.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Message } from '../../../ui/message.tsx';
-import { useAction } from '../../../lib/api/use-action.ts';
 
 interface Props {
   subscription: Subscription;
@@ -40,31 +38,24 @@ function TooLate({ subscription: { title, currentPeriodEnd }, onClose }: Props) 
 
 function Confirm({ subscription, onChanged, onClose }: Props) {
   const { subscriptionId, title, status, currentPeriodEnd } = subscription;
-  const { run, busy, problem } = useAction(async () => {
+  const cancel = async () => {
     const answer = await call('POST /subscriptions/{subscriptionId}/cancel', { params: { subscriptionId } });
-    notify.success('Your subscription is cancelled.');
     onChanged(answer.subscription);
-    onClose();
-  });
+    return 'Your subscription is cancelled.';
+  };
   return (
-    <Dialog open onClose={onClose} title="Cancel this subscription?" locked={busy}>
-      <div className="flex flex-col gap-5">
-        <p className="text-pretty">
-          {status === 'overdue'
-            ? `${title} ends with the current period, on ${writtenDay(currentPeriodEnd)}. Nothing is charged after that.`
-            : `You can watch ${title} until ${writtenDay(currentPeriodEnd)}. Then it ends, and nothing more is charged.`}{' '}
-          What you bought separately stays yours.
-        </p>
-        {problem && <Message tone="error">{problem}</Message>}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Keep it
-          </Button>
-          <Button variant="danger" busy={busy} busyLabel="Cancelling..." onClick={run}>
-            Cancel subscription
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title="Cancel this subscription?"
+      action="Cancel subscription"
+      busyLabel="Cancelling..."
+      keep="Keep it"
+      onConfirm={cancel}
+      onClose={onClose}
+    >
+      {status === 'overdue'
+        ? `${title} ends with the current period, on ${writtenDay(currentPeriodEnd)}. Nothing is charged after that.`
+        : `You can watch ${title} until ${writtenDay(currentPeriodEnd)}. Then it ends, and nothing more is charged.`}{' '}
+      What you bought separately stays yours.
+    </ConfirmDialog>
   );
 }

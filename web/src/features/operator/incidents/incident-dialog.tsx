@@ -8,7 +8,6 @@ import {
   type StatusPart,
 } from '#shared/status.ts';
 import { INCIDENT_WORDS, PART_WORDS } from '#shared/status-words.ts';
-import { notify } from '../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field, TextField } from '../../../ui/forms/field.tsx';
@@ -52,8 +51,7 @@ export function IncidentDialog({ heading, first, hasTitle, children, send, onDon
   };
   const confirm = async () => {
     const { message } = await send({ ...written, title: title.trim(), text: text.trim() });
-    notify.success(message);
-    onDone();
+    return message;
   };
   return (
     <ConfirmDialog
@@ -64,6 +62,7 @@ export function IncidentDialog({ heading, first, hasTitle, children, send, onDon
       isDestructive={false}
       isReady={isReady}
       onConfirm={confirm}
+      onDone={onDone}
       onClose={onClose}
     >
       <div className="flex flex-col gap-5">

@@ -4,7 +4,6 @@ import type { SalesPart } from '#shared/api/sales.ts';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { formatMoney } from '#shared/money.ts';
 import { call } from '../../../lib/api/client.ts';
-import { notify } from '../../../lib/notify.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { discountInWords, scopeInWords, STATE_IN_WORDS, stateOfCode, usesInWords } from './code-words.ts';
@@ -35,8 +34,7 @@ function CodeRow({ code, now, events, sold, onEnded }: Omit<Props, 'codes'> & { 
   const sales = sold.get(code.code);
   const end = async () => {
     await call('POST /studio/codes/{code}/disable', { params: { code: code.code } });
-    notify.success(`${code.code} can no longer be used.`);
-    onEnded();
+    return `${code.code} can no longer be used.`;
   };
   return (
     <li className="grid gap-x-6 gap-y-2 p-4 sm:px-5 md:grid-cols-[1.2fr_1.4fr_1fr_7rem] md:items-center">
@@ -69,6 +67,7 @@ function CodeRow({ code, now, events, sold, onEnded }: Omit<Props, 'codes'> & { 
           action="End the code"
           busyLabel="Ending..."
           onConfirm={end}
+          onDone={onEnded}
         >
           Nobody can use it from now on, and it cannot be started again. Purchases that were made with it stay as they are.
         </ConfirmButton>

@@ -1,6 +1,5 @@
 import { KeyRound } from 'lucide-react';
 import { call } from '../../../lib/api/client.ts';
-import { notify } from '../../../lib/notify.ts';
 import { writtenDate, writtenHour } from '../../../lib/time/written-date.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { EmptyPart } from '../empty-part.tsx';
@@ -35,8 +34,7 @@ function KeyRow({ apiKey, onChanged }: { apiKey: ApiKey; onChanged: () => void }
   const { keyId, name, prefix, rights, madeBy, createdAt, works } = apiKey;
   const revoke = async () => {
     const { message } = await call('POST /studio/keys/{keyId}/revoke', { params: { keyId } });
-    notify.success(message);
-    onChanged();
+    return message;
   };
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3 p-4 sm:px-6">
@@ -50,7 +48,14 @@ function KeyRow({ apiKey, onChanged }: { apiKey: ApiKey; onChanged: () => void }
           <span className={works ? undefined : 'font-medium text-danger'}>{endInWords(apiKey)}.</span>
         </p>
       </div>
-      <ConfirmButton label="Revoke" name={`Revoke ${name}`} busyLabel="Revoking..." keep="Keep" onConfirm={revoke}>
+      <ConfirmButton
+        label="Revoke"
+        name={`Revoke ${name}`}
+        busyLabel="Revoking..."
+        keep="Keep"
+        onConfirm={revoke}
+        onDone={onChanged}
+      >
         Whatever uses this key stops working with its next call. This cannot be undone, but you can make another key.
       </ConfirmButton>
     </li>

@@ -5,7 +5,6 @@ import type { StudioEvent } from '#shared/api/studio.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import { call } from '../../../lib/api/client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
-import { notify } from '../../../lib/notify.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -60,7 +59,7 @@ export function LifecycleSection({ event, viewer, onChanged }: Props) {
 function ArchiveButton({ event, onChanged }: Omit<Props, 'viewer'>) {
   const archive = async () => {
     onChanged(await call('POST /studio/events/{eventId}/archive', { params: { eventId: event._id } }));
-    notify.success('The event is in the archive.');
+    return 'The event is in the archive.';
   };
   return (
     <ConfirmButton label="Archive" icon={Archive} title="Archive this event?" busyLabel="Archiving..." onConfirm={archive}>
@@ -76,7 +75,7 @@ function DeleteButton({ event, viewer }: Omit<Props, 'onChanged'>) {
     await call('POST /studio/events/{eventId}/delete', { params: { eventId: event._id } });
     void navigate(studioPath('events'));
     forget(event._id);
-    notify.success('The event is deleted.');
+    return 'The event is deleted.';
   };
   return (
     <ConfirmButton

@@ -4,7 +4,6 @@ import type { OwnBroadcast } from '#shared/api/broadcast.ts';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { call } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { notify } from '../../../lib/notify.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -67,11 +66,11 @@ function Commands({ event, broadcast, onChanged }: Omit<Props, 'isStale'>) {
   const isLive = broadcast.state === 'live' || broadcast.state === 'interrupted';
   const goLive = async () => {
     onChanged(await call('POST /studio/events/{eventId}/broadcast/live', { params }));
-    notify.success('You are live.');
+    return 'You are live.';
   };
   const end = async () => {
     onChanged(await call('POST /studio/events/{eventId}/broadcast/end', { params }));
-    notify.success('The broadcast has ended.');
+    return 'The broadcast has ended.';
   };
   return (
     <>

@@ -55,9 +55,8 @@ export function MessageForm({ events, onSent }: { events: readonly StudioEvent[]
     const wanted = { ...message, sendAt: momentOf(local, zone), recipients: mail?.recipients ?? 0 };
     const sent = await call('POST /studio/messages', { body: { ...wanted, key: keys.of(JSON.stringify(wanted)) } });
     keys.forget();
-    notify.success(sent.state === 'scheduled' ? 'Your message is scheduled.' : 'Your message is on its way.');
     form.reset({ ...form.getValues(), subject: '', text: '', sendAt: '' });
-    onSent();
+    return sent.state === 'scheduled' ? 'Your message is scheduled.' : 'Your message is on its way.';
   };
   if (events.length === 0) return <Message tone="info">Once you have an event with buyers, you can write to them here.</Message>;
   return (
@@ -107,7 +106,16 @@ export function MessageForm({ events, onSent }: { events: readonly StudioEvent[]
           </Button>
         </div>
       </FormSection>
-      {mail && <SendDialog mail={mail} sendAt={momentOf(sendAt, zone)} zone={zone} onSend={send} onClose={() => setMail(null)} />}
+      {mail && (
+        <SendDialog
+          mail={mail}
+          sendAt={momentOf(sendAt, zone)}
+          zone={zone}
+          onSend={send}
+          onSent={onSent}
+          onClose={() => setMail(null)}
+        />
+      )}
       <UnsavedChanges isDirty={isDirty && !isSubmitting} />
     </form>
   );

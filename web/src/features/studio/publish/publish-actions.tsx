@@ -2,7 +2,6 @@ import { ExternalLink, Rocket } from 'lucide-react';
 import { useState } from 'react';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { call } from '../../../lib/api/client.ts';
-import { notify } from '../../../lib/notify.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -29,7 +28,7 @@ export function PublishActions({ event, onChanged }: Props) {
   }
   const unpublish = async () => {
     onChanged(await call('POST /studio/events/{eventId}/unpublish', { params: { eventId: event._id } }));
-    notify.success('The event is a draft again.');
+    return 'The event is a draft again.';
   };
   return (
     <>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { formatMoney } from '#shared/money.ts';
 import { call } from '../../../lib/api/client.ts';
-import { notify } from '../../../lib/notify.ts';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { RefundRequest } from './refund-request.ts';
@@ -20,8 +19,7 @@ export function DecideDialog({ request: { orderId, amount, currency }, decision,
   const decide = async () => {
     const body = { decision, ...(note.trim() && { note: note.trim() }) };
     const { message } = await call('POST /studio/refunds/{orderId}', { params: { orderId }, body });
-    notify.success(message);
-    onDecided();
+    return message;
   };
   return (
     <ConfirmDialog
@@ -30,6 +28,7 @@ export function DecideDialog({ request: { orderId, amount, currency }, decision,
       busyLabel={isGrant ? 'Refunding...' : 'Declining...'}
       keep="Not now"
       onConfirm={decide}
+      onDone={onDecided}
       onClose={onClose}
     >
       <div className="flex flex-col gap-5">

@@ -1,5 +1,4 @@
 import { call } from '../../../lib/api/client.ts';
-import { notify } from '../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Member } from './use-team.ts';
 
@@ -17,8 +16,7 @@ export function EndDialog({ member: { userId, isYou }, who, onClose, onEnded }: 
     const { message } = isYou
       ? await call('POST /studio/team/leave')
       : await call('POST /studio/team/members/{userId}/remove', { params: { userId } });
-    notify.success(message);
-    onEnded();
+    return message;
   };
   return (
     <ConfirmDialog
@@ -27,6 +25,7 @@ export function EndDialog({ member: { userId, isYou }, who, onClose, onEnded }: 
       busyLabel={isYou ? 'Leaving...' : 'Removing...'}
       keep={isYou ? 'Stay' : 'Keep'}
       onConfirm={end}
+      onDone={onEnded}
       onClose={onClose}
     >
       {isYou

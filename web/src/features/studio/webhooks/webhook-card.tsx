@@ -35,10 +35,7 @@ export function WebhookCard({ webhook, onChanged }: Props) {
     keys.forget();
     onChanged();
   };
-  const remove = async () => {
-    notify.success((await call('POST /studio/webhooks/{webhookId}/remove', { params })).message);
-    onChanged();
-  };
+  const remove = async () => (await call('POST /studio/webhooks/{webhookId}/remove', { params })).message;
   const { host, pathname } = new URL(url);
   const isBad = failures > 0 || paused !== null;
   return (
@@ -86,6 +83,7 @@ export function WebhookCard({ webhook, onChanged }: Props) {
           busyLabel="Removing..."
           keep="Keep"
           onConfirm={remove}
+          onDone={onChanged}
         >
           Nothing is sent to it any more, also what still waits. To stop it for a while, pause it instead.
         </ConfirmButton>

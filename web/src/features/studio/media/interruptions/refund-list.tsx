@@ -4,7 +4,6 @@ import type { Call } from '#shared/api/contract.ts';
 import { formatMoney } from '#shared/money.ts';
 import { LONGEST_REFUSAL } from '#shared/refusal.ts';
 import { call } from '../../../../lib/api/client.ts';
-import { notify } from '../../../../lib/notify.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LoadProblem } from '../../../../ui/load-problem.tsx';
 import { WordsDialog } from '../../../../ui/words-dialog.tsx';
@@ -66,8 +65,7 @@ function WaitingRefund({ eventId, refund: { orderId, buyer, amount }, onDecided 
       params: { eventId, orderId },
       body: { reason },
     });
-    notify.success(message);
-    onDecided();
+    return message;
   };
   return (
     <BuyerItem buyer={buyer} amount={<p className="text-xl font-bold tabular-nums">{sum}</p>}>
@@ -84,6 +82,7 @@ function WaitingRefund({ eventId, refund: { orderId, buyer, amount }, onDecided 
           action="Decline"
           busyLabel="Declining..."
           onConfirm={refuse}
+          onDone={onDecided}
           onClose={() => setIsOpen(false)}
         >
           <p>They get your reason by email. All others go on waiting for you.</p>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { OwnInterruptions } from '#shared/api/interruptions.ts';
 import { formatMoney } from '#shared/money.ts';
 import { call } from '../../../../lib/api/client.ts';
-import { notify } from '../../../../lib/notify.ts';
 import type { Viewer } from '../../../../lib/session/use-viewer.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
@@ -24,13 +23,12 @@ export function WaitingRefunds({ eventId, viewer, waiting: { purchases, amount }
   const sum = formatMoney(amount);
   const isRelease = decision === 'release';
   const decide = async () => {
-    if (decision === null) return;
+    if (decision === null) return undefined;
     const { message } = await call('POST /studio/events/{eventId}/interruptions/review', {
       params: { eventId },
       body: { decision },
     });
-    notify.success(message);
-    onDecided();
+    return message;
   };
   return (
     <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-card">
@@ -59,6 +57,7 @@ export function WaitingRefunds({ eventId, viewer, waiting: { purchases, amount }
           busyLabel={isRelease ? 'Refunding...' : 'Declining...'}
           keep="Not now"
           onConfirm={decide}
+          onDone={onDecided}
           onClose={() => setDecision(null)}
         >
           <p>
