@@ -7,7 +7,7 @@ const BASE =
  * one for each module. Icons that the studio's pages share stay out of it.
  */
 const PARTS =
-  /web\/src\/(ui\/(?!forms|message|theme-toggle|site\/)|lib\/(?!purchase|session|claims|api\/server-state)).*\.tsx?$|node_modules\/lucide-react\/(?!.*\/(sun|moon|info|circle-.*|archive|arrow-left|building-.*|calendar-plus|chart-column|chevron-right|globe|pencil-line|plus|radio|rocket|search-x|user-plus)\.)/;
+  /web\/src\/(ui\/(?!forms|desk\/|confirm-dialog|message|theme-toggle|site\/)|lib\/(?!purchase|session|claims|api\/(server-state|use-pages))).*\.tsx?$|node_modules\/lucide-react\/(?!.*\/(sun|moon|info|circle-.*|archive|arrow-left|building-.*|calendar-plus|chart-column|chevron-right|globe|pencil-line|plus|radio|rocket|search-x|user-plus)\.)/;
 const SELLING =
   /web\/src\/(lib\/(purchase|session\/use-admission|time\/time-left|event-status\/use-event-status)|features\/event\/(use-event|use-live|offer\/use-ownership|offer\/use-sale-clock|time\/event-date|time\/status-badge)\.)|shared\/(package-terms|ticket-rights|money|broadcast|playback-pace)|(clock|layers|maximize|calendar-x|circle-play|door-open|monitor-smartphone)\.mjs$/;
 
@@ -16,6 +16,9 @@ const SITE = /web\/src\/(ui\/(site\/|theme-toggle)|lib\/claims)|\/(sun|moon)\.mj
 
 /** Forms and messages, which an event's page shows only when something is wrong. */
 const FORMS = /web\/src\/(ui\/(forms\/(?!checkbox|form-dialog|bind-field)|message)|features\/auth\/pending-note).*\.tsx?$/;
+
+/** Lists, what loads, and questions, which only the studio, the operator's desk and the pages of an account show. */
+const DESK = /web\/src\/(ui\/(desk\/|confirm-dialog)|lib\/api\/use-pages).*\.tsx?$/;
 
 /** SWR, which an event's page does without until somebody is signed in. */
 const SERVER_STATE = /node_modules\/(swr|dequal|use-sync-external-store)\/|src\/lib\/api\/server-state/;
@@ -35,5 +38,6 @@ export const chunkGroups = [
   { name: 'selling', test: SELLING, minShareCount: 2, maxModuleSize: SMALL, priority: 1 },
   { name: 'site', test: SITE, minShareCount: 2, maxModuleSize: SMALL, priority: 1 },
   { name: 'forms', test: FORMS, minShareCount: 3 },
+  { name: 'desk', test: DESK, minShareCount: 2 },
   { name: 'server-state', test: SERVER_STATE },
 ];

@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import useSWR from 'swr';
 import type { Call } from '#shared/api/contract.ts';
 import { operatorPath } from '#shared/site/operator-screens.ts';
 import { call } from '../../../lib/api/client.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
+import { usePages } from '../../../lib/api/use-pages.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
-import { Button } from '../../../ui/button.tsx';
+import { PagedList } from '../../../ui/desk/paged-list.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Message } from '../../../ui/message.tsx';
 import { DeskLoaded } from '../desk-loaded.tsx';
 import { DeskPage } from '../desk-page.tsx';
 
@@ -53,26 +51,17 @@ function Latest({ userId }: { userId: string }) {
 }
 
 function Acts({ first }: { first: Page }) {
-  const [older, setOlder] = useState<Page>({ acts: [], next: first.next });
-  const more = useAction(async () => {
-    const page = await call('GET /operator/acts', { query: { before: older.next ?? '' } });
-    setOlder({ acts: [...older.acts, ...page.acts], next: page.next });
-  });
-  if (first.acts.length === 0)
-    return <p className="text-lg text-muted">Nothing was done yet. As soon as it is, you see it here.</p>;
+  const pages = usePages('acts', first, (before) => call('GET /operator/acts', { query: { before } }));
   return (
     <div className="flex max-w-4xl flex-col items-start gap-6">
-      <ul aria-label="Acts" className="w-full divide-y divide-line rounded-card border border-line bg-surface shadow-card">
-        {[...first.acts, ...older.acts].map((act) => (
-          <ActRow key={act.actId} act={act} />
-        ))}
-      </ul>
-      {more.problem && <Message tone="error">{more.problem}</Message>}
-      {older.next !== null && (
-        <Button variant="secondary" busy={more.busy} busyLabel="Loading..." onClick={more.run}>
-          Show older ones
-        </Button>
-      )}
+      <PagedList
+        label="Acts"
+        pages={pages}
+        more="Show older ones"
+        empty={<p className="text-lg text-muted">Nothing was done yet. As soon as it is, you see it here.</p>}
+      >
+        {(act) => <ActRow key={act.actId} act={act} />}
+      </PagedList>
     </div>
   );
 }

@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import useSWR from 'swr';
 import type { Call } from '#shared/api/contract.ts';
 import type { ListedEvening } from '#shared/api/evenings.ts';
 import { operatorPath } from '#shared/site/operator-screens.ts';
 import { call } from '../../../lib/api/client.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
-import { Button } from '../../../ui/button.tsx';
+import { usePages } from '../../../lib/api/use-pages.ts';
+import { PagedList } from '../../../ui/desk/paged-list.tsx';
 import { EveningReport } from '../../../ui/evening/evening-report.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Message } from '../../../ui/message.tsx';
 import { DeskLoaded } from '../desk-loaded.tsx';
 import { DeskPage } from '../desk-page.tsx';
 
@@ -36,35 +34,28 @@ function Latest({ userId }: { userId: string }) {
 }
 
 function Reports({ first }: { first: Page }) {
-  const [older, setOlder] = useState<Page>({ evenings: [], next: first.next });
-  const more = useAction(async () => {
-    const page = await call('GET /operator/evenings', { query: { before: older.next ?? '' } });
-    setOlder({ evenings: [...older.evenings, ...page.evenings], next: page.next });
-  });
-  if (first.evenings.length === 0) {
-    return (
-      <p className="max-w-[62ch] text-lg text-pretty text-muted">
-        There was no broadcast yet. The morning after the first one, its report is here.
-      </p>
-    );
-  }
+  const pages = usePages('evenings', first, (before) => call('GET /operator/evenings', { query: { before } }));
   return (
     <div className="flex flex-col items-start gap-8">
-      <ul aria-label="Reports" className="flex w-full flex-col gap-12">
-        {[...first.evenings, ...older.evenings].map((evening) => (
+      <PagedList
+        label="Reports"
+        pages={pages}
+        more="Show older ones"
+        className="flex w-full flex-col gap-12"
+        empty={
+          <p className="max-w-[62ch] text-lg text-pretty text-muted">
+            There was no broadcast yet. The morning after the first one, its report is here.
+          </p>
+        }
+      >
+        {(evening) => (
           <li key={evening.broadcastId}>
             <EveningReport evening={evening}>
               <Heading evening={evening} />
             </EveningReport>
           </li>
-        ))}
-      </ul>
-      {more.problem && <Message tone="error">{more.problem}</Message>}
-      {older.next !== null && (
-        <Button variant="secondary" busy={more.busy} busyLabel="Loading..." onClick={more.run}>
-          Show older ones
-        </Button>
-      )}
+        )}
+      </PagedList>
     </div>
   );
 }

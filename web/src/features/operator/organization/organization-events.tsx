@@ -3,6 +3,7 @@ import { call } from '../../../lib/api/client.ts';
 import { eventAddress } from '../../../lib/navigation/event-address.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CardList } from '../../../ui/desk/card-list.tsx';
 import { ActDialog } from '../act-dialog.tsx';
 import { REASON } from './organization-acts.tsx';
 import type { ShownOrganization } from './shown-organization.ts';
@@ -18,14 +19,11 @@ export function OrganizationEvents({ events, onDone }: { events: readonly ShownE
       </h2>
       {events.length === 0 && <p className="text-muted">It has no events yet.</p>}
       {events.length > 0 && (
-        <ul
-          aria-labelledby="events"
-          className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card"
-        >
+        <CardList aria-labelledby="events" className="overflow-hidden">
           {events.map((event) => (
             <EventRow key={event.eventId} event={event} onDone={onDone} />
           ))}
-        </ul>
+        </CardList>
       )}
     </section>
   );

@@ -1,14 +1,13 @@
 import { BadgeCheck, type LucideIcon, SearchX } from 'lucide-react';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import type { Call } from '#shared/api/contract.ts';
 import { ORGANIZATION_GROUPS } from '#shared/operator.ts';
 import { call } from '../../../lib/api/client.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
-import { Button } from '../../../ui/button.tsx';
+import { usePages } from '../../../lib/api/use-pages.ts';
+import { EmptyCard } from '../../../ui/desk/empty-card.tsx';
+import { PagedList } from '../../../ui/desk/paged-list.tsx';
 import { SearchForm } from '../../../ui/forms/search-form.tsx';
-import { Message } from '../../../ui/message.tsx';
 import { DeskLoaded, isNotYours } from '../desk-loaded.tsx';
 import { DeskPage } from '../desk-page.tsx';
 import { GroupTabs } from './group-tabs.tsx';
@@ -84,40 +83,18 @@ interface Listed {
 }
 
 function List({ first, query, title, empty }: Listed & { first: Page }) {
-  const [further, setFurther] = useState<Page>({ organizations: [], next: first.next });
-  const more = useAction(async () => {
-    const page = await call('GET /operator/organizations', { query: { ...query, after: further.next ?? '' } });
-    setFurther({ organizations: [...further.organizations, ...page.organizations], next: page.next });
-  });
-  const organizations = [...first.organizations, ...further.organizations];
+  const pages = usePages('organizations', first, (after) => call('GET /operator/organizations', { query: { ...query, after } }));
   return (
     <div className="flex flex-col items-start gap-6">
-      {organizations.length === 0 && <Nothing {...empty} />}
-      {organizations.length > 0 && (
-        <ul
-          aria-label={title}
-          className="w-full divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card"
-        >
-          {organizations.map((organization) => (
-            <OrganizationRow key={organization.organizationId} organization={organization} />
-          ))}
-        </ul>
-      )}
-      {more.problem && <Message tone="error">{more.problem}</Message>}
-      {further.next !== null && (
-        <Button variant="secondary" busy={more.busy} busyLabel="Loading..." onClick={more.run}>
-          Show more
-        </Button>
-      )}
+      <PagedList label={title} pages={pages} more="Show more" empty={<Nothing {...empty} />}>
+        {(organization) => <OrganizationRow key={organization.organizationId} organization={organization} />}
+      </PagedList>
     </div>
   );
 }
 
-function Nothing({ icon: Icon, words }: Empty) {
-  return (
-    <div className="flex w-full flex-col items-center gap-4 rounded-card border-2 border-dashed border-line px-6 py-14 text-center">
-      <Icon aria-hidden strokeWidth={1.25} className="size-12 text-accent" />
-      <p className="max-w-[46ch] text-lg text-pretty text-muted">{words}</p>
-    </div>
-  );
-}
+const Nothing = ({ icon, words }: Empty) => (
+  <EmptyCard icon={icon} className="w-full gap-4">
+    <p className="max-w-[46ch] text-lg text-pretty text-muted">{words}</p>
+  </EmptyCard>
+);

@@ -46,7 +46,7 @@ function Orders({ events, viewer }: { events: readonly StudioEvent[]; viewer: Vi
         <NoOrders isFiltered={NAMES.some((name) => filters[name])} onShowAll={() => setParams([], { replace: true })} />
       )}
       {orders && orders.length > 0 && <OrderList orders={orders} />}
-      {orders && hasMore && <More busy={busy} problem={problem} onMore={() => void loadMore()} />}
+      {orders && hasMore && <More busy={busy} problem={problem} onMore={loadMore} />}
       {!filters.search && (
         <ExportPanel
           what="orders"

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import useSWR from 'swr';
 import type { ListedSale } from '#shared/api/sales.ts';
-import { reasonOf } from '../../../lib/api/client.ts';
+import { usePages } from '../../../lib/api/use-pages.ts';
 import { callWithQuery } from '../call-with-query.ts';
 
 /** The filters of a list of orders, as the address has them; empty for none. */
@@ -17,13 +16,7 @@ export interface OrderFilters {
 /** The time between two requests for the first page. */
 const REFRESH_MS = 10_000;
 
-/** The pages after the first. */
-interface Further {
-  /** The query that it belongs to. */
-  of: string;
-  orders: ListedSale[];
-  next: string | null;
-}
+const NONE: Awaited<ReturnType<typeof callWithQuery<'GET /studio/orders'>>> = { orders: [], next: null };
 
 /** Returns the orders that fit some filters, page by page. The first page follows what is sold meanwhile. */
 export function useOrders(filters: OrderFilters, userId: string) {
@@ -32,32 +25,13 @@ export function useOrders(filters: OrderFilters, userId: string) {
   const first = useSWR(['/studio/orders', userId, name], () => callWithQuery('GET /studio/orders', query), {
     refreshInterval: REFRESH_MS,
   });
-  const [followed, setFurther] = useState<Further | null>(null);
-  const further = followed?.of === name ? followed : null;
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const next = further ? further.next : (first.data?.next ?? null);
-  const loadMore = async () => {
-    if (next === null) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const page = await callWithQuery('GET /studio/orders', { ...query, cursor: next });
-      setFurther({ of: name, orders: [...(further?.orders ?? []), ...page.orders], next: page.next });
-    } catch (error) {
-      setProblem(reasonOf(error));
-    }
-    setBusy(false);
-  };
-  const orders = first.data && withoutRepeats([...first.data.orders, ...(further?.orders ?? [])]);
+  const load = (cursor: string) => callWithQuery('GET /studio/orders', { ...query, cursor });
+  const { rows, ...more } = usePages('orders', first.data ?? NONE, load, name);
   return {
-    orders,
+    orders: first.data && withoutRepeats(rows),
     error: first.error as unknown,
     retry: () => void first.mutate(),
-    hasMore: next !== null,
-    loadMore,
-    busy,
-    problem,
+    ...more,
   };
 }
 
