@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { studioTitle, type TitledScreenId } from '#shared/site/studio-screens.ts';
 import type { Viewer } from '../../lib/session/use-viewer.ts';
 import { SignedIn } from '../../ui/account/signed-in.tsx';
-import { Loaded } from './loaded.tsx';
+import { StudioLoaded } from './studio-loaded.tsx';
 import { StudioFrame } from './studio-frame.tsx';
 import { StudioSkeleton } from './studio-skeleton.tsx';
 import { type AnswerTo, type PlainRoute, useAnswer } from './use-answer.ts';
@@ -40,8 +40,8 @@ export function LoadedPage<R extends PlainRoute>({
 function Answer<R extends PlainRoute>({ route, what, Content, viewer }: LoadedProps<R> & { viewer: Viewer }) {
   const answer = useAnswer(route, viewer);
   return (
-    <Loaded of={answer} viewer={viewer} problem={`We could not load ${what}`}>
+    <StudioLoaded of={answer} viewer={viewer} problem={`We could not load ${what}`}>
       {(data) => <Content data={data} viewer={viewer} reload={() => void answer.mutate()} />}
-    </Loaded>
+    </StudioLoaded>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { CardList } from '../../ui/desk/card-list.tsx';
 import { TitledSection } from './titled-section.tsx';
 
 interface Props {
@@ -12,9 +13,7 @@ export function TitledList({ title, children }: Props) {
   const id = useId();
   return (
     <TitledSection id={id} title={title}>
-      <ul aria-labelledby={id} className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
-        {children}
-      </ul>
+      <CardList aria-labelledby={id}>{children}</CardList>
     </TitledSection>
   );
 }

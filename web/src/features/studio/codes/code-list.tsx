@@ -3,6 +3,7 @@ import type { ListedCode } from '#shared/api/codes.ts';
 import type { SalesPart } from '#shared/api/sales.ts';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { formatMoney } from '#shared/money.ts';
+import { CardList } from '../../../ui/desk/card-list.tsx';
 import { call } from '../../../lib/api/client.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
@@ -21,11 +22,11 @@ interface Props {
 export function CodeList({ codes, ...rest }: Props) {
   const [now] = useState(() => Date.now());
   return (
-    <ul aria-label="Codes" className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+    <CardList aria-label="Codes">
       {codes.map((code) => (
         <CodeRow key={code.code} code={code} now={now} {...rest} />
       ))}
-    </ul>
+    </CardList>
   );
 }
 

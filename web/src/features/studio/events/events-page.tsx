@@ -2,6 +2,7 @@ import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { studioPath, studioTitle } from '#shared/site/studio-screens.ts';
+import { CardList } from '../../../ui/desk/card-list.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/forms/field-frame.tsx';
 import { Select } from '../forms/select.tsx';
@@ -72,16 +73,13 @@ function EventList({ events }: { events: readonly StudioEvent[] }) {
       {chosen.length === 0 ? (
         <NothingFound onReset={() => (setTitle(''), setFilter('current'))} />
       ) : (
-        <ul
-          aria-label="Events"
-          className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface shadow-card"
-        >
+        <CardList aria-label="Events" className="flex flex-col">
           {chosen.map((event) => (
             <li key={event._id}>
               <EventRow event={event} />
             </li>
           ))}
-        </ul>
+        </CardList>
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedAnnouncement } from '#shared/api/messages.ts';
 import { call } from '../../../lib/api/client.ts';
+import { CardList } from '../../../ui/desk/card-list.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -22,11 +23,11 @@ export function AnnouncementList({ announcements, onChanged }: Props) {
           What you send to your ticket holders is listed here, with how many of them it has reached.
         </EmptyPart>
       ) : (
-        <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+        <CardList className="flex flex-col">
           {announcements.map((announcement) => (
             <Row key={announcement.announcementId} announcement={announcement} onChanged={onChanged} />
           ))}
-        </ul>
+        </CardList>
       )}
     </TitledSection>
   );

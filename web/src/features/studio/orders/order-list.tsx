@@ -2,6 +2,7 @@ import { Gift } from 'lucide-react';
 import type { ListedSale } from '#shared/api/sales.ts';
 import { formatMoney } from '#shared/money.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
+import { CardList } from '../../../ui/desk/card-list.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { writtenSaleTime } from '../sale-words.ts';
 import { StateOfSale } from './state-of-sale.tsx';
@@ -9,10 +10,7 @@ import { StateOfSale } from './state-of-sale.tsx';
 /** Orders, the latest first. Each row leads to its order. */
 export function OrderList({ orders }: { orders: readonly ListedSale[] }) {
   return (
-    <ul
-      aria-label="Orders"
-      className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card"
-    >
+    <CardList aria-label="Orders" className="overflow-hidden">
       {orders.map((order) => (
         <li key={`${order.provider} ${order.paymentId}`}>
           <Link
@@ -31,7 +29,7 @@ export function OrderList({ orders }: { orders: readonly ListedSale[] }) {
           </Link>
         </li>
       ))}
-    </ul>
+    </CardList>
   );
 }
 

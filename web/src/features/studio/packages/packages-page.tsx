@@ -2,6 +2,7 @@ import { Plus, Ticket } from 'lucide-react';
 import { useState } from 'react';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { Button } from '../../../ui/button.tsx';
+import { EmptyPart } from '../empty-part.tsx';
 import { EventFrame } from '../one-event/event-frame.tsx';
 import { OwnEvent, type OwnEventProps } from '../one-event/own-event.tsx';
 import { useOwnEvents } from '../use-own-events.ts';
@@ -52,19 +53,18 @@ function Packages({ event, events, viewer, onChanged }: OwnEventProps) {
 
 function NoPackages({ onAdd }: { onAdd: () => void }) {
   return (
-    <div className="flex flex-col items-center gap-5 rounded-card border-2 border-dashed border-line px-6 py-14 text-center">
-      <Ticket aria-hidden strokeWidth={1.25} className="size-14 -rotate-6 text-accent" />
-      <div className="flex max-w-[46ch] flex-col gap-2">
-        <h2 className="text-2xl font-bold tracking-tight">What do you sell?</h2>
-        <p className="text-pretty text-muted">
-          A package is what people buy on the event’s page: the event itself, a rental, several events together, or your
-          subscription.
-        </p>
-      </div>
-      <Button size="lg" onClick={onAdd}>
-        <Plus aria-hidden className="size-5" />
-        Add the first package
-      </Button>
-    </div>
+    <EmptyPart
+      icon={Ticket}
+      iconClass="size-14 -rotate-6"
+      title="What do you sell?"
+      action={
+        <Button size="lg" onClick={onAdd}>
+          <Plus aria-hidden className="size-5" />
+          Add the first package
+        </Button>
+      }
+    >
+      A package is what people buy on the event’s page: the event itself, a rental, several events together, or your subscription.
+    </EmptyPart>
   );
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/money.ts';
+import { CardList } from '../../../ui/desk/card-list.tsx';
 import { writtenDate } from '../../../lib/time/written-date.ts';
 import type { Payouts } from './use-payouts.ts';
 import { TitledSection } from '../titled-section.tsx';
@@ -10,7 +11,7 @@ export function PayoutList({ payouts }: Pick<Payouts, 'payouts'>) {
       {payouts.length === 0 ? (
         <p className="text-muted">We have not paid anything out to you yet.</p>
       ) : (
-        <ul aria-labelledby="paid-out" className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+        <CardList aria-labelledby="paid-out">
           {payouts.map(({ reference, amount, at }) => (
             <li key={reference} className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1 px-4 py-3">
               <span className="min-w-0">
@@ -20,7 +21,7 @@ export function PayoutList({ payouts }: Pick<Payouts, 'payouts'>) {
               <span className="font-semibold tabular-nums">{formatMoney(amount)}</span>
             </li>
           ))}
-        </ul>
+        </CardList>
       )}
     </TitledSection>
   );

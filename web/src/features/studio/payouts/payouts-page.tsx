@@ -5,7 +5,7 @@ import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { EmptyPart } from '../empty-part.tsx';
-import { Loaded } from '../loaded.tsx';
+import { StudioLoaded } from '../studio-loaded.tsx';
 import { OrganizerPage } from '../organizer-page.tsx';
 import { BalanceFigures } from './balance-figures.tsx';
 import { EventBalances } from './event-balances.tsx';
@@ -22,14 +22,14 @@ export default function PayoutsPage() {
 
 function OwnPayouts({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {
   return (
-    <Loaded
+    <StudioLoaded
       of={usePayouts(viewer)}
       viewer={viewer}
       problem="We could not load your payouts"
       waiting={<StudioSkeleton label="Loading your payouts..." blocks={['h-28', 'h-48']} />}
     >
       {(payouts) => <Overview data={payouts} events={events} />}
-    </Loaded>
+    </StudioLoaded>
   );
 }
 

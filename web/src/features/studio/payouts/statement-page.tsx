@@ -7,7 +7,7 @@ import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EventFrame } from '../one-event/event-frame.tsx';
 import { OwnEvent } from '../one-event/own-event.tsx';
-import { Loaded } from '../loaded.tsx';
+import { StudioLoaded } from '../studio-loaded.tsx';
 import { PartnersForm } from './partners-form.tsx';
 import { StatementTable } from './statement-table.tsx';
 import { type Statement, useStatement } from './use-payouts.ts';
@@ -29,14 +29,14 @@ export default function StatementPage() {
 function OwnStatement({ event, viewer }: { event: StudioEvent; viewer: Viewer }) {
   const statement = useStatement(event._id, viewer);
   return (
-    <Loaded
+    <StudioLoaded
       of={statement}
       viewer={viewer}
       problem="We could not load this statement"
       waiting={<StudioSkeleton label="Loading the statement..." blocks={['h-80', 'h-32']} />}
     >
       {(data) => <Parts event={event} data={data} onSaved={() => void statement.mutate()} />}
-    </Loaded>
+    </StudioLoaded>
   );
 }
 

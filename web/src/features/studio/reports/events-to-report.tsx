@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
+import { CardList } from '../../../ui/desk/card-list.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Section } from './section.tsx';
 
@@ -11,7 +12,7 @@ export function EventsToReport({ events }: { events: readonly StudioEvent[] }) {
   if (latest.length === 0) return null;
   return (
     <Section title="Reports of your events" about="With viewers, watch time and quality">
-      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
+      <CardList className="overflow-hidden">
         {latest.map(({ _id, title, start_time }) => (
           <li key={_id}>
             <Link
@@ -26,7 +27,7 @@ export function EventsToReport({ events }: { events: readonly StudioEvent[] }) {
             </Link>
           </li>
         ))}
-      </ul>
+      </CardList>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { Loaded } from '../loaded.tsx';
+import { StudioLoaded } from '../studio-loaded.tsx';
 import { RangeChoice } from '../sales/range-choice.tsx';
 import type { RangeName } from '../sales/steps-of.ts';
 import { ReportSkeleton } from './report-skeleton.tsx';
@@ -24,9 +24,9 @@ export function RangedReport({ event, viewer, problem, Content, children }: Prop
   return (
     <div className="flex flex-col gap-10">
       <RangeChoice name={name} onChange={setName} />
-      <Loaded of={report} viewer={viewer} problem={problem} waiting={<ReportSkeleton />}>
+      <StudioLoaded of={report} viewer={viewer} problem={problem} waiting={<ReportSkeleton />}>
         {(data) => <Content {...data} />}
-      </Loaded>
+      </StudioLoaded>
       {children}
     </div>
   );

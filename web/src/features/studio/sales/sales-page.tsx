@@ -5,7 +5,7 @@ import type { StudioEvent } from '#shared/api/studio.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { EmptyPart } from '../empty-part.tsx';
 import { EventChoice } from '../event-choice.tsx';
-import { Loaded } from '../loaded.tsx';
+import { StudioLoaded } from '../studio-loaded.tsx';
 import { ExportPanel } from '../exports/export-panel.tsx';
 import { OrganizerPage } from '../organizer-page.tsx';
 import { RangeChoice } from './range-choice.tsx';
@@ -36,14 +36,14 @@ function Sales({ events, viewer }: { events: readonly StudioEvent[]; viewer: Vie
         <RangeChoice name={name} onChange={setName} />
         <EventChoice events={events} event={event} onChange={setEvent} />
       </div>
-      <Loaded
+      <StudioLoaded
         of={sales}
         viewer={viewer}
         problem="We could not load your sales"
         waiting={<StudioSkeleton label="Loading your sales..." blocks={['h-28', 'h-64']} />}
       >
         {(data) => <Report {...data} />}
-      </Loaded>
+      </StudioLoaded>
       <ExportPanel
         what="sales"
         lead="The sales of each day in this time, by event or package, code and country."

@@ -5,7 +5,7 @@ import { chooseOrganization } from '../../../lib/api/organization.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Link } from '../../../ui/link.tsx';
-import { Loaded } from '../loaded.tsx';
+import { StudioLoaded } from '../studio-loaded.tsx';
 import { StudioPage } from '../studio-page.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { Invitations } from './invitations.tsx';
@@ -23,9 +23,9 @@ export default function TeamPage() {
 function Team({ viewer }: { viewer: Viewer }) {
   const team = useTeam(viewer);
   return (
-    <Loaded of={team} viewer={viewer} problem="We could not load your team">
+    <StudioLoaded of={team} viewer={viewer} problem="We could not load your team">
       {(data) => <Parts {...data} viewer={viewer} reload={() => team.mutate()} />}
-    </Loaded>
+    </StudioLoaded>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../../lib/session/use-viewer.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { FormSection } from '../../details/form-section.tsx';
-import { Loaded } from '../../loaded.tsx';
+import { StudioLoaded } from '../../studio-loaded.tsx';
 import { AddressForm } from './address-form.tsx';
 import { OwnAddress } from './own-address.tsx';
 import { useSender } from './use-sender.ts';
@@ -20,12 +20,17 @@ export function SenderSection({ viewer, mayEdit }: Props) {
       title="Address of emails"
       lead="Your emails come from our address, and their sender’s name says so. With an address of your own website’s domain they come from you alone."
     >
-      <Loaded of={answer} viewer={viewer} problem="We could not load the address" waiting={<Skeleton className="h-24 w-full" />}>
+      <StudioLoaded
+        of={answer}
+        viewer={viewer}
+        problem="We could not load the address"
+        waiting={<Skeleton className="h-24 w-full" />}
+      >
         {(sender) => {
           if (sender.state !== 'none') return <OwnAddress sender={sender} mayEdit={mayEdit} onChanged={keep} />;
           return mayEdit ? <AddressForm onSet={keep} /> : <p>Your emails come from our address.</p>;
         }}
-      </Loaded>
+      </StudioLoaded>
     </FormSection>
   );
 }

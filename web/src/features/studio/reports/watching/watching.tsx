@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import type { OwnQuality } from '#shared/api/quality.ts';
 import { call } from '../../../../lib/api/client.ts';
-import { LoadProblem } from '../../../../ui/load-problem.tsx';
+import { Loaded } from '../../../../ui/desk/loaded.tsx';
 import { ReportSkeleton } from '../report-skeleton.tsx';
 import { Section } from '../section.tsx';
 import { Quality } from './quality.tsx';
@@ -12,18 +12,19 @@ const REFRESH_MS = 7_000;
 
 /** The audience of an event: the number of its viewers, the time that they watched, and the quality that they had. */
 export function Watching({ eventId, userId }: { eventId: string; userId: string }) {
-  const { data, error, mutate, isValidating } = useSWR(
+  const answer = useSWR(
     ['/studio/quality', userId, eventId],
     () => call('GET /studio/events/{eventId}/quality', { params: { eventId } }),
     { refreshInterval: REFRESH_MS, keepPreviousData: true },
   );
-  if (data) return <Watched quality={data} />;
-  if (!error) return <ReportSkeleton />;
-  const retry = () => void mutate();
-  return <LoadProblem title="We could not load who watched" error={error} busy={isValidating} onRetry={retry} />;
+  return (
+    <Loaded of={answer} problem="We could not load who watched" waiting={<ReportSkeleton />}>
+      {(quality) => <Audience quality={quality} />}
+    </Loaded>
+  );
 }
 
-function Watched({ quality }: { quality: OwnQuality }) {
+function Audience({ quality }: { quality: OwnQuality }) {
   const { watched, minutes, total } = quality;
   return (
     <>
