@@ -1,26 +1,21 @@
 import { ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { ApiError } from '../../lib/api/client.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Link } from '../../ui/link.tsx';
+import { EmptyCard } from '../../ui/desk/empty-card.tsx';
+import { Loaded } from '../../ui/desk/loaded.tsx';
 import { LoadProblem } from '../../ui/load-problem.tsx';
 import { DeskSkeleton } from './desk-page.tsx';
 
-interface Props<Data> {
-  /** The answer to a request, as SWR has it. */
-  of: { data?: Data | undefined; error?: unknown; isValidating: boolean; mutate: () => unknown };
-  /** Says what could not be loaded. */
-  problem: string;
-  children: (data: Data) => ReactNode;
-}
-
 /** Content of the desk that is loaded; until then a placeholder, or why it cannot be shown. */
-export function DeskLoaded<Data>({ of: { data, error, isValidating, mutate }, problem, children }: Props<Data>) {
-  if (data !== undefined) return children(data);
-  if (!error) return <DeskSkeleton />;
-  if (isNotYours({ data, error })) return <NotYours />;
-  return <LoadProblem title={problem} error={error} busy={isValidating} onRetry={() => void mutate()} />;
-}
+export const DeskLoaded = <Data,>(props: Omit<ComponentProps<typeof Loaded<Data>>, 'waiting' | 'failed'>) => (
+  <Loaded
+    waiting={<DeskSkeleton />}
+    failed={(problem) => (isNotYours(problem) ? <NotYours /> : <LoadProblem {...problem} />)}
+    {...props}
+  />
+);
 
 /** Returns true for the answer to somebody who does not run the platform. */
 export const isNotYours = ({ data, error }: { data?: unknown; error?: unknown }): boolean =>
@@ -28,8 +23,7 @@ export const isNotYours = ({ data, error }: { data?: unknown; error?: unknown })
 
 /** Shown to everybody who does not run the platform. */
 const NotYours = () => (
-  <div className="flex flex-col items-center gap-5 rounded-card border-2 border-dashed border-line px-6 py-14 text-center">
-    <ShieldCheck aria-hidden strokeWidth={1.25} className="size-12 text-accent" />
+  <EmptyCard icon={ShieldCheck}>
     <div className="flex max-w-[52ch] flex-col gap-2">
       <h2 className="text-2xl font-bold tracking-tight">This desk is for those who run the site</h2>
       <p className="text-pretty text-muted">
@@ -41,5 +35,5 @@ const NotYours = () => (
         <code className="rounded bg-raised px-1.5 py-0.5 text-sm">npm run marquee -- operator grant</code>.
       </p>
     </div>
-  </div>
+  </EmptyCard>
 );

@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DialogButton } from '../../ui/desk/dialog-button.tsx';
 
 interface Props {
   label: string;
@@ -28,14 +29,15 @@ interface Props {
 /** A button for something that cannot be undone at once: it asks before. The question goes when the button does. */
 export function ConfirmButton({ label, icon: Icon, name, variant = 'secondary', className, ...rest }: Props) {
   const { title = `${name ?? label}?`, action = label, keep = 'Keep it', ...question } = rest;
-  const [isAsking, setIsAsking] = useState(false);
   return (
-    <>
-      <Button variant={variant} aria-label={name} className={className} onClick={() => setIsAsking(true)}>
-        {Icon && <Icon aria-hidden className="size-5" />}
-        {label}
-      </Button>
-      {isAsking && <ConfirmDialog title={title} action={action} keep={keep} {...question} onClose={() => setIsAsking(false)} />}
-    </>
+    <DialogButton
+      variant={variant}
+      aria-label={name}
+      className={className}
+      dialog={(close) => <ConfirmDialog title={title} action={action} keep={keep} {...question} onClose={close} />}
+    >
+      {Icon && <Icon aria-hidden className="size-5" />}
+      {label}
+    </DialogButton>
   );
 }

@@ -1,24 +1,21 @@
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
 import { call } from '../../../lib/api/client.ts';
 import { forgetToken } from '../../../lib/session/token.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DialogButton } from '../../../ui/desk/dialog-button.tsx';
 import { Section } from '../section.tsx';
 
 /** The section to log out everywhere, for a lost device or a browser that was not the viewer's own. */
 export function SignOutSection() {
-  const [isAsking, setIsAsking] = useState(false);
   return (
     <Section title="Where you are logged in" lead="You stay logged in for 30 days on each device.">
       <p className="text-pretty">
         Lost your phone, or used somebody else’s computer? Log out of every device from here. What you bought stays yours.
       </p>
-      <Button variant="secondary" onClick={() => setIsAsking(true)}>
+      <DialogButton variant="secondary" dialog={(close) => <SignOutDialog onClose={close} />}>
         <LogOut aria-hidden className="size-4.5" />
         Log out everywhere
-      </Button>
-      {isAsking && <SignOutDialog onClose={() => setIsAsking(false)} />}
+      </DialogButton>
     </Section>
   );
 }

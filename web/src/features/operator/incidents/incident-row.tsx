@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import type { Incident } from '#shared/api/status.ts';
 import { INCIDENT_WORDS, PART_WORDS } from '#shared/status-words.ts';
 import { call } from '../../../lib/api/client.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
-import { Button } from '../../../ui/button.tsx';
+import { DialogButton } from '../../../ui/desk/dialog-button.tsx';
 import { IncidentDialog } from './incident-dialog.tsx';
 
 interface Props {
@@ -13,7 +12,6 @@ interface Props {
 
 /** An incident with its last update, and a way to add another. */
 export function IncidentRow({ incident, onChanged }: Props) {
-  const [isAdding, setIsAdding] = useState(false);
   const { incidentId, title, parts, state, updates } = incident;
   const last = updates.at(-1)!;
   return (
@@ -29,26 +27,29 @@ export function IncidentRow({ incident, onChanged }: Props) {
         , the last <time dateTime={last.at}>{writtenMoment(last.at)}</time>
       </p>
       <p className="whitespace-pre-line wrap-anywhere">{last.text}</p>
-      <Button variant="secondary" aria-label={`Add an update to ${title}`} onClick={() => setIsAdding(true)}>
+      <DialogButton
+        variant="secondary"
+        aria-label={`Add an update to ${title}`}
+        dialog={(close) => (
+          <IncidentDialog
+            heading={`Add an update to “${title}”`}
+            first={{ parts, state }}
+            hasTitle={false}
+            send={({ title: _kept, ...written }) =>
+              call('POST /operator/incidents/{incidentId}/updates', {
+                params: { incidentId },
+                body: { after: updates.length, ...written },
+              })
+            }
+            onDone={onChanged}
+            onClose={close}
+          >
+            It is added below what you have written so far, which stays. “Resolved” ends the incident.
+          </IncidentDialog>
+        )}
+      >
         Add an update
-      </Button>
-      {isAdding && (
-        <IncidentDialog
-          heading={`Add an update to “${title}”`}
-          first={{ parts, state }}
-          hasTitle={false}
-          send={({ title: _kept, ...written }) =>
-            call('POST /operator/incidents/{incidentId}/updates', {
-              params: { incidentId },
-              body: { after: updates.length, ...written },
-            })
-          }
-          onDone={onChanged}
-          onClose={() => setIsAdding(false)}
-        >
-          It is added below what you have written so far, which stays. “Resolved” ends the incident.
-        </IncidentDialog>
-      )}
+      </DialogButton>
     </li>
   );
 }

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import useSWR from 'swr';
 import type { Call } from '#shared/api/contract.ts';
 import { PART_WORDS } from '#shared/status-words.ts';
 import { call } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
-import { Button } from '../../../ui/button.tsx';
+import { CardList } from '../../../ui/desk/card-list.tsx';
+import { DialogButton } from '../../../ui/desk/dialog-button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { DeskLoaded } from '../desk-loaded.tsx';
 import { DeskPage } from '../desk-page.tsx';
@@ -37,15 +37,14 @@ function Latest({ userId }: { userId: string }) {
 }
 
 function Incidents({ known: { incidents, findings }, onChanged }: { known: Known; onChanged: () => void }) {
-  const [isOpening, setIsOpening] = useState(false);
   const raised = findings.filter(({ to }) => to === null);
   return (
     <div className="flex max-w-4xl flex-col items-start gap-8">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button onClick={() => setIsOpening(true)}>
+        <DialogButton dialog={(close) => <OpenIncident onDone={onChanged} onClose={close} />}>
           <Plus aria-hidden className="size-4.5" />
           Open an incident
-        </Button>
+        </DialogButton>
         <Link to={paths.status} className="font-semibold text-accent hover:underline">
           See the status page
         </Link>
@@ -56,13 +55,12 @@ function Incidents({ known: { incidents, findings }, onChanged }: { known: Known
           There was no incident in the last 90 days. The status page says that everything works, unless an alarm says otherwise.
         </p>
       ) : (
-        <ul aria-label="Incidents" className="w-full divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+        <CardList aria-label="Incidents" className="w-full">
           {incidents.map((incident) => (
             <IncidentRow key={incident.incidentId} incident={incident} onChanged={onChanged} />
           ))}
-        </ul>
+        </CardList>
       )}
-      {isOpening && <OpenIncident onDone={onChanged} onClose={() => setIsOpening(false)} />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { ExternalLink, Rocket } from 'lucide-react';
-import { useState } from 'react';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { call } from '../../../lib/api/client.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { DialogButton } from '../../../ui/desk/dialog-button.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
@@ -13,17 +13,13 @@ interface Props {
 
 /** The buttons that publish an event or take it back, and the way to its page. */
 export function PublishActions({ event, onChanged }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
   if (event.is_archived || event.taken_down) return null;
   if (event.status === 'draft') {
     return (
-      <>
-        <Button onClick={() => setIsAsking(true)}>
-          <Rocket aria-hidden className="size-5" />
-          Publish
-        </Button>
-        {isAsking && <PublishDialog event={event} onChanged={onChanged} onClose={() => setIsAsking(false)} />}
-      </>
+      <DialogButton dialog={(close) => <PublishDialog event={event} onChanged={onChanged} onClose={close} />}>
+        <Rocket aria-hidden className="size-5" />
+        Publish
+      </DialogButton>
     );
   }
   const unpublish = async () => {

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { DialogButton } from '../../../ui/desk/dialog-button.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { ROLE_NAMES } from './role-words.ts';
@@ -35,9 +34,10 @@ interface RowProps extends Omit<Props, 'members'> {
 }
 
 function MemberRow({ member, isNeeded, canEdit, onChanged, onLeft }: RowProps) {
-  const [isAsking, setIsAsking] = useState(false);
   const { name, email, role, isYou } = member;
   const who = name ?? email ?? 'This member';
+  const ended = isYou ? onLeft : () => void onChanged();
+  const endDialog = (close: () => void) => <EndDialog member={member} who={who} onClose={close} onEnded={ended} />;
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-3 p-4 sm:px-6">
       <span
@@ -58,22 +58,14 @@ function MemberRow({ member, isNeeded, canEdit, onChanged, onLeft }: RowProps) {
         <p className="font-medium">{ROLE_NAMES[role]}</p>
       )}
       {isYou && !isNeeded && (
-        <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        <DialogButton variant="secondary" dialog={endDialog}>
           Leave
-        </Button>
+        </DialogButton>
       )}
       {canEdit && !isYou && (
-        <Button variant="secondary" onClick={() => setIsAsking(true)} aria-label={`Remove ${who}`}>
+        <DialogButton variant="secondary" dialog={endDialog} aria-label={`Remove ${who}`}>
           Remove
-        </Button>
-      )}
-      {isAsking && (
-        <EndDialog
-          member={member}
-          who={who}
-          onClose={() => setIsAsking(false)}
-          onEnded={isYou ? onLeft : () => void onChanged()}
-        />
+        </DialogButton>
       )}
     </li>
   );

@@ -3,6 +3,7 @@ import { call } from '../../../lib/api/client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DialogButton } from '../../../ui/desk/dialog-button.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { useChangeKeys } from '../forms/use-change-keys.ts';
 import { SecretDialog } from '../secret-dialog.tsx';
@@ -20,7 +21,6 @@ interface Props {
 /** One webhook: its address, state and events, what can be done with it, and what was delivered. */
 export function WebhookCard({ webhook, onChanged }: Props) {
   const { webhookId, url, events, paused, failures } = webhook;
-  const [isEditing, setIsEditing] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const params = { webhookId };
   const keys = useChangeKeys();
@@ -53,9 +53,13 @@ export function WebhookCard({ webhook, onChanged }: Props) {
         </ul>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => setIsEditing(true)} aria-label={`Edit ${host}`}>
+        <DialogButton
+          variant="secondary"
+          aria-label={`Edit ${host}`}
+          dialog={(close) => <EditWebhook webhook={webhook} onClose={close} onChanged={onChanged} />}
+        >
           Edit
-        </Button>
+        </DialogButton>
         <Button
           variant="secondary"
           busy={pause.busy}
@@ -90,7 +94,6 @@ export function WebhookCard({ webhook, onChanged }: Props) {
       </div>
       <SmallProblem text={pause.problem} />
       <Deliveries webhook={webhook} host={host} />
-      {isEditing && <EditWebhook webhook={webhook} onClose={() => setIsEditing(false)} onChanged={onChanged} />}
       {secret !== null && (
         <SecretDialog title="The new secret" what="secret" label="Secret" text={secret} onClose={() => setSecret(null)}>
           Copy it to your system within a day. It is shown this once.

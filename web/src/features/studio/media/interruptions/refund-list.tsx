@@ -5,7 +5,8 @@ import { formatMoney } from '#shared/money.ts';
 import { LONGEST_REFUSAL } from '#shared/refusal.ts';
 import { call } from '../../../../lib/api/client.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { LoadProblem } from '../../../../ui/load-problem.tsx';
+import { DialogButton } from '../../../../ui/desk/dialog-button.tsx';
+import { Loaded } from '../../../../ui/desk/loaded.tsx';
 import { WordsDialog } from '../../../../ui/words-dialog.tsx';
 import { BuyerItem, OrderLink } from '../../orders/buyer-item.tsx';
 import { StudioSkeleton } from '../../studio-skeleton.tsx';
@@ -24,31 +25,30 @@ const WORDS = { label: 'Reason, as the buyer reads it', maxLength: LONGEST_REFUS
 export function RefundList({ eventId, userId, onDecided }: Props) {
   // The part that is shown begins after this order.
   const [after, setAfter] = useState<string | null>(null);
-  const { data, error, mutate, isValidating } = useSWR(['/studio/events/interruptions/waiting', eventId, userId, after], () =>
+  const answer = useSWR(['/studio/events/interruptions/waiting', eventId, userId, after], () =>
     call('GET /studio/events/{eventId}/interruptions/waiting', { params: { eventId }, query: after === null ? {} : { after } }),
   );
-  if (!data) {
-    if (!error) return <StudioSkeleton />;
-    const retry = () => void mutate();
-    return <LoadProblem title="We could not load these refunds" error={error} busy={isValidating} onRetry={retry} />;
-  }
   const decided = () => {
-    void mutate();
+    void answer.mutate();
     onDecided();
   };
   return (
-    <>
-      <ul aria-label="Refunds that are waiting" className="flex flex-col gap-4">
-        {data.refunds.map((refund) => (
-          <WaitingRefund key={refund.orderId} eventId={eventId} refund={refund} onDecided={decided} />
-        ))}
-      </ul>
-      {data.next !== null && (
-        <Button variant="secondary" className="self-start" onClick={() => setAfter(data.next)}>
-          Show the next ones
-        </Button>
+    <Loaded of={answer} problem="We could not load these refunds" waiting={<StudioSkeleton />}>
+      {({ refunds, next }) => (
+        <>
+          <ul aria-label="Refunds that are waiting" className="flex flex-col gap-4">
+            {refunds.map((refund) => (
+              <WaitingRefund key={refund.orderId} eventId={eventId} refund={refund} onDecided={decided} />
+            ))}
+          </ul>
+          {next !== null && (
+            <Button variant="secondary" className="self-start" onClick={() => setAfter(next)}>
+              Show the next ones
+            </Button>
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   );
 }
 
@@ -57,7 +57,6 @@ interface RowProps extends Pick<Props, 'eventId' | 'onDecided'> {
 }
 
 function WaitingRefund({ eventId, refund: { orderId, buyer, amount }, onDecided }: RowProps) {
-  const [isOpen, setIsOpen] = useState(false);
   const sum = formatMoney(amount);
   const name = buyer?.name ?? 'this buyer';
   const refuse = async (reason: string) => {
@@ -70,24 +69,27 @@ function WaitingRefund({ eventId, refund: { orderId, buyer, amount }, onDecided 
   return (
     <BuyerItem buyer={buyer} amount={<p className="text-xl font-bold tabular-nums">{sum}</p>}>
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="secondary" aria-label={`Decline the refund of ${name}`} onClick={() => setIsOpen(true)}>
+        <DialogButton
+          variant="secondary"
+          aria-label={`Decline the refund of ${name}`}
+          dialog={(close) => (
+            <WordsDialog
+              title={`Decline ${sum} for ${name}?`}
+              words={WORDS}
+              action="Decline"
+              busyLabel="Declining..."
+              onConfirm={refuse}
+              onDone={onDecided}
+              onClose={close}
+            >
+              <p>They get your reason by email. All others go on waiting for you.</p>
+            </WordsDialog>
+          )}
+        >
           Decline
-        </Button>
+        </DialogButton>
         <OrderLink orderId={orderId} />
       </div>
-      {isOpen && (
-        <WordsDialog
-          title={`Decline ${sum} for ${name}?`}
-          words={WORDS}
-          action="Decline"
-          busyLabel="Declining..."
-          onConfirm={refuse}
-          onDone={onDecided}
-          onClose={() => setIsOpen(false)}
-        >
-          <p>They get your reason by email. All others go on waiting for you.</p>
-        </WordsDialog>
-      )}
     </BuyerItem>
   );
 }

@@ -1,12 +1,11 @@
 import { Ticket } from 'lucide-react';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import { call } from '../../../../lib/api/client.ts';
 import type { Viewer } from '../../../../lib/session/use-viewer.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { DialogButton } from '../../../../ui/desk/dialog-button.tsx';
 import { EmailField, emailRules } from '../../../../ui/forms/email-field.tsx';
 import { choicesOf } from '../../event-choice.tsx';
 import { bindField } from '../../../../ui/forms/bind-field.ts';
@@ -16,18 +15,18 @@ import { DecisionDialog, type DecisionValues } from './decision-dialog.tsx';
 
 /** The button with which members give somebody a ticket; nothing for those who may not, and while there is nothing to give. */
 export function GiveTicket({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {
-  const [isOpen, setOpen] = useState(false);
   const rights = useRights(viewer);
   const givable = events.filter((event) => packagesOf(event).length > 0);
   if (!rights.includes('orders:support') || givable.length === 0) return null;
   return (
-    <>
-      <Button variant="secondary" className="self-start" onClick={() => setOpen(true)}>
-        <Ticket aria-hidden className="size-5" />
-        Give a ticket
-      </Button>
-      {isOpen && <TicketDialog events={givable} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      variant="secondary"
+      className="self-start"
+      dialog={(close) => <TicketDialog events={givable} onClose={close} />}
+    >
+      <Ticket aria-hidden className="size-5" />
+      Give a ticket
+    </DialogButton>
   );
 }
 
