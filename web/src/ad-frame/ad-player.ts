@@ -3,11 +3,11 @@ import { startPlaying } from '../lib/browser/start-playing.ts';
 import type { AdCommand, AdNews } from './ad-messages.ts';
 import { sendTracking } from './send-tracking.ts';
 import { errorAddresses, type FoundAd } from './vast/find-ad.ts';
-import type { Tracked } from './vast/parse-vast.ts';
+import type { TrackingEvent } from './vast/parse-vast.ts';
 import { VAST_ERRORS } from './vast/vast-error.ts';
 
 /** The parts of an ad after which its servers are told. */
-const QUARTILES: readonly [number, Tracked][] = [
+const QUARTILES: readonly [number, TrackingEvent][] = [
   [0.25, 'firstQuartile'],
   [0.5, 'midpoint'],
   [0.75, 'thirdQuartile'],
@@ -24,7 +24,7 @@ export function adPlayer(video: HTMLVideoElement, { linear, reports }: FoundAd, 
   const track = (event: Tracked) => sendTracking(reports.flatMap(({ events }) => events[event] ?? []));
   const duration = () => (Number.isFinite(video.duration) ? video.duration : (linear.duration ?? LONGEST_AD_SECONDS));
 
-  function trackOnce(event: Tracked) {
+  function trackOnce(event: TrackingEvent) {
     if (told.has(event)) return;
     told.add(event);
     track(event);

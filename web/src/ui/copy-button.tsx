@@ -1,10 +1,10 @@
 import { Check, Copy } from 'lucide-react';
-import { type Copied, useCopy } from '../lib/browser/use-copy.ts';
+import { type CopySubject, useCopy } from '../lib/browser/use-copy.ts';
 import { Button } from './button.tsx';
 
 interface Props {
   text: string;
-  what: Copied;
+  what: CopySubject;
   /** The accessible name, if there is more than one such button. */
   label?: string | undefined;
   className?: string | undefined;

@@ -15,14 +15,14 @@ const TRACKED = [
   'unmute',
 ] as const;
 
-export type Tracked = (typeof TRACKED)[number];
+export type TrackingEvent = (typeof TRACKED)[number];
 
 /** The addresses that are told what happens to an ad. */
 export interface Reports {
   impression: readonly string[];
   error: readonly string[];
   click: readonly string[];
-  events: Readonly<Partial<Record<Tracked, readonly string[]>>>;
+  events: Readonly<Partial<Record<TrackingEvent, readonly string[]>>>;
 }
 
 /** One form of an ad's video. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Copied } from '../../lib/browser/use-copy.ts';
+import type { CopySubject } from '../../lib/browser/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -8,7 +8,7 @@ import { Field } from '../../ui/forms/field.tsx';
 interface Props {
   title: string;
   /** The name of the secret in the message that it was copied. */
-  what: Copied;
+  what: CopySubject;
   label: string;
   text: string;
   /** A text about the purpose of the secret, which also says that it is shown once. */

@@ -4,13 +4,13 @@ import { Message } from '../../ui/message.tsx';
 import { FigureTable } from './figure-table.tsx';
 
 /** A file and the result of its check. */
-export interface Checked {
+export interface FileCheck {
   name: string;
   result: Unreadable | VerifiedDocument;
 }
 
 /** The result of one file: whether it can be relied on, and the figures if it can. */
-export function CheckedFile({ checked: { name, result } }: { checked: Checked }) {
+export function CheckedFile({ checked: { name, result } }: { checked: FileCheck }) {
   return (
     <section aria-label={name} className="flex flex-col gap-4">
       <Outcome name={name} result={result} />
@@ -19,7 +19,7 @@ export function CheckedFile({ checked: { name, result } }: { checked: Checked })
   );
 }
 
-function Outcome({ name, result }: Checked) {
+function Outcome({ name, result }: FileCheck) {
   if (result.kind === 'unreadable') {
     return (
       <Message tone="error" title={`${name} cannot be checked`}>

@@ -1,9 +1,9 @@
 import { contradictions } from '#shared/ledger/verify-document.ts';
 import { Message } from '../../ui/message.tsx';
-import type { Checked } from './checked-file.tsx';
+import type { FileCheck } from './checked-file.tsx';
 
 /** Says so if genuine files contradict each other; nothing otherwise. */
-export function Contradictions({ checked }: { checked: readonly Checked[] }) {
+export function Contradictions({ checked }: { checked: readonly FileCheck[] }) {
   const genuine = checked.flatMap(({ result }) =>
     result.kind === 'verified' && result.problems.length === 0 ? [result.document] : [],
   );

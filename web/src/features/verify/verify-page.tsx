@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LoadProblem } from '../../ui/load-problem.tsx';
 import { checkFiles } from './check-files.ts';
-import { type Checked, CheckedFile } from './checked-file.tsx';
+import { type FileCheck, CheckedFile } from './checked-file.tsx';
 import { ChooseFiles } from './choose-files.tsx';
 import { Contradictions } from './contradictions.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -10,7 +10,7 @@ import { useStatementKeys } from './use-statement-keys.ts';
 /** The page on which anybody can check a statement that was sent to them, at `/verify`. Files never leave the device. */
 export default function VerifyPage() {
   const [keys, retry] = useStatementKeys();
-  const [checked, setChecked] = useState<readonly Checked[]>([]);
+  const [checked, setChecked] = useState<readonly FileCheck[]>([]);
   const check = async (files: readonly File[]) => {
     if (keys.state === 'ready') setChecked(await checkFiles(files, keys.keys));
   };

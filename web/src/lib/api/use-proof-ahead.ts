@@ -7,7 +7,7 @@ import { whileProving } from './proving.ts';
 const FRESH_MS = 2 * 60_000;
 
 /** A question to the API, and the solution once there is a puzzle. */
-interface Asked {
+interface ProofRequest {
   at: number;
   controller: AbortController;
   proof?: Promise<string | undefined>;
@@ -27,7 +27,7 @@ export interface ProofAhead {
  * @param purpose null while the form has nothing to send that may need one
  */
 export function useProofAhead(purpose: ProofPurpose | null): ProofAhead {
-  const asked = useRef<Asked | null>(null);
+  const asked = useRef<ProofRequest | null>(null);
   const ask = useCallback(() => {
     if (purpose === null) return;
     if (asked.current && Date.now() - asked.current.at < FRESH_MS) return;
@@ -53,7 +53,7 @@ export function useProofAhead(purpose: ProofPurpose | null): ProofAhead {
 }
 
 /** Adds the solution to a question, as soon as there is a puzzle to solve. */
-async function prepare(purpose: ProofPurpose, asked: Asked): Promise<void> {
+async function prepare(purpose: ProofPurpose, asked: ProofRequest): Promise<void> {
   const { signal } = asked.controller;
   try {
     const { puzzle } = await call('POST /auth/puzzle', { body: { purpose }, signal });

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { notify } from '../notify.ts';
 
 /** The name of a text in the message that it was copied. */
-export type Copied = 'link' | 'code' | 'codes' | 'key' | 'secret';
+export type CopySubject = 'link' | 'code' | 'codes' | 'key' | 'secret';
 
 /** Copies a text to the clipboard, and says so. */
-export function useCopy(text: string, what: Copied) {
+export function useCopy(text: string, what: CopySubject) {
   const [is, it] = what === 'codes' ? ['are', 'them'] : ['is', 'it'];
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {

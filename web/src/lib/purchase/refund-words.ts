@@ -13,7 +13,7 @@ export const PLAN_REFUND = 'If we have not started the work, write to us, and we
 export const fullRefund = (until: string, money: string) =>
   `Until ${writtenMoment(until)}, you get the full ${money} back right away`;
 
-interface Promised {
+interface RefundPromise {
   /** Minor units. */
   amount: number;
   /** Deadline of an automatic refund, ISO 8601; null if the organiser decides. */
@@ -21,7 +21,7 @@ interface Promised {
 }
 
 /** Says before the payment when a purchase can be returned. @param now milliseconds */
-export function refundRule(purchase: Purchase, { amount, refundUntil }: Promised, now: number): string {
+export function refundRule(purchase: Purchase, { amount, refundUntil }: RefundPromise, now: number): string {
   if (purchase.kind === 'plan') return PLAN_REFUND;
   const interval = intervalOf(purchase);
   if (interval) return interval === 'year' ? ANNUAL_REFUND : MONTHLY_REFUND;

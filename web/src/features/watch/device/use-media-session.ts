@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { nudge } from '../player/playback-control.ts';
 
-interface Shown {
+interface MediaDescription {
   title: string;
   /** Address of a picture. */
   image: string;
@@ -12,7 +12,7 @@ interface Shown {
 const SEEK_SECONDS = 10;
 
 /** Shows what plays on the lock screen and beside media keys, and lets them control it. */
-export function useMediaSession(video: HTMLVideoElement | null, { title, image, liveEdge, paused }: Shown): void {
+export function useMediaSession(video: HTMLVideoElement | null, { title, image, liveEdge, paused }: MediaDescription): void {
   const edge = useRef(liveEdge);
   edge.current = liveEdge;
 

@@ -23,7 +23,7 @@ export type Feed =
   | 'unreachable';
 
 /** Files that may lie beside a film's manifest. */
-interface Announced {
+interface SideFiles {
   chapters: string | null;
   storyboard: string | null;
 }
@@ -37,7 +37,7 @@ export interface EngineState {
   /** The shown track, or OFF. */
   caption: number;
   /** Addresses of the files that the manifest announces, relative to it; null for those that it does not. */
-  announced: Announced;
+  announced: SideFiles;
   audioTracks: readonly Track[];
   /** The track that is heard. */
   audioTrack: number;

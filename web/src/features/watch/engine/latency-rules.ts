@@ -1,5 +1,5 @@
 /** A playlist's limits for watching close to its end. Durations in seconds. */
-interface Listed {
+interface PlaylistLimits {
   live: boolean;
   /** True if the server answers as soon as there is another segment. */
   canBlockReload: boolean;
@@ -18,7 +18,7 @@ const SEGMENTS_BEHIND = 2;
  * Returns how far behind the live edge whole short segments are watched, seconds; null if that is what the playlist says. The standard's
  * three target durations count the time between two looks at the playlist, which there is not if the server says at once what is new.
  */
-export function latencyOf({ live, canBlockReload, partTarget, fragments }: Listed): number | null {
+export function latencyOf({ live, canBlockReload, partTarget, fragments }: PlaylistLimits): number | null {
   if (!live || !canBlockReload || partTarget > 0 || fragments.length < RECENT) return null;
   const longest = Math.max(...fragments.slice(-RECENT).map(({ duration }) => duration));
   return longest <= LONGEST_SHORT_SEGMENT ? longest * SEGMENTS_BEHIND : null;

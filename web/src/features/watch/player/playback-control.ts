@@ -36,7 +36,7 @@ export function toggleCaptions(engine: Engine, { captions, caption }: EngineStat
   engine.setCaption(caption === OFF ? (captions[0]?.id ?? OFF) : OFF);
 }
 
-interface Controlled {
+interface ControlTargets {
   video: HTMLVideoElement;
   engine: Engine;
   toggleFullScreen: () => void;
@@ -44,7 +44,7 @@ interface Controlled {
 }
 
 /** Carries out a keyboard command. */
-export function obey(command: Command, { video, engine, toggleFullScreen, toggleShortcuts }: Controlled): void {
+export function obey(command: Command, { video, engine, toggleFullScreen, toggleShortcuts }: ControlTargets): void {
   const { liveEdge } = engine.getState();
   switch (command.do) {
     case 'toggle-play':

@@ -6,7 +6,7 @@ import { followVideo, type Sums } from './follow-video.ts';
 /** Returns how far the picture is behind the broadcast, in milliseconds; null if that is not known. */
 type ReadLatency = () => number | null;
 
-interface Followed {
+interface MeterSources {
   video: ReturnType<typeof followVideo>;
   latency: ReadLatency;
 }
@@ -20,7 +20,7 @@ export function qualityMeter(now: () => number = () => performance.now()) {
   /** When the viewer began to wait for the picture; null while there is nothing to play. */
   let waitsSince: number | null = now();
   let startupMs: number | null = null;
-  let followed: Followed | null = null;
+  let followed: MeterSources | null = null;
   let sessionId: string | null = null;
   let seq = 0;
   const sums: Record<string, number> = {};
