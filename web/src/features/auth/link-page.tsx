@@ -8,7 +8,7 @@ import { useLink } from './use-link.ts';
 import { useLinkToken } from './use-link-token.ts';
 
 /** The words of the page once the link was used, and the page that it leads to. */
-interface Done {
+interface LinkResult {
   title: string;
   lead: string;
   ways: ReactNode;
@@ -25,7 +25,7 @@ interface Props<T> {
   effects: readonly string[];
   /** The sentence that says why the link may no longer work. */
   unusable: string;
-  done: (answer: T) => Done;
+  done: (answer: T) => LinkResult;
 }
 
 /** The page of a mailed link that saves an account: what its button does, and what follows. */

@@ -12,10 +12,10 @@ interface Day {
   state: DayState;
 }
 
-type Known = Pick<PlatformStatus, 'incidents' | 'findings'>;
+type KnownTroubles = Pick<PlatformStatus, 'incidents' | 'findings'>;
 
 /** Returns the days of a part in UTC, the earliest first, the last of them today. @param now milliseconds */
-export function daysOf(part: StatusPart, { incidents, findings }: Known, now: number): Day[] {
+export function daysOf(part: StatusPart, { incidents, findings }: KnownTroubles, now: number): Day[] {
   const today = Math.floor(now / DAY_MS) * DAY_MS;
   const told = incidents
     .filter(({ parts }) => parts.includes(part))

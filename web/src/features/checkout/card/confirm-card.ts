@@ -10,13 +10,13 @@ export interface Refusal {
   reason: string;
 }
 
-export type Confirmed = { paid: true; intent: PaymentIntent } | ({ paid: false } & Refusal);
+export type CardConfirmation = { paid: true; intent: PaymentIntent } | ({ paid: false } & Refusal);
 
 /**
  * Confirms the payment with the details in the card form. Leaves the page only if the card's bank requires it.
  * Never throws: every failure is returned as a sentence for the buyer.
  */
-export async function confirmCard(stripe: Stripe, elements: StripeElements): Promise<Confirmed> {
+export async function confirmCard(stripe: Stripe, elements: StripeElements): Promise<CardConfirmation> {
   try {
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,

@@ -9,7 +9,7 @@ import { Message } from '../../../ui/message.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ChoosePackage } from './choose-package.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { type Found, useWantedPurchase } from './use-wanted-purchase.ts';
+import { type PurchaseLookup, useWantedPurchase } from './use-wanted-purchase.ts';
 import { readWanted } from './wanted.ts';
 
 interface Props {
@@ -49,7 +49,7 @@ export function OrderPage({ title, lead, children }: Props) {
 }
 
 /** Returns the heading and the lead that say why a package has to be chosen. */
-function wordsFor({ event, unavailable }: Extract<Found, { state: 'choose' }>) {
+function wordsFor({ event, unavailable }: Extract<PurchaseLookup, { state: 'choose' }>) {
   if (!unavailable) return { title: 'Choose your package', lead: `We could not tell which package for ${event.title} you want.` };
   const isUpcoming = saleStateAt(unavailable, Date.now()) === 'upcoming';
   return {
@@ -60,7 +60,7 @@ function wordsFor({ event, unavailable }: Extract<Found, { state: 'choose' }>) {
   };
 }
 
-function NoOrder({ found, title }: { found: Extract<Found, { state: 'failed' | 'nothing' }>; title: string }) {
+function NoOrder({ found, title }: { found: Extract<PurchaseLookup, { state: 'failed' | 'nothing' }>; title: string }) {
   if (found.state === 'failed') {
     return (
       <PageFrame title={title} lead="We could not look up your order.">

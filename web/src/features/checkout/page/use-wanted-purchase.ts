@@ -6,10 +6,10 @@ import { findPlan } from '#shared/plans.ts';
 import { type ApiError, call } from '../../../lib/api/client.ts';
 import { boot } from '../../../lib/page/boot.ts';
 import type { Purchase } from '../../../lib/purchase/purchase.ts';
-import type { Wanted } from './wanted.ts';
+import type { WantedItem } from './wanted.ts';
 
 /** The result of looking up an address: something to buy, an event to choose a package of, or neither. */
-export type Found =
+export type PurchaseLookup =
   | { state: 'loading' }
   | { state: 'found'; purchase: Purchase }
   /** `unavailable` is the package that the address names and that is not on sale now; null if it names none. */
@@ -21,7 +21,7 @@ export type Found =
  * Looks up what an address names. Whether it is on sale is decided when the page opens, so that a sale that ends later
  * does not take the form away from a buyer who is paying. An event that came with the page is not fetched again.
  */
-export function useWantedPurchase(wanted: Wanted): Found {
+export function useWantedPurchase(wanted: WantedItem): PurchaseLookup {
   const [openedAt] = useState(() => Date.now());
   const eventName = wanted?.kind === 'package' ? wanted.eventName : null;
   const known = eventName === null ? null : bootEvent(eventName);
@@ -43,7 +43,11 @@ export function useWantedPurchase(wanted: Wanted): Found {
 }
 
 /** Returns the package to buy or, if it is not on sale, its event to choose from. @param now milliseconds since the epoch */
-function packageOf(event: ShownEvent, { packageId, upgrade }: Extract<Wanted, { kind: 'package' }>, now: number): Found {
+function packageOf(
+  event: ShownEvent,
+  { packageId, upgrade }: Extract<WantedItem, { kind: 'package' }>,
+  now: number,
+): PurchaseLookup {
   const pkg = event.packages.find(({ _id }) => _id === packageId);
   if (!pkg || saleStateAt(pkg, now) !== 'open') return { state: 'choose', event, unavailable: pkg ?? null };
   return { state: 'found', purchase: { kind: 'package', event, pkg, ...(upgrade && { upgrade }) } };

@@ -1,13 +1,13 @@
 import type { WantedUpgrade } from '../../../lib/purchase/purchase.ts';
 
 /** The plan or package that the address of a checkout page names; null if it names nothing that could be bought. */
-export type Wanted =
+export type WantedItem =
   | { kind: 'plan'; planId: string }
   | { kind: 'package'; eventName: string; packageId: string | null; upgrade: WantedUpgrade | null }
   | null;
 
 /** Reads `?plan=PLANID` or `?event=SUBDOMAIN_OR_ID&package=ID`, with `&upgrade=ORDER&price=CENTS` for the upgrade of a ticket. */
-export function readWanted(query: URLSearchParams): Wanted {
+export function readWanted(query: URLSearchParams): WantedItem {
   const planId = query.get('plan');
   if (planId) return { kind: 'plan', planId };
   const eventName = query.get('event');

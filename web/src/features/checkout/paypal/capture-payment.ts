@@ -4,7 +4,7 @@ const TRIES = 4;
 const FIRST_WAIT_MS = 300;
 
 /** The outcome of capturing a payment that the buyer approved. */
-export type Captured =
+export type CaptureOutcome =
   | { outcome: 'paid' }
   /** PayPal is still checking the payment. Access follows automatically. */
   | { outcome: 'pending'; message: string }
@@ -15,7 +15,7 @@ export type Captured =
   | { outcome: 'unknown'; reason: string };
 
 /** Has the server capture the payment that the buyer approved. Retries a few times if the server does not answer. */
-export async function capturePayment(paypalOrderId: string): Promise<Captured> {
+export async function capturePayment(paypalOrderId: string): Promise<CaptureOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { status, message } = await call('POST /orders/capture-paypal-order', { body: { paypalOrderId } });

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError, call } from '../../../lib/api/client.ts';
 import { orderRequest, type Purchase, type Terms } from '../../../lib/purchase/purchase.ts';
 import { placeAfter } from '../order/place-after.ts';
-import { type Captured, capturePayment } from './capture-payment.ts';
+import { type CaptureOutcome, capturePayment } from './capture-payment.ts';
 import { type Notice, notices, refusalNotice } from './notices.ts';
 
 export interface PaypalOrder {
@@ -89,7 +89,7 @@ export function usePaypal({ purchase, terms, onProcessing, onPending, onStale }:
   return { callbacks, phase, notice };
 }
 
-function noticeAfter(captured: Captured, onRetry: () => void): Notice | null {
+function noticeAfter(captured: CaptureOutcome, onRetry: () => void): Notice | null {
   if (!('reason' in captured)) return null;
   return { ...refusalNotice(captured.reason), ...(captured.outcome === 'unknown' && { onRetry }) };
 }

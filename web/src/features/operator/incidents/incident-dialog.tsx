@@ -14,7 +14,7 @@ import { Field, TextField } from '../../../ui/forms/field.tsx';
 import { controlClass, FieldFrame, FieldNote } from '../../../ui/forms/field-frame.tsx';
 
 /** What an operator writes on the status page. */
-export interface Written {
+export interface IncidentDraft {
   title: string;
   parts: StatusPart[];
   state: IncidentState;
@@ -24,20 +24,20 @@ export interface Written {
 interface Props {
   heading: string;
   /** What the fields hold at first. An incident keeps its title, so that only a new one has a field for it. */
-  first: Pick<Written, 'parts' | 'state'>;
+  first: Pick<IncidentDraft, 'parts' | 'state'>;
   hasTitle: boolean;
   children: ReactNode;
   /** Sends it. @returns what is true now */
-  send: (written: Written) => Promise<{ message: string }>;
+  send: (written: IncidentDraft) => Promise<{ message: string }>;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Takes what everybody will read on the status page, and puts it there. */
 export function IncidentDialog({ heading, first, hasTitle, children, send, onDone, onClose }: Props) {
-  const [written, setWritten] = useState<Written>({ title: '', text: '', ...first });
+  const [written, setWritten] = useState<IncidentDraft>({ title: '', text: '', ...first });
   const [isChecked, setIsChecked] = useState(false);
-  const change = (part: Partial<Written>) => setWritten((before) => ({ ...before, ...part }));
+  const change = (part: Partial<IncidentDraft>) => setWritten((before) => ({ ...before, ...part }));
   const { title, parts, state, text } = written;
   const missing = {
     title: hasTitle && title.trim() === '' ? 'Say what is wrong' : undefined,

@@ -13,7 +13,7 @@ import { DeskPage } from '../desk-page.tsx';
 import { IncidentRow } from './incident-row.tsx';
 import { OpenIncident } from './open-incident.tsx';
 
-type Known = Call<'GET /operator/incidents'>['answer'];
+type IncidentsAnswer = Call<'GET /operator/incidents'>['answer'];
 
 /** The page on which operators write what the status page says, at `/operator/incidents`. */
 export default function IncidentsPage() {
@@ -36,7 +36,7 @@ function Latest({ userId }: { userId: string }) {
   );
 }
 
-function Incidents({ known: { incidents, findings }, onChanged }: { known: Known; onChanged: () => void }) {
+function Incidents({ known: { incidents, findings }, onChanged }: { known: IncidentsAnswer; onChanged: () => void }) {
   const raised = findings.filter(({ to }) => to === null);
   return (
     <div className="flex max-w-4xl flex-col items-start gap-8">
@@ -66,7 +66,7 @@ function Incidents({ known: { incidents, findings }, onChanged }: { known: Known
 }
 
 /** What alarms find now: the status page says so, without a word of what it is. */
-function Raised({ findings }: { findings: Known['findings'] }) {
+function Raised({ findings }: { findings: IncidentsAnswer['findings'] }) {
   return (
     <div role="status" className="w-full rounded-card border border-accent/50 bg-accent/10 p-4">
       <p className="font-semibold">Alarms are raised, and the status page says so. Open an incident to say what it means.</p>

@@ -74,7 +74,7 @@ interface Empty {
   words: string;
 }
 
-interface Listed {
+interface ListProps {
   /** What is asked for: a group, or a search. */
   query: Record<string, string>;
   title: string;
@@ -82,7 +82,7 @@ interface Listed {
   empty: Empty;
 }
 
-function List({ first, query, title, empty }: Listed & { first: Page }) {
+function List({ first, query, title, empty }: ListProps & { first: Page }) {
   const pages = usePages('organizations', first, (after) => call('GET /operator/organizations', { query: { ...query, after } }));
   return (
     <div className="flex flex-col items-start gap-6">

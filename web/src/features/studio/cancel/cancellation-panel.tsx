@@ -20,11 +20,11 @@ const IDLE_MS = 30_000;
 /** Until then the purchases may not have been found yet. */
 const FOUND_AFTER_MS = 60_000;
 
-type Cancelled = NonNullable<StudioEvent['cancelled']>;
+type Cancellation = NonNullable<StudioEvent['cancelled']>;
 
 interface Props {
   event: StudioEvent;
-  cancelled: Cancelled;
+  cancelled: Cancellation;
 }
 
 /** The progress of the refunds of a cancelled event, with those that failed. */
@@ -57,7 +57,7 @@ export function CancellationPanel({ event, cancelled }: Props) {
   );
 }
 
-function isBusy({ at }: Cancelled, progress: OwnCancellation | null): boolean {
+function isBusy({ at }: Cancellation, progress: OwnCancellation | null): boolean {
   if (!progress || progress.purchases.waiting > 0) return true;
   return Date.now() - Date.parse(at) < FOUND_AFTER_MS;
 }

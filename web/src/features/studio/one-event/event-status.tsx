@@ -12,10 +12,10 @@ const STATES = {
 
 export type EventState = keyof typeof STATES;
 
-type Stated = Pick<StudioEvent, 'status' | 'is_live' | 'is_archived' | 'cancelled' | 'taken_down'>;
+type EventStanding = Pick<StudioEvent, 'status' | 'is_live' | 'is_archived' | 'cancelled' | 'taken_down'>;
 
 /** Returns the state of an event as organisers see it. */
-export function stateOf({ status, is_live, is_archived, cancelled, taken_down }: Stated): EventState {
+export function stateOf({ status, is_live, is_archived, cancelled, taken_down }: EventStanding): EventState {
   if (is_archived) return 'archived';
   if (cancelled) return 'cancelled';
   if (taken_down) return 'taken_down';

@@ -25,7 +25,7 @@ interface Props {
 const { cell, wide, last } = figureCells('py-2.5');
 
 /** Returns the columns of some rows: those of free and given tickets only if there are any. */
-const columnsOf = ({ hasFree, hasGiven }: Shown) => [
+const columnsOf = ({ hasFree, hasGiven }: FurtherColumns) => [
   { name: 'Sold', className: cell },
   ...(hasFree ? [{ name: 'Free', className: wide }] : []),
   ...(hasGiven ? [{ name: 'Given', className: wide }] : []),
@@ -34,7 +34,7 @@ const columnsOf = ({ hasFree, hasGiven }: Shown) => [
   { name: 'Net', className: last },
 ];
 
-interface Shown {
+interface FurtherColumns {
   hasFree: boolean;
   hasGiven: boolean;
 }
@@ -51,7 +51,7 @@ export function FiguresTable({ caption, first, rows }: Props) {
   );
 }
 
-function FiguresRow({ row, shown: { hasFree, hasGiven } }: { row: Row; shown: Shown }) {
+function FiguresRow({ row, shown: { hasFree, hasGiven } }: { row: Row; shown: FurtherColumns }) {
   const { name, sales, free, given, gross, refunded, disputed, net } = row;
   const [back, besides] = [refunded + disputed, besidesInWords(row)];
   return (

@@ -39,7 +39,7 @@ function Incomplete() {
 }
 
 function Accept({ token, email }: { token: string; email: string }) {
-  const [joined, setJoined] = useState<Joined | null>(null);
+  const [joined, setJoined] = useState<JoinAnswer | null>(null);
   const { run, busy, problem, failure } = useAction(async () => {
     const answer = await call('POST /studio/team/join', { body: { token } });
     chooseOrganization(answer.organizationId);
@@ -70,9 +70,9 @@ function Accept({ token, email }: { token: string; email: string }) {
   );
 }
 
-type Joined = Awaited<ReturnType<typeof call<'POST /studio/team/join'>>>;
+type JoinAnswer = Awaited<ReturnType<typeof call<'POST /studio/team/join'>>>;
 
-function Welcome({ name, role }: Joined) {
+function Welcome({ name, role }: JoinAnswer) {
   return (
     <Message
       tone="success"

@@ -4,7 +4,7 @@ import { CountTable } from '../count-table.tsx';
 import { Figures } from '../../../../ui/figures.tsx';
 import { Section } from '../section.tsx';
 import { hoursInWords } from './quality-words.ts';
-import { viewersAtOnce, type Watched } from './viewers-at-once.ts';
+import { viewersAtOnce, type WatchFigures } from './viewers-at-once.ts';
 
 const inFigures = (count: number) => count.toLocaleString('en-US');
 const people = (count: number) => `${inFigures(count)} ${count === 1 ? 'viewer' : 'viewers'}`;
@@ -13,7 +13,7 @@ const AT_HAND = 'The last eight hours in which the picture was sent to somebody'
 const LATE = `${AT_HAND}, usually an hour later`;
 
 /** Viewers at the same time, and what they watched together, as the video network handed out the picture. */
-export function Viewers({ watched: { isLate, views, minutes, byMinute } }: { watched: Watched }) {
+export function Viewers({ watched: { isLate, views, minutes, byMinute } }: { watched: WatchFigures }) {
   const write = stepWriter('minute');
   const points = viewersAtOnce(byMinute);
   const most = points.reduce((one, other) => (other.value > one.value ? other : one));
