@@ -42,7 +42,7 @@ export const remaining: Remaining = {
     'shared/bus': 19,
     'web/src/features/auth': 27,
     'web/src/features/checkout/order': 17,
-    'web/src/features/studio': 29,
+    'web/src/features/studio': 28,
     'web/src/features/studio/live': 17,
     'web/src/features/watch/player': 21,
     'web/src/ui': 22,

@@ -16,10 +16,10 @@ interface Rows<R> {
  */
 export function useRows<V extends FieldValues, N extends ArrayPath<V>>(
   { watch, formState, setValue, setFocus, unregister, clearErrors, subscribe }: UseFormReturn<V>,
-  name: N,
+  name: N & FieldPath<V>,
   first: string & keyof FieldArray<V, N>,
 ): Rows<FieldArray<V, N>> {
-  const list = name as unknown as FieldPath<V>;
+  const list: FieldPath<V> = name;
   const rows = watch(list) as FieldArray<V, N>[];
   const { length } = rows;
   const { isSubmitted, errors } = formState;

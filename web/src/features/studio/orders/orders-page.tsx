@@ -16,8 +16,6 @@ import { OrderList } from './order-list.tsx';
 import { OrderSearch } from './order-search.tsx';
 import { type OrderFilters as Filters, useOrders, wantedOrders } from './use-orders.ts';
 
-const NAMES = ['search', 'event', 'state', 'from', 'to'] as const;
-
 /** The page with an organiser's orders, at `/studio/orders`. The address has the search and the filters. */
 export default function OrdersPage() {
   return <OrganizerPage screen="orders" lead="Everything that was sold, as it is paid." Content={Orders} />;
@@ -25,10 +23,17 @@ export default function OrdersPage() {
 
 function Orders({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {
   const [params, setParams] = useSearchParams();
-  const filters = Object.fromEntries(NAMES.map((name) => [name, params.get(name) ?? ''])) as unknown as Filters;
+  const given = (name: keyof Filters) => params.get(name) ?? '';
+  const filters: Filters = {
+    search: given('search'),
+    event: given('event'),
+    state: given('state'),
+    from: given('from'),
+    to: given('to'),
+  };
   const change = (changed: Partial<Filters>) => {
-    const given = Object.entries({ ...filters, ...changed }).filter(([, value]) => value);
-    setParams(given as [string, string][], { replace: true });
+    const next = Object.entries({ ...filters, ...changed }).filter(([, value]) => value);
+    setParams(next, { replace: true });
   };
   const { orders, error, retry, hasMore, loadMore, busy, problem } = useOrders(filters, viewer.userId);
   const refused = error instanceof ApiError && error.field === 'search' ? error.message : undefined;
@@ -43,7 +48,7 @@ function Orders({ events, viewer }: { events: readonly StudioEvent[]; viewer: Vi
       {!orders && error && !refused ? <LoadProblem title="We could not load your orders" error={error} onRetry={retry} /> : null}
       {!orders && !error && <OrdersSkeleton />}
       {orders?.length === 0 && (
-        <NoOrders isFiltered={NAMES.some((name) => filters[name])} onShowAll={() => setParams([], { replace: true })} />
+        <NoOrders isFiltered={Object.values(filters).some(Boolean)} onShowAll={() => setParams([], { replace: true })} />
       )}
       {orders && orders.length > 0 && <OrderList orders={orders} />}
       {orders && hasMore && <More busy={busy} problem={problem} onMore={loadMore} />}
