@@ -2,7 +2,7 @@ import type { Call } from '#shared/api/contract.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { changedValues, changeInWords } from './change-words.ts';
 
-export type Entry = Call<'GET /studio/audit'>['answer']['entries'][number];
+type Entry = Call<'GET /studio/audit'>['answer']['entries'][number];
 
 interface Props {
   entry: Entry;
