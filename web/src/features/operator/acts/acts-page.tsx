@@ -1,4 +1,3 @@
-import useSWR from 'swr';
 import type { Call } from '#shared/api/contract.ts';
 import { operatorPath } from '#shared/site/operator-screens.ts';
 import { call } from '../../../lib/api/client.ts';
@@ -6,8 +5,7 @@ import { usePages } from '../../../lib/api/use-pages.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { PagedList } from '../../../ui/desk/paged-list.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { DeskLoaded } from '../desk-loaded.tsx';
-import { DeskPage } from '../desk-page.tsx';
+import { DeskAnswerPage } from '../desk-answer-page.tsx';
 
 type Page = Call<'GET /operator/acts'>['answer'];
 type Act = Page['acts'][number];
@@ -35,22 +33,17 @@ const PLATFORM = 'platform';
 /** The page with what operators did, at `/operator/acts`. */
 export default function ActsPage() {
   return (
-    <DeskPage screen="acts" lead="Every act at this desk, the latest first. We keep it for two years.">
-      {({ userId }) => <Latest userId={userId} />}
-    </DeskPage>
+    <DeskAnswerPage
+      screen="acts"
+      lead="Every act at this desk, the latest first. We keep it for two years."
+      route="GET /operator/acts"
+      problem="We could not load what was done"
+      Content={Acts}
+    />
   );
 }
 
-function Latest({ userId }: { userId: string }) {
-  const answer = useSWR(['/operator/acts', userId], () => call('GET /operator/acts'));
-  return (
-    <DeskLoaded of={answer} problem="We could not load what was done">
-      {(first) => <Acts first={first} />}
-    </DeskLoaded>
-  );
-}
-
-function Acts({ first }: { first: Page }) {
+function Acts({ answer: first }: { answer: Page }) {
   const pages = usePages('acts', first, (before) => call('GET /operator/acts', { query: { before } }));
   return (
     <div className="flex max-w-4xl flex-col items-start gap-6">

@@ -1,4 +1,3 @@
-import useSWR from 'swr';
 import type { Call } from '#shared/api/contract.ts';
 import type { ListedEvening } from '#shared/api/evenings.ts';
 import { operatorPath } from '#shared/site/operator-screens.ts';
@@ -7,33 +6,24 @@ import { usePages } from '../../../lib/api/use-pages.ts';
 import { PagedList } from '../../../ui/desk/paged-list.tsx';
 import { EveningReport } from '../../../ui/evening/evening-report.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { DeskLoaded } from '../desk-loaded.tsx';
-import { DeskPage } from '../desk-page.tsx';
+import { DeskAnswerPage } from '../desk-answer-page.tsx';
 
 type Page = Call<'GET /operator/evenings'>['answer'];
 
 /** The page with the reports of all broadcasts, at `/operator/evenings`. */
 export default function EveningsPage() {
   return (
-    <DeskPage
+    <DeskAnswerPage
       screen="evenings"
       lead="How each broadcast went, the latest first. A report is made the morning after, and mailed to you."
-    >
-      {({ userId }) => <Latest userId={userId} />}
-    </DeskPage>
+      route="GET /operator/evenings"
+      problem="We could not load the reports"
+      Content={Reports}
+    />
   );
 }
 
-function Latest({ userId }: { userId: string }) {
-  const answer = useSWR(['/operator/evenings', userId], () => call('GET /operator/evenings'));
-  return (
-    <DeskLoaded of={answer} problem="We could not load the reports">
-      {(first) => <Reports first={first} />}
-    </DeskLoaded>
-  );
-}
-
-function Reports({ first }: { first: Page }) {
+function Reports({ answer: first }: { answer: Page }) {
   const pages = usePages('evenings', first, (before) => call('GET /operator/evenings', { query: { before } }));
   return (
     <div className="flex flex-col items-start gap-8">

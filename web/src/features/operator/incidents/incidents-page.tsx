@@ -1,15 +1,12 @@
 import { Plus } from 'lucide-react';
-import useSWR from 'swr';
 import type { Call } from '#shared/api/contract.ts';
 import { PART_WORDS } from '#shared/status-words.ts';
-import { call } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { CardList } from '../../../ui/desk/card-list.tsx';
 import { DialogButton } from '../../../ui/desk/dialog-button.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { DeskLoaded } from '../desk-loaded.tsx';
-import { DeskPage } from '../desk-page.tsx';
+import { DeskAnswerPage } from '../desk-answer-page.tsx';
 import { IncidentRow } from './incident-row.tsx';
 import { OpenIncident } from './open-incident.tsx';
 
@@ -18,25 +15,18 @@ type IncidentsAnswer = Call<'GET /operator/incidents'>['answer'];
 /** The page on which operators write what the status page says, at `/operator/incidents`. */
 export default function IncidentsPage() {
   return (
-    <DeskPage
+    <DeskAnswerPage
       screen="incidents"
       lead="What everybody reads when something does not work. What you write here is public within a minute."
-    >
-      {({ userId }) => <Latest userId={userId} />}
-    </DeskPage>
+      route="GET /operator/incidents"
+      problem="We could not load the incidents"
+      Content={Incidents}
+    />
   );
 }
 
-function Latest({ userId }: { userId: string }) {
-  const answer = useSWR(['/operator/incidents', userId], () => call('GET /operator/incidents'));
-  return (
-    <DeskLoaded of={answer} problem="We could not load the incidents">
-      {(known) => <Incidents known={known} onChanged={() => void answer.mutate()} />}
-    </DeskLoaded>
-  );
-}
-
-function Incidents({ known: { incidents, findings }, onChanged }: { known: IncidentsAnswer; onChanged: () => void }) {
+function Incidents({ answer, onChanged }: { answer: IncidentsAnswer; onChanged: () => void }) {
+  const { incidents, findings } = answer;
   const raised = findings.filter(({ to }) => to === null);
   return (
     <div className="flex max-w-4xl flex-col items-start gap-8">
