@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { reasonOf } from './client.ts';
 
-/**
- * Runs a button's call to the server, and returns whether it is in progress and why it failed: in words, and as the error itself.
- * @param inWords returns the sentence for a failure
- */
-export function useAction(act: () => Promise<void>, inWords: (error: unknown) => string = reasonOf) {
+/** Runs a button's call to the server, and returns whether it is in progress and why it failed: in words, and as the error itself. */
+export function useAction(act: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -16,7 +13,7 @@ export function useAction(act: () => Promise<void>, inWords: (error: unknown) =>
     try {
       await act();
     } catch (error) {
-      setProblem(inWords(error));
+      setProblem(reasonOf(error));
       setFailure(error);
     }
     setBusy(false);

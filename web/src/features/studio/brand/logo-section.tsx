@@ -2,7 +2,6 @@ import { ImagePlus } from 'lucide-react';
 import type { BrandAnswer } from '#shared/api/branding.ts';
 import { LOGO_NAMES } from '#shared/pictures.ts';
 import { call } from '../../../lib/api/client.ts';
-import { notify } from '../../../lib/notify.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { FormSection } from '../details/form-section.tsx';
 import { CropDialog, type CroppedFile } from '../picture/crop-dialog.tsx';
@@ -29,7 +28,7 @@ export function LogoSection({ brand, mayEdit, onChanged }: BrandPartProps) {
   const { picture, problem, take, close } = useChosenPicture(LOGO_NAMES, SIZES);
   const use = (chosen: ImageBitmap) => async (crops: Crops) => {
     onChanged(await sendLogo(await renderLogo(chosen, crops)));
-    notify.success('Your logo is on your event pages.');
+    return 'Your logo is on your event pages.';
   };
   const remove = async () => onChanged(await call('POST /studio/brand', { body: { logo: null } }));
   return (

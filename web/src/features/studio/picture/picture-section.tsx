@@ -1,7 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import type { StudioEvent } from '#shared/api/studio.ts';
 import { LEAST_PICTURE_WIDTH, RENDITION_NAMES } from '#shared/pictures.ts';
-import { notify } from '../../../lib/notify.ts';
 import { FormSection } from '../details/form-section.tsx';
 import { CropDialog, type CroppedFile } from './crop-dialog.tsx';
 import { type Crops, renderRenditions } from './render-renditions.ts';
@@ -29,7 +28,7 @@ export function PictureSection({ event, onChanged }: Props) {
   const use = (chosen: ImageBitmap) => async (crops: Crops) => {
     const changed = await sendPicture(event._id, await renderRenditions(chosen, crops));
     onChanged(changed);
-    notify.success('The picture is on your event.');
+    return 'The picture is on your event.';
   };
   return (
     <FormSection id="picture" title="Picture" lead="It fills the event’s page and stands for it everywhere else.">
