@@ -6,9 +6,9 @@ interface Remaining {
   /** Folders with more files than a newcomer takes in at a glance, tests apart. */
   wideFolders: Readonly<Record<string, number>>;
   /** Values whose type is claimed in two steps, by the folder at the top. */
-  doubleCasts: Readonly<Record<string, number>>;
+  doubleCasts: { bench: 2, infra: 7, shared: 2 },
   /** Types named by a participle alone, such as `Wanted`, by the folder at the top. */
-  participles: Readonly<Record<string, number>>;
+  participles: { bench: 8, infra: 33 },
 }
 
 export const remaining: Remaining = {
@@ -47,6 +47,6 @@ export const remaining: Remaining = {
     'web/src/features/watch/player': 21,
     'web/src/ui': 22,
   },
-  doubleCasts: { bench: 2, functions: 36, infra: 7, shared: 2, web: 2 },
-  participles: { bench: 8, infra: 35, web: 26 },
+  doubleCasts: { bench: 2, infra: 7, shared: 2 },
+  participles: { bench: 8, infra: 33 },
 };

@@ -82,7 +82,7 @@ test('nothing but tests and their like imports test support', () => {
 test.each([
   ['infra/tools/quotas/write-quotas.ts', "import { a } from '../../deployment/testing/a.ts';", 1],
   ['web/src/app.tsx', "import type { A } from '../test/a.ts';", 1],
-  ['infra/stand-ins/stripe/api.ts', "import { a } from '../../stand-ins/paypal/test-support.ts';", 1],
+  ['infra/stand-ins/stripe/api.ts', "import { a } from './test-support.ts';", 1],
   ['infra/tools/quotas/quotas.test.ts', "import { a } from '../../deployment/testing/a.ts';", 0],
   ['infra/tools/deploy-check/viewer.ts', "import { a } from '../../local/testing/a.ts';", 0],
   ['infra/tools/quotas/write-quotas.ts', "import { a } from '../../deployment/sketch/a.ts';", 0],

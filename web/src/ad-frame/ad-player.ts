@@ -20,8 +20,8 @@ const QUARTILES: readonly [number, TrackingEvent][] = [
  */
 export function adPlayer(video: HTMLVideoElement, { linear, reports }: FoundAd, post: (news: AdNews) => void) {
   let state: 'loading' | 'playing' | 'over' = 'loading';
-  const told = new Set<Tracked>();
-  const track = (event: Tracked) => sendTracking(reports.flatMap(({ events }) => events[event] ?? []));
+  const told = new Set<TrackingEvent>();
+  const track = (event: TrackingEvent) => sendTracking(reports.flatMap(({ events }) => events[event] ?? []));
   const duration = () => (Number.isFinite(video.duration) ? video.duration : (linear.duration ?? LONGEST_AD_SECONDS));
 
   function trackOnce(event: TrackingEvent) {

@@ -3,15 +3,13 @@ import type { OwnInterruptions } from '#shared/api/interruptions.ts';
 import { formatMoney } from '#shared/money.ts';
 import { call } from '../../../../lib/api/client.ts';
 import type { Viewer } from '../../../../lib/session/use-viewer.ts';
-import { writtenSecond } from '../../../../lib/time/written-date.ts';
+import { InterruptionTable } from '../../../../ui/evening/interruption-table.tsx';
 import { LoadProblem } from '../../../../ui/load-problem.tsx';
 import { TitledSection } from '../../titled-section.tsx';
 import { WaitingRefunds } from './waiting-refunds.tsx';
 
 /** Interval at which they are read while the picture is missing, milliseconds. */
 const MISSING_MS = 10_000;
-
-type Interruption = OwnInterruptions['interruptions'][number];
 
 /** When the picture of an event's last broadcast was missing, and what was refunded for that; nothing if it was never live. */
 export function Interruptions({ eventId, viewer }: { eventId: string; viewer: Viewer }) {
@@ -33,7 +31,7 @@ export function Interruptions({ eventId, viewer }: { eventId: string; viewer: Vi
           No interruptions. The picture of your last broadcast arrived all the time.
         </p>
       ) : (
-        <Table interruptions={data.interruptions} />
+        <InterruptionTable interruptions={data.interruptions} cell="px-4 py-3 max-sm:text-sm sm:first:pl-5 sm:last:pr-5" />
       )}
       {data.waiting && (
         <WaitingRefunds eventId={eventId} viewer={viewer} waiting={data.waiting} onDecided={() => void mutate()} />
@@ -41,43 +39,6 @@ export function Interruptions({ eventId, viewer }: { eventId: string; viewer: Vi
       {data.refunded && <p className="text-pretty text-muted">{refundsInWords(data.refunded)}</p>}
     </TitledSection>
   );
-}
-
-const CELL = 'px-4 py-3 max-sm:text-sm sm:first:pl-5 sm:last:pr-5';
-
-function Table({ interruptions }: { interruptions: readonly Interruption[] }) {
-  return (
-    <div className="overflow-x-auto rounded-card border border-line bg-surface shadow-card">
-      <table className="w-full text-left tabular-nums">
-        <thead className="border-b border-line text-sm text-muted">
-          <tr>
-            <th scope="col" className={CELL}>
-              Lost
-            </th>
-            <th scope="col" className={CELL}>
-              Back
-            </th>
-            <th scope="col" className={`${CELL} text-right`}>
-              Length
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {interruptions.map(({ from, to, seconds }) => (
-            <tr key={from}>
-              <td className={CELL}>{writtenSecond(from)}</td>
-              <td className={CELL}>{to === null ? <strong className="text-danger">Not yet</strong> : writtenSecond(to)}</td>
-              <td className={`${CELL} text-right whitespace-nowrap`}>{lengthInWords(seconds)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function lengthInWords(seconds: number): string {
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
 function refundsInWords({ purchases, amount }: NonNullable<OwnInterruptions['refunded']>): string {
