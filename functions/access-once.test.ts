@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { interleaved } from './test/interleaved.ts';
+import { interleaved } from './test/faults/interleaved.ts';
 import { ORDERS, raceChanges } from './test/presses/race-changes.ts';
 import { Scene } from './test/presses/scene.ts';
 import { extend } from './test/presses/tickets.ts';

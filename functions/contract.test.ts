@@ -3,8 +3,8 @@ import { contract } from '#shared/api/contract.ts';
 import { type Endpoint, splitRoute } from '#shared/api/endpoint.ts';
 import { alarmChanges } from '#shared/bus/alarm-changes.ts';
 import { busRules } from '#shared/bus/rules.ts';
-import { filmRules } from '#shared/bus/film-events.ts';
-import { liveVideo } from '#shared/bus/live-video.ts';
+import { filmRules } from '#shared/bus/video/film-events.ts';
+import { liveVideo } from '#shared/bus/video/live-video.ts';
 import { mailReports } from '#shared/bus/mail-reports.ts';
 import { schedules } from '#shared/bus/schedules.ts';
 import { streamRules } from '#shared/bus/streams.ts';
@@ -21,7 +21,7 @@ const declared = [
   ...Object.values(liveVideo).map(({ handler }) => handler),
   'site/shell/render-shell',
   'site/events/refresh-edge',
-  'people/auth/make-first-admin',
+  'people/auth/first-admin/make-first-admin',
 ];
 
 it('has a handler file for everything that is declared', () => {

@@ -4,8 +4,8 @@ import { ITEM_KINDS } from './item-kinds.ts';
 import { type DeclaredKind, ItemKind, type StoredItem } from './platform/items/item-kind.ts';
 import { key } from './platform/items/key-part.ts';
 import { UnreadableItem } from './platform/items/unreadable-item.ts';
-import { requiredIn, sampleOf, sampleOfOthers } from './test/sample-of.ts';
-import { useLogLines } from './test/log-lines.ts';
+import { requiredIn, sampleOf, sampleOfOthers } from './test/samples/sample-of.ts';
+import { useLogLines } from './test/log/log-lines.ts';
 
 const logged = useLogLines();
 

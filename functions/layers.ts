@@ -48,7 +48,7 @@ export const DOMAINS: readonly Domain[] = [
     name: 'people',
     about: 'accounts and organisations, who may do what, and the addresses that organisations are told at',
     begin: {
-      'How somebody signs in': 'auth/login.ts',
+      'How somebody signs in': 'auth/sessions/login.ts',
       'How a session is read': 'auth/sessions/own-session.ts',
       'What a member may do': 'organizations/memberships-store.ts',
       'How a webhook of an organisation is sent': 'webhook-delivery/deliver-to-webhooks.ts',
@@ -76,7 +76,7 @@ export const DOMAINS: readonly Domain[] = [
           'passwords/hash-new-password',
           'passwords/notify-password-change',
           'proof/admit',
-          'referral-code',
+          'referrals/referral-code',
           'sessions/optional-session',
           'sessions/own-session',
           'sessions/session-cookie',
@@ -96,7 +96,7 @@ export const DOMAINS: readonly Domain[] = [
     about: 'what is on sale, how much of it is left, and who may watch it until when',
     begin: {
       'What an event is': 'listings/events-store.ts',
-      'What a package costs and gives': 'listings/item.ts',
+      'What a package costs and gives': 'listings/packages/item.ts',
       'How a seat is held': 'inventory/hold-seat.ts',
       'Who may watch what': 'entitlements/entitlement.ts',
     },
@@ -112,10 +112,10 @@ export const DOMAINS: readonly Domain[] = [
         about: 'events, packages, organisers’ settings, refund terms',
         ports: [
           'find-own-event',
-          'free-minutes',
-          'item',
+          'packages/free-minutes',
+          'packages/item',
           'public-event',
-          'refund-terms',
+          'packages/refund-terms',
           'retry-overtaken',
           'raise-catalog-event',
         ],
@@ -129,7 +129,7 @@ export const DOMAINS: readonly Domain[] = [
       'How a play begins': 'playback/start-playback.ts',
       'Who is refused a play': 'playback/access.ts',
       'What a broadcast does next': 'broadcast/broadcast-rules.ts',
-      'What AWS is told to make': 'live-video/steps.ts',
+      'What AWS is told to make': 'live-video/workflow/steps.ts',
     },
     areas: [
       { name: 'playback', about: 'media cookies, plays, and what ends them', ports: ['ending/end-viewing', 'what-plays'] },
@@ -141,7 +141,7 @@ export const DOMAINS: readonly Domain[] = [
     name: 'money',
     about: 'from a price to a payment, and back: checkout, the providers, their events, refunds, disputes',
     begin: {
-      'How a checkout begins': 'checkout/create-checkout-payment-intent.ts',
+      'How a checkout begins': 'checkout/card/create-checkout-payment-intent.ts',
       'How a payment is recorded': 'recording/record-payment.ts',
       'What a payment does to an order': 'orders/settlement/transition.ts',
       'Where a refund’s amount is limited': 'refunds/amounts/refund-limit-rules.ts',
@@ -229,7 +229,7 @@ export const DOMAINS: readonly Domain[] = [
       {
         name: 'checkout',
         about: 'from what a buyer wants to a payment to pay',
-        ports: ['close-open-orders', 'free-order', 'paid-tickets'],
+        ports: ['close-open-orders', 'free-order', 'upgrades/paid-tickets'],
       },
       { name: 'webhooks', about: 'verifies the providers’ events and puts them on the bus', ports: [] },
       { name: 'payment-events', about: 'consumes the providers’ events', ports: ['record-purchase'] },
@@ -311,7 +311,7 @@ export const DOMAINS: readonly Domain[] = [
     about: 'what organisers do: their team, events, packages, films, looks, buyers',
     begin: {
       'How an event is changed': 'studio/change-own-event.ts',
-      'How a video file becomes a film': 'films/start-upload.ts',
+      'How a video file becomes a film': 'films/uploads/start-upload.ts',
       'How an event is cancelled': 'cancellations/cancel-event.ts',
       'What a member may do for one buyer': 'support/change-order.ts',
     },
@@ -329,8 +329,8 @@ export const DOMAINS: readonly Domain[] = [
           'packages/change-package',
           'pictures/publish-picture',
           'pictures/sign-picture',
-          'require-approved',
-          'sign-upload',
+          'lifecycle/require-approved',
+          'uploads/sign-upload',
         ],
       },
       { name: 'messages', about: 'writing to ticket holders, and what they answer', ports: [] },
@@ -354,7 +354,7 @@ export const DOMAINS: readonly Domain[] = [
     begin: {
       'How a page is rendered': 'shell/render-shell.ts',
       'What an event page shows': 'events/event-by-domain.ts',
-      'How an account is deleted': 'account/delete-account.ts',
+      'How an account is deleted': 'account/deletion/delete-account.ts',
       'What an export of a person has': 'account/export/data-of-account.ts',
     },
     areas: [
@@ -375,9 +375,9 @@ export const DOMAINS: readonly Domain[] = [
           'export/data-of-account',
           'export/data-of-address',
           'export/not-included',
-          'leave-organizations',
-          'refuse-loss',
-          'what-hangs',
+          'deletion/leave-organizations',
+          'deletion/refuse-loss',
+          'deletion/what-hangs',
         ],
       },
       { name: 'shell', about: 'the page around the web app', ports: [] },
@@ -398,7 +398,7 @@ export const DOMAINS: readonly Domain[] = [
       {
         name: 'operator',
         about: 'what the operator of the platform sees of organisations and people, and does to them',
-        ports: ['change-listed-event', 'do-act'],
+        ports: ['events/change-listed-event', 'do-act'],
       },
       {
         name: 'mispriced',

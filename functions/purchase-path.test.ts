@@ -4,10 +4,10 @@ import { Session } from 'node:inspector/promises';
 import path from 'node:path';
 import type { CatalogEvent } from './catalog/listings/events-store.ts';
 import { findPayment } from './money/payments/payments-store.ts';
-import { intentIdOf } from './test/at-stripe.ts';
+import { intentIdOf } from './test/providers/at-stripe.ts';
 import { eventually } from './test/eventually.ts';
-import { published } from './test/organizer.ts';
-import { sampleEvent } from './test/sample-event.ts';
+import { published } from './test/people/organizer.ts';
+import { sampleEvent } from './test/samples/sample-event.ts';
 import { useBuyer, useWorld } from './test/use-world.ts';
 
 const ROOT = path.resolve(__dirname, '..');
@@ -88,7 +88,7 @@ test('every file that it names is there', () => {
 test('the function that opens a checkout loads no more of our files than it says', async () => {
   const { metafile } = await build({
     absWorkingDir: ROOT,
-    entryPoints: ['functions/money/checkout/create-checkout-payment-intent.ts'],
+    entryPoints: ['functions/money/checkout/card/create-checkout-payment-intent.ts'],
     bundle: true,
     write: false,
     metafile: true,

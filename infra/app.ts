@@ -8,7 +8,7 @@ import { refusals } from './deployment/quotas/check-quotas.ts';
 import { summary } from './deployment/quotas/stages-that-fit.ts';
 import { readPreviewTakes } from './deployment/quotas/preview-takes.ts';
 import { readSettingsFile } from './deployment/config/settings-file.ts';
-import { costAtRest, restInOneLine } from './tools/cost/cost-at-rest.ts';
+import { costAtRest, restInOneLine } from './tools/cost/rest/cost-at-rest.ts';
 import { readMeasuredCalls } from './tools/cost/measured-calls.ts';
 
 /** The CDK command reads standard output, so progress goes to standard error. */

@@ -1,6 +1,6 @@
 /** Modules that every page needs, bundled into one file that changes rarely; six files would be a kilobyte larger. */
 const BASE =
-  /node_modules\/(react|react-dom|scheduler|react-router|jotai|jwt-decode)\/|src\/lib\/(session\/token|page\/use-taken-over)\.ts|shared\/(prerendered|event-phase)\.ts/;
+  /node_modules\/(react|react-dom|scheduler|react-router|jotai|jwt-decode)\/|src\/lib\/(session\/token|page\/use-taken-over)\.ts|shared\/(shell\/prerendered|catalog\/event-phase)\.ts/;
 
 /**
  * Parts of the interface that many pages share, and what pages need that sell, the embed of an event among them: a file for each, not
@@ -9,7 +9,7 @@ const BASE =
 const PARTS =
   /web\/src\/(ui\/(?!forms|desk\/|confirm-dialog|message|theme-toggle|site\/)|lib\/(?!purchase|session|claims|api\/(server-state|use-pages))).*\.tsx?$|node_modules\/lucide-react\/(?!.*\/(sun|moon|info|circle-.*|archive|arrow-left|building-.*|calendar-plus|chart-column|chevron-right|globe|pencil-line|plus|radio|rocket|search-x|user-plus)\.)/;
 const SELLING =
-  /web\/src\/(lib\/(purchase|session\/use-admission|time\/time-left|event-status\/use-event-status)|features\/event\/(use-event|use-live|offer\/use-ownership|offer\/use-sale-clock|time\/event-date|time\/status-badge)\.)|shared\/(package-terms|ticket-rights|money|broadcast|playback-pace)|(clock|layers|maximize|calendar-x|circle-play|door-open|monitor-smartphone)\.mjs$/;
+  /web\/src\/(lib\/(purchase|session\/use-admission|time\/time-left|event-status\/use-event-status)|features\/event\/(use-event|use-live|offer\/use-ownership|offer\/use-sale-clock|time\/event-date|time\/status-badge)\.)|shared\/(catalog\/(package-terms|ticket-rights)|money\/money|video\/(broadcast\/broadcast|playback\/playback-pace))\.ts|(clock|layers|maximize|calendar-x|circle-play|door-open|monitor-smartphone)\.mjs$/;
 
 /** Modules that the pages of the site share besides, and neither those of events nor the studio. */
 const SITE = /web\/src\/(ui\/(site\/|theme-toggle)|lib\/claims)|\/(sun|moon)\.mjs$/;

@@ -41,7 +41,7 @@ export default defineConfig({
     precompress(),
     prerenderedPages(),
   ],
-  // The operator's own claims, as JSON, which is also an expression. See shared/claims.ts.
+  // The operator's own claims, as JSON, which is also an expression. See shared/shell/claims.ts.
   define: { __CLAIMS__: process.env.VITE_CLAIMS || '{}' },
   build: {
     target: 'es2022',

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { LOCAL_TABLES } from '../../infra/local/tables.ts';
+import { LOCAL_TABLES } from '../../infra/local/database/tables.ts';
 import { startEngine } from '../../infra/stand-ins/aws/dynamodb/engine.ts';
 import { listen } from '../../infra/stand-ins/base/http/listen.ts';
 

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { startAwsServer } from '../../infra/stand-ins/aws/aws-server.ts';
 import { getSecretValue } from '../../infra/stand-ins/aws/secrets.ts';
 import { functionEnvironment, SECRET_IDS } from '../../infra/local/environment.ts';
-import type { Keys } from '../../infra/local/keys.ts';
+import type { Keys } from '../../infra/local/keys/keys.ts';
 import type { RunningPlatform } from '../../infra/local/testing/platform/running-platform.ts';
 import type { Answer } from './answer-task.ts';
 

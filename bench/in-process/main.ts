@@ -1,9 +1,9 @@
 import type { Context, SQSEvent } from 'aws-lambda';
-import type { PaymentReference } from '#shared/bus/payment-events.ts';
+import type { PaymentReference } from '#shared/bus/money/payment-events.ts';
 import { handler as eventByDomain } from '../../functions/site/events/event-by-domain.ts';
 import { handler as myOrders } from '../../functions/site/library/my-orders.ts';
 import { handler as recordPurchase } from '../../functions/money/payment-events/record-purchase.ts';
-import { handler as savePayment } from '../../functions/money/checkout/save-payment.ts';
+import { handler as savePayment } from '../../functions/money/checkout/card/save-payment.ts';
 import { callHandler, eventFor } from './call.ts';
 import { answerTask } from './answer-task.ts';
 import { measureOverhead } from './overhead.ts';

@@ -1,11 +1,11 @@
 import type { Context, SQSEvent } from 'aws-lambda';
-import type { PaymentReference } from '#shared/bus/payment-events.ts';
-import { handler as capturePaypalOrder } from '../../functions/money/checkout/capture-paypal-order.ts';
-import { handler as createCheckout } from '../../functions/money/checkout/create-checkout-payment-intent.ts';
-import { handler as createPaypalOrder } from '../../functions/money/checkout/create-paypal-order.ts';
+import type { PaymentReference } from '#shared/bus/money/payment-events.ts';
+import { handler as capturePaypalOrder } from '../../functions/money/checkout/paypal/capture-paypal-order.ts';
+import { handler as createCheckout } from '../../functions/money/checkout/card/create-checkout-payment-intent.ts';
+import { handler as createPaypalOrder } from '../../functions/money/checkout/paypal/create-paypal-order.ts';
 import { fetchPaypalOrder } from '../../functions/money/payments/paypal/paypal-orders.ts';
 import { handler as recordPurchase } from '../../functions/money/payment-events/record-purchase.ts';
-import { handler as savePayment } from '../../functions/money/checkout/save-payment.ts';
+import { handler as savePayment } from '../../functions/money/checkout/card/save-payment.ts';
 import { confirmCard } from '../../infra/local/testing/platform/card-page.ts';
 import { eventFor } from './call.ts';
 import { answerTask } from './answer-task.ts';

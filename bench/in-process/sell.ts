@@ -2,7 +2,7 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Order } from '../../functions/money/orders/order.ts';
 import { createOrder } from '../../functions/money/orders/orders-store.ts';
 import type { PaymentItem } from '../../functions/money/payments/payment-item.ts';
-import { dynamodb } from '../../functions/platform/dynamodb.ts';
+import { dynamodb } from '../../functions/platform/database/dynamodb.ts';
 import { env } from '../../functions/platform/env.ts';
 import { recordSales } from '../../functions/books/sales/record-sales.ts';
 import { saleOf } from '../../functions/books/sales/sale.ts';

@@ -7,7 +7,7 @@ import {
   QueryCommand,
   type QueryCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../../functions/platform/dynamodb.ts';
+import { dynamodb } from '../../functions/platform/database/dynamodb.ts';
 
 /** A command as the product passed it to the document client. */
 export interface SentCommand {

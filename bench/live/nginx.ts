@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { withoutSession } from '#shared/session-in-path.ts';
+import { withoutSession } from '#shared/video/playback/session-in-path.ts';
 import { eventually } from '../../functions/test/eventually.ts';
 import { freePort } from '../../infra/stand-ins/base/free-port.ts';
 

@@ -1,7 +1,7 @@
-import type { Package } from '#shared/api/events.ts';
-import { CURRENCY } from '#shared/money.ts';
-import { nextChangeAt } from '#shared/package-terms.ts';
-import { toPackage } from '../../functions/catalog/listings/item.ts';
+import type { Package } from '#shared/api/site/events.ts';
+import { CURRENCY } from '#shared/money/money.ts';
+import { nextChangeAt } from '#shared/catalog/package-terms.ts';
+import { toPackage } from '../../functions/catalog/listings/packages/item.ts';
 import { seedEvents } from '../../infra/local/seed/events.ts';
 import { confirmCard } from '../../infra/local/testing/platform/card-page.ts';
 import { type LocalAnswer, LocalClient } from '../../infra/local/testing/platform/local-client.ts';

@@ -1,4 +1,4 @@
-import { type Keys, readOrMakeKeys } from '../../infra/local/keys.ts';
+import { type Keys, readOrMakeKeys } from '../../infra/local/keys/keys.ts';
 import type { RunningPlatform } from '../../infra/local/testing/platform/running-platform.ts';
 import type { BenchContext } from '../bench-platform.ts';
 import type { Section } from '../figures/figure.ts';

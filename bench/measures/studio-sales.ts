@@ -6,7 +6,7 @@ import { bundleDir, bundleFunctions } from '../../infra/deployment/build/bundle-
 import { deployedFunctions } from '../../infra/deployment/deployed-functions.ts';
 import { heapFlags } from '../../infra/deployment/heap-flags.ts';
 import { LOCAL_CREDENTIALS, MEDIA_BUCKET } from '../../infra/local/environment.ts';
-import { type Keys, readOrMakeKeys } from '../../infra/local/keys.ts';
+import { type Keys, readOrMakeKeys } from '../../infra/local/keys/keys.ts';
 import { startS3Server } from '../../infra/stand-ins/aws/s3/s3-server.ts';
 import { LocalClient } from '../../infra/local/testing/platform/local-client.ts';
 import type { RunningPlatform } from '../../infra/local/testing/platform/running-platform.ts';

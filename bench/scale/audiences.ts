@@ -1,4 +1,4 @@
-import type { LimitUse } from '../../infra/tools/demand/limits.ts';
+import type { LimitUse } from '../../infra/tools/demand/quotas/limits.ts';
 import type { QuotaName } from '../../infra/deployment/quotas/audience-quotas.ts';
 
 type Sentence = (audience: string, usual: string | null) => string;

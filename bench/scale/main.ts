@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { LiveLatency } from '#shared/live-latency.ts';
-import { PLAYBACK_PER_SECOND } from '#shared/playback-pace.ts';
-import type { Comparison } from '../../infra/tools/demand/comparison.ts';
-import { type Design, formerDesign, productDesign } from '../../infra/tools/demand/designs.ts';
-import { growingEvenings, limitsOf } from '../../infra/tools/demand/limits.ts';
-import { simulate } from '../../infra/tools/demand/simulate.ts';
+import type { LiveLatency } from '#shared/video/broadcast/live-latency.ts';
+import { PLAYBACK_PER_SECOND } from '#shared/video/playback/playback-pace.ts';
+import type { Comparison } from '../../infra/tools/demand/simulation/comparison.ts';
+import { type Design, formerDesign, productDesign } from '../../infra/tools/demand/simulation/designs.ts';
+import { growingEvenings, limitsOf } from '../../infra/tools/demand/quotas/limits.ts';
+import { simulate } from '../../infra/tools/demand/simulation/simulate.ts';
 import { audienceDemand, demandInWords } from '../../infra/tools/demand/viewer-demand.ts';
 import { TYPICAL_MBIT } from '../../infra/tools/cost/assumptions.ts';
 import { type MeasuredCalls, readMeasuredCalls } from '../../infra/tools/cost/measured-calls.ts';

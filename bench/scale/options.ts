@@ -1,4 +1,4 @@
-import { LIVE_LATENCIES, type LiveLatency } from '#shared/live-latency.ts';
+import { LIVE_LATENCIES, type LiveLatency } from '#shared/video/broadcast/live-latency.ts';
 import { CliError } from '../../infra/tools/cli/cli-error.ts';
 import { readArguments } from '../../infra/tools/cli/read-arguments.ts';
 import { readCount } from '../../infra/tools/cli/values.ts';

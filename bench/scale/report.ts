@@ -1,13 +1,13 @@
-import { PLAYBACK_PER_SECOND, renewalInterval } from '#shared/playback-pace.ts';
+import { PLAYBACK_PER_SECOND, renewalInterval } from '#shared/video/playback/playback-pace.ts';
 import { evening } from '../../infra/tools/demand/assumptions.ts';
-import { type Comparison, refusedForPlayers } from '../../infra/tools/demand/comparison.ts';
-import type { LimitUse } from '../../infra/tools/demand/limits.ts';
+import { type Comparison, refusedForPlayers } from '../../infra/tools/demand/simulation/comparison.ts';
+import type { LimitUse } from '../../infra/tools/demand/quotas/limits.ts';
 import { type Quota, QUOTAS_READ_ON, quotas } from '../../infra/deployment/quotas/audience-quotas.ts';
 import { audienceDemand, type Delivery } from '../../infra/tools/demand/viewer-demand.ts';
 import { TYPICAL_MBIT } from '../../infra/tools/cost/assumptions.ts';
 import type { MeasuredCalls } from '../../infra/tools/cost/measured-calls.ts';
 import { readMeasuredViewer } from '../../infra/tools/demand/measured-viewer.ts';
-import type { Evening } from '../../infra/tools/demand/simulate.ts';
+import type { Evening } from '../../infra/tools/demand/simulation/simulate.ts';
 
 /** Returns the figures as Markdown. */
 export function reportOf(

@@ -1,5 +1,5 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
-import { correlationId } from './correlation.ts';
+import { correlationId } from './log/correlation.ts';
 import { env } from './env.ts';
 import { ApiError } from './http/api-error.ts';
 import { awsClientSettings } from './retry.ts';

@@ -1,4 +1,4 @@
-import type { LiveLatency } from '#shared/live-latency.ts';
+import type { LiveLatency } from '#shared/video/broadcast/live-latency.ts';
 import { TABLE_NAMES, type TableName, tables } from '#shared/storage/tables.ts';
 
 const settings = {

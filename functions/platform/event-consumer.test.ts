@@ -1,7 +1,7 @@
 import type { Context, SQSEvent } from 'aws-lambda';
-import { paymentReferenceSchema } from '#shared/bus/payment-events.ts';
+import { paymentReferenceSchema } from '#shared/bus/money/payment-events.ts';
 import { eventConsumer, NotYet } from './event-consumer.ts';
-import { log } from './log.ts';
+import { log } from './log/log.ts';
 
 const reference = { provider: 'stripe', providerEventId: 'evt_1', type: 'charge.refunded', objectId: 'ch_1', paymentId: 'pi_1' };
 

@@ -1,7 +1,7 @@
 import type { Context, EventBridgeEvent, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type * as z from 'zod/mini';
-import { correlate, logAbout } from './correlation.ts';
-import { causeOf, log } from './log.ts';
+import { correlate, logAbout } from './log/correlation.ts';
+import { causeOf, log } from './log/log.ts';
 
 /**
  * Thrown by a consumer that cannot do its work yet, for a reason that passes by itself: the event is delivered again, and nothing

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { contract } from '#shared/api/contract.ts';
 import { API_PREFIX, BODY_LIMIT_BYTES, type Endpoint, splitRoute, WEBHOOK_BODY_LIMIT_BYTES } from '#shared/api/endpoint.ts';
 import { ERRORS } from '#shared/errors.ts';
-import type { Organizer } from '../test/organizer.ts';
-import { makeOperator } from '../test/stories/operator.ts';
+import type { Organizer } from '../test/people/organizer.ts';
+import { makeOperator } from '../test/stories/desk/operator.ts';
 import { useWorld } from '../test/use-world.ts';
 
 const shop = useWorld();

@@ -1,9 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { startEngine } from '../../infra/stand-ins/aws/dynamodb/engine.ts';
-import { createTables, LOCAL_TABLES } from '../../infra/local/tables.ts';
+import { createTables, LOCAL_TABLES } from '../../infra/local/database/tables.ts';
 import { LOCAL_CREDENTIALS } from '../../infra/local/environment.ts';
-import { dynamodb } from '../platform/dynamodb.ts';
+import { dynamodb } from '../platform/database/dynamodb.ts';
 import { env } from '../platform/env.ts';
 
 /** Starts the embedded database alone, for tests that need nothing else of the world. */

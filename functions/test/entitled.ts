@@ -1,5 +1,5 @@
 import { grantPart } from '../catalog/entitlements/sources-store.ts';
-import { transact } from '../platform/transact.ts';
+import { transact } from '../platform/database/transact.ts';
 
 /** Opens an event to a user as a paid order does. */
 export const entitle = (userId: string, event: { _id: string }, orderId = 'ord_1') =>

@@ -1,6 +1,6 @@
 import { BatchGetCommand, GetCommand, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { LOCAL_TABLES } from '../../infra/local/tables.ts';
-import { dynamodb } from '../platform/dynamodb.ts';
+import { LOCAL_TABLES } from '../../infra/local/database/tables.ts';
+import { dynamodb } from '../platform/database/dynamodb.ts';
 import { holdToRights } from './hold-to-rights.ts';
 
 const { ACCOUNTS_TABLE: accounts, CATALOG_TABLE: catalog, COMMERCE_TABLE: commerce } = LOCAL_TABLES;
@@ -28,15 +28,15 @@ const transact = () =>
   );
 
 it.each([
-  ['people/auth/session', 'reads its table', get, null],
-  ['people/auth/logout', 'reads a table that it may only delete from', get, 'GetItem on accounts'],
+  ['people/auth/sessions/session', 'reads its table', get, null],
+  ['people/auth/sessions/logout', 'reads a table that it may only delete from', get, 'GetItem on accounts'],
   ['site/library/my-orders', 'reads many items', batchGet(catalog), null],
-  ['people/auth/session', 'reads many items', batchGet(accounts), 'BatchGetItem on accounts'],
+  ['people/auth/sessions/session', 'reads many items', batchGet(accounts), 'BatchGetItem on accounts'],
   ['people/auth/register', 'writes to another table, too', transact, 'DeleteItem on catalog'],
   ['site/health/health', 'writes to two tables', transact, 'PutItem on accounts, DeleteItem on catalog'],
   ['site/events/event-by-domain', 'counts seats', query('ALLOTMENT#pkg_1'), null],
-  ['desk/studio/edit-settings', 'adds to the log of changes', put('AUDIT#usr_1'), null],
-  ['desk/studio/edit-settings', 'writes an account', put('USER#usr_1'), 'PutItem on accounts'],
+  ['desk/studio/settings/edit-settings', 'adds to the log of changes', put('AUDIT#usr_1'), null],
+  ['desk/studio/settings/edit-settings', 'writes an account', put('USER#usr_1'), 'PutItem on accounts'],
   ['site/events/event-by-domain', 'queries what is not a seat', query('USER#usr_1'), 'Query on commerce'],
 ])('%s %s: the refused use is named', async (handler, _, request, beyond) => {
   const { load, refused } = holdToRights<() => Promise<unknown>>(async () => request);
@@ -49,6 +49,6 @@ it.each([
 
 it('leaves requests of the test itself alone', async () => {
   const { load } = holdToRights(async () => get);
-  await load('people/auth/logout');
+  await load('people/auth/sessions/logout');
   await expect(get()).resolves.toBeDefined();
 });

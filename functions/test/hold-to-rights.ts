@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { TABLE_NAMES } from '#shared/storage/tables.ts';
 import { declaredRights } from '../../infra/deployment/deployed-functions.ts';
-import { LOCAL_TABLE_OF } from '../../infra/local/tables.ts';
+import { LOCAL_TABLE_OF } from '../../infra/local/database/tables.ts';
 import { grantsOf, type ResourceName } from '../../infra/tools/permissions/grants-of.ts';
 
 /** One use of a table, as far as it names partitions. */
@@ -54,7 +54,7 @@ export function holdToRights<T>(load: Load<T>): { load: Load<T>; refused: Readon
 }
 
 async function install(requireRight: (command: string, input: Input) => void): Promise<void> {
-  const { dynamodb } = await import('../platform/dynamodb.ts');
+  const { dynamodb } = await import('../platform/database/dynamodb.ts');
   dynamodb().middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {

@@ -1,10 +1,10 @@
 import type { CatalogEvent } from '../catalog/listings/events-store.ts';
-import { AtPaypal } from './at-paypal.ts';
-import { AtStripe } from './at-stripe.ts';
-import { Buyer } from './buyer.ts';
+import { AtPaypal } from './providers/at-paypal.ts';
+import { AtStripe } from './providers/at-stripe.ts';
+import { Buyer } from './people/buyer.ts';
 import { eventually } from './eventually.ts';
-import { Organizer, published } from './organizer.ts';
-import { sampleEvent, subscriptionEvent } from './sample-event.ts';
+import { Organizer, published } from './people/organizer.ts';
+import { sampleEvent, subscriptionEvent } from './samples/sample-event.ts';
 import { startWorld, type World } from './world.ts';
 
 type Mail = ReturnType<World['mails']>[number];

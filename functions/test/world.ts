@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Stripe from 'stripe';
-import { DELETION_DAYS } from '#shared/account-deletion.ts';
-import { WEBHOOK_EVENTS } from '#shared/bus/payment-events.ts';
+import { DELETION_DAYS } from '#shared/people/account-deletion.ts';
+import { WEBHOOK_EVENTS } from '#shared/bus/money/payment-events.ts';
 import { bookkeeping, salesCounting } from '#shared/bus/streams.ts';
 import { startAwsServer } from '../../infra/stand-ins/aws/aws-server.ts';
 import { awsOperations } from '../../infra/local/aws-operations.ts';
@@ -14,10 +14,10 @@ import { readZone, writeZone, type Zone } from '../../infra/stand-ins/dns/zone.t
 import { startFilms, raiseUploadEvents } from '../../infra/local/films.ts';
 import { openBus } from '../../infra/local/bus/local-bus.ts';
 import { reservePort } from '../../infra/local/reserved-port.ts';
-import { startStreamConsumers } from '../../infra/local/stream-consumers.ts';
+import { startStreamConsumers } from '../../infra/local/database/stream-consumers.ts';
 import { connectTo } from '../../infra/stand-ins/aws/dynamodb/connections.ts';
 import { startEngine } from '../../infra/stand-ins/aws/dynamodb/engine.ts';
-import { createTables } from '../../infra/local/tables.ts';
+import { createTables } from '../../infra/local/database/tables.ts';
 import { KeyValues } from '../../infra/stand-ins/aws/key-value-store/key-values.ts';
 import { startKeyValueStoreServer } from '../../infra/stand-ins/aws/key-value-store/key-value-store-server.ts';
 import { ENDED_SESSIONS_ARN, functionEnvironment, LOCAL_CREDENTIALS, MEDIA_BUCKET } from '../../infra/local/environment.ts';
@@ -145,7 +145,7 @@ export async function startWorld({ keepsBooks = true, countsSales = false } = {}
     dynamodb: client,
     /** Deletes the accounts whose deletion was asked for, as the schedule does once their time has come. */
     deletesDue: async () => {
-      const run = (await load('site/account/delete-due-accounts')) as (event: object, context: object) => Promise<void>;
+      const run = (await load('site/account/deletion/delete-due-accounts')) as (event: object, context: object) => Promise<void>;
       const time = new Date(Date.now() + DELETION_DAYS * DAY).toISOString();
       await run({ time }, { getRemainingTimeInMillis: () => Infinity });
     },

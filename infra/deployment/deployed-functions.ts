@@ -2,8 +2,8 @@ import { contract } from '#shared/api/contract.ts';
 import { rightsOfEndpoint } from '#shared/api/rights-of-endpoint.ts';
 import { alarmChanges } from '#shared/bus/alarm-changes.ts';
 import { busRules } from '#shared/bus/rules.ts';
-import { filmRules } from '#shared/bus/film-events.ts';
-import { liveVideo } from '#shared/bus/live-video.ts';
+import { filmRules } from '#shared/bus/video/film-events.ts';
+import { liveVideo } from '#shared/bus/video/live-video.ts';
 import { mailReports } from '#shared/bus/mail-reports.ts';
 import { schedules } from '#shared/bus/schedules.ts';
 import { streamRules } from '#shared/bus/streams.ts';
@@ -33,7 +33,7 @@ export const STAGE_REMOVER = 'preview/remove-stage';
 export const LIVE_VIDEO_HANDLERS = Object.values(liveVideo).map(({ handler }) => handler);
 
 /** Makes sure that the first organiser's account exists. */
-export const FIRST_ADMIN_MAKER = 'people/auth/make-first-admin';
+export const FIRST_ADMIN_MAKER = 'people/auth/first-admin/make-first-admin';
 
 /** One Lambda function: its name below the bundle folder, and its source below the repository's root. */
 export interface DeployedFunction {

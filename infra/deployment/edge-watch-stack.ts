@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 import { ALARM_CHANGED, ALARM_SOURCE } from '#shared/bus/alarm-changes.ts';
 import type { Config } from './config/config.ts';
 import { type AccessLogs, AccessLogDelivery } from './constructs/edge/access-logs.ts';
-import { EdgeMonitoring } from './constructs/monitoring/edge-monitoring.ts';
+import { EdgeMonitoring } from './constructs/monitoring/edge/edge-monitoring.ts';
 import { AT_THE_EDGE } from './config/extra-alarms-setting.ts';
 
 /** The parts of a platform in another region that are watched from CloudFront's region. */

@@ -3,31 +3,31 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Code } from 'aws-cdk-lib/aws-synthetics';
 import type { Construct } from 'constructs';
 import { bookkeeping, salesCounting } from '#shared/bus/streams.ts';
-import type { LiveLatency } from '#shared/live-latency.ts';
+import type { LiveLatency } from '#shared/video/broadcast/live-latency.ts';
 import { demoClaimsWarning } from './config/claims-setting.ts';
 import type { Config } from './config/config.ts';
-import { ApiFunctions } from './constructs/api-functions.ts';
+import { ApiFunctions } from './constructs/api/api-functions.ts';
 import { AccessLogDelivery, AccessLogs } from './constructs/edge/access-logs.ts';
 import { DeliveryRoles } from './constructs/delivery-roles.ts';
 import { EdgeRefresh } from './constructs/edge/edge-refresh.ts';
 import type { Edge, EdgeFunctionFiles } from './constructs/edge/edge.ts';
 import { FilmProcessing } from './constructs/film-processing.ts';
-import type { Capabilities } from './constructs/grant-permissions.ts';
+import type { Capabilities } from './constructs/lambda/grant-permissions.ts';
 import { FirstAdmin } from './constructs/first-admin.ts';
-import { MailReports } from './constructs/mail-reports.ts';
+import { MailReports } from './constructs/mail/mail-reports.ts';
 import { LiveVideo } from './constructs/live/live-video.ts';
 import { Packager } from './constructs/live/packager.ts';
 import { WatchEvidence } from './constructs/live/watch-evidence.ts';
-import { AlarmRecords } from './constructs/monitoring/alarm-records.ts';
+import { AlarmRecords } from './constructs/monitoring/alarms/alarm-records.ts';
 import { Monitoring, type MonitoringProps } from './constructs/monitoring/monitoring.ts';
 import { ProbeCanary } from './constructs/monitoring/probe-canary.ts';
 import { SavedQueries } from './constructs/monitoring/saved-queries.ts';
-import { keepToOwnLogs } from './constructs/own-logs.ts';
-import type { CodeProvider } from './constructs/platform-function.ts';
+import { keepToOwnLogs } from './constructs/lambda/own-logs.ts';
+import type { CodeProvider } from './constructs/lambda/platform-function.ts';
 import { PreviewRemoval } from './constructs/preview-removal.ts';
 import { StreamConsumer } from './constructs/stream-consumer.ts';
 import { TABLE_NAMES, tables as declaredTables } from '#shared/storage/tables.ts';
-import { traceFunctions } from './constructs/tracing.ts';
+import { traceFunctions } from './constructs/lambda/tracing.ts';
 import { WebAssets, type WebFiles } from './constructs/storage/web-assets.ts';
 import type { DistributionParts } from './distribution-parts.ts';
 import type { WatchedEdge } from './edge-watch-stack.ts';
@@ -56,7 +56,11 @@ const NOBODY_NOTIFIED =
   'Nobody is told of alarms. Give an address as "alarmMail", or subscribe to the topic in the output AlarmTopicArn.';
 
 /** The functions that decide or show who watched, by the edge's logs. */
-const USE_EVIDENCE = ['money/refunds/refund-missed-minutes', 'desk/studio/own-quality', 'books/evenings/make-due-evenings'];
+const USE_EVIDENCE = [
+  'money/refunds/refund-missed-minutes',
+  'desk/studio/quality/own-quality',
+  'books/evenings/make-due-evenings',
+];
 
 /** Tells the functions that say or limit what a broadcast costs how far viewers are behind. */
 function setLiveLatency(functions: ReadonlyMap<string, LambdaFunction>, latency: LiveLatency): void {

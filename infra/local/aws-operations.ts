@@ -1,7 +1,7 @@
 import type { LocalBus } from './bus/local-bus.ts';
 import type { Entry } from './bus/put-events.ts';
 import { SECRET_IDS } from './environment.ts';
-import { KEY_GENERATION, type Keys } from './keys.ts';
+import { KEY_GENERATION, type Keys } from './keys/keys.ts';
 import type { Operation } from '../stand-ins/aws/aws-server.ts';
 import { disturbedBus } from '../stand-ins/aws/disturbed-bus.ts';
 import { getSecretValue } from '../stand-ins/aws/secrets.ts';

@@ -6,16 +6,16 @@ import { startKeyValueStoreServer } from '../stand-ins/aws/key-value-store/key-v
 import { startS3Server } from '../stand-ins/aws/s3/s3-server.ts';
 import { awsOperations } from './aws-operations.ts';
 import type { LocalBus } from './bus/local-bus.ts';
-import { startDatabase } from './database.ts';
+import { startDatabase } from './database/database.ts';
 import { type ReservedPort, reservePort } from './reserved-port.ts';
 import { type BackendAddresses, ENDED_SESSIONS_ARN, LOCAL_CREDENTIALS, MEDIA_BUCKET } from './environment.ts';
 import { startFilms, raiseUploadEvents } from './films.ts';
-import type { Keys } from './keys.ts';
+import type { Keys } from './keys/keys.ts';
 import type { Options } from './options.ts';
-import { startPayPalStandIn } from './paypal-stand-in.ts';
-import type { RunningParts } from './running-parts.ts';
+import { startPayPalStandIn } from './providers/paypal-stand-in.ts';
+import type { RunningParts } from './processes/running-parts.ts';
 import { startMails } from './mails.ts';
-import { startStripeStandIn } from './stripe-stand-in.ts';
+import { startStripeStandIn } from './providers/stripe-stand-in.ts';
 
 /** The addresses of what the functions call, and what has yet to start. */
 export interface Backends extends BackendAddresses {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { commandLineOf } from './command-line-of.ts';
+import { commandLineOf } from './processes/command-line-of.ts';
 import { StartupError } from '../stand-ins/base/startup-error.ts';
 
 const LOCK = 'running.json';

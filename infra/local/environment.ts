@@ -1,9 +1,9 @@
-import { PLAYBACK_PER_SECOND } from '#shared/playback-pace.ts';
-import type { LiveLatency } from '#shared/live-latency.ts';
+import { PLAYBACK_PER_SECOND } from '#shared/video/playback/playback-pace.ts';
+import type { LiveLatency } from '#shared/video/broadcast/live-latency.ts';
 import { publicPointOf } from '#shared/ledger/statement-key.ts';
 import { domainTitle } from '../deployment/domain-title.ts';
-import { LOCAL_TABLES } from './tables.ts';
-import { KEY_GENERATION, type Keys } from './keys.ts';
+import { LOCAL_TABLES } from './database/tables.ts';
+import { KEY_GENERATION, type Keys } from './keys/keys.ts';
 
 export const SECRET_IDS = { payments: 'marquee-payments', platform: 'marquee-platform' } as const;
 

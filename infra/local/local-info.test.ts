@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createEdge } from './edge/edge.ts';
 import { addressesFor, localInfo, localPages } from './local-info.ts';
-import { readOrMakeKeys } from './keys.ts';
+import { readOrMakeKeys } from './keys/keys.ts';
 import { openBus } from './bus/local-bus.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-local-info-'));

@@ -1,6 +1,6 @@
 import { readMails } from '../stand-ins/aws/ses/mailbox.ts';
 import type { LocalBus } from './bus/local-bus.ts';
-import type { Keys } from './keys.ts';
+import type { Keys } from './keys/keys.ts';
 import { ORGANIZER_EMAIL } from './seed/organizers.ts';
 import type { SeedEvent } from './seed/seed-event.ts';
 

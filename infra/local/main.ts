@@ -1,4 +1,4 @@
-import { restartInLittleMemory } from './little-memory.ts';
+import { restartInLittleMemory } from './processes/little-memory.ts';
 
 const HELP = `Usage: npm start
 

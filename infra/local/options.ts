@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { LIVE_LATENCIES, type LiveLatency } from '#shared/live-latency.ts';
+import { LIVE_LATENCIES, type LiveLatency } from '#shared/video/broadcast/live-latency.ts';
 import { StartupError } from '../stand-ins/base/startup-error.ts';
 
 export interface Options {

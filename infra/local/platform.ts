@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { API_PREFIX } from '#shared/api/endpoint.ts';
-import { BROADCAST_REPORT, LIVE_VIDEO_SOURCE } from '#shared/bus/broadcast-events.ts';
+import { BROADCAST_REPORT, LIVE_VIDEO_SOURCE } from '#shared/bus/video/broadcast-events.ts';
 import { salesCounting, type StreamRule, streamRules } from '#shared/bus/streams.ts';
 import { buildWeb } from '../deployment/build/build-web.ts';
-import { lowerPriorityOfWorkers } from './background-workers.ts';
+import { lowerPriorityOfWorkers } from './processes/background-workers.ts';
 import { signedRequests } from '../stand-ins/aws/dynamodb/table-stream.ts';
 import { type LocalBus, openBus } from './bus/local-bus.ts';
 import { type ReservedPort, reservePort } from './reserved-port.ts';
-import { checkpointName, startStreamConsumers } from './stream-consumers.ts';
+import { checkpointName, startStreamConsumers } from './database/stream-consumers.ts';
 import { createEdge } from './edge/edge.ts';
 import { MediaLog } from './edge/media-log.ts';
 import { type Backends, startBackends } from './backends.ts';
@@ -17,14 +17,14 @@ import { functionEnvironment, LOCAL_CREDENTIALS } from './environment.ts';
 import { createGateway, type LoadHandler } from './gateway/gateway.ts';
 import { gatewayListener } from './gateway/gateway-listener.ts';
 import { handlerLoader } from './gateway/load-handler.ts';
-import type { Keys } from './keys.ts';
-import { platformKeys } from './platform-keys.ts';
+import type { Keys } from './keys/keys.ts';
+import { platformKeys } from './keys/platform-keys.ts';
 import { type LiveVideo, startLiveVideo } from './live/live-video.ts';
 import { addressesFor, type LocalInfo, localInfo, localPages } from './local-info.ts';
-import { operatorAlarms, statusAlarms } from './operator-alarms.ts';
+import { operatorAlarms, statusAlarms } from './bus/operator-alarms.ts';
 import type { Options } from './options.ts';
-import { startSchedules } from './schedules.ts';
-import { RunningParts } from './running-parts.ts';
+import { startSchedules } from './bus/schedules.ts';
+import { RunningParts } from './processes/running-parts.ts';
 
 export interface Platform {
   info: LocalInfo;

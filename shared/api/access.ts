@@ -1,4 +1,4 @@
-import type { MemberRight } from '../member-rights.ts';
+import type { MemberRight } from '../people/member-rights.ts';
 import type { Rights } from '../rights.ts';
 import { idParam } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PASSWORD_MAX_LENGTH } from '../account-rules.ts';
+import { PASSWORD_MAX_LENGTH } from '../people/account-rules.ts';
 
 /** The account's password, required again for changes to the account itself: somebody else may sit at an unlocked screen. */
 export const currentPassword = () => z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH));

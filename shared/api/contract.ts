@@ -1,4 +1,4 @@
-import { deleteAccount, keepAccount, leavingAccount } from './account-deletion.ts';
+import { deleteAccount, keepAccount, leavingAccount } from './site/account-deletion.ts';
 import {
   cancelEmailChange,
   changeEmail,
@@ -8,18 +8,18 @@ import {
   myEmail,
   requestEmailConfirmation,
   undoEmailChange,
-} from './account-email.ts';
-import { exportAccount } from './account-export.ts';
-import { changeName, changePassword, myAccount, signOutEverywhere } from './account.ts';
-import { askPuzzle, forgottenPassword, login, logout, register, resetPassword, secondFactor, session } from './auth.ts';
-import { editBrand, editProfile, eventSeller, ownBrand, ownProfile, uploadLogo } from './branding.ts';
-import { endBroadcast, eventStatus, goLive, ownBroadcast, prepareBroadcast, showNotice } from './broadcast.ts';
-import { cancelEvent, ownCancellation } from './cancellations.ts';
-import { createAccessCodes, createCode, disableCode, ownCodes } from './codes.ts';
-import { createCheckoutPaymentIntent, savePayment } from './checkout.ts';
-import { createCheckoutSession, saveCheckoutSession } from './checkout-sessions.ts';
-import { contact } from './contact.ts';
-import { readAudit } from './audit.ts';
+} from './site/account-email.ts';
+import { exportAccount } from './site/account-export.ts';
+import { changeName, changePassword, myAccount, signOutEverywhere } from './site/account.ts';
+import { askPuzzle, forgottenPassword, login, logout, register, resetPassword, secondFactor, session } from './people/auth.ts';
+import { editBrand, editProfile, eventSeller, ownBrand, ownProfile, uploadLogo } from './desk/branding.ts';
+import { endBroadcast, eventStatus, goLive, ownBroadcast, prepareBroadcast, showNotice } from './video/broadcast.ts';
+import { cancelEvent, ownCancellation } from './desk/cancellations.ts';
+import { createAccessCodes, createCode, disableCode, ownCodes } from './money/codes.ts';
+import { createCheckoutPaymentIntent, savePayment } from './money/checkout.ts';
+import { createCheckoutSession, saveCheckoutSession } from './money/checkout-sessions.ts';
+import { contact } from './mail/contact.ts';
+import { readAudit } from './desk/team/audit.ts';
 import {
   approveOrganization,
   holdOrganization,
@@ -30,13 +30,13 @@ import {
   releaseOrganization,
   showOrganization,
   takeDownEvent,
-} from './operator.ts';
-import { erasePerson, exportPerson, lookUpPerson } from './people.ts';
-import { ownDisputes } from './disputes.ts';
-import { myDevices, stopDevice } from './devices.ts';
+} from './operations/operator.ts';
+import { erasePerson, exportPerson, lookUpPerson } from './operations/people.ts';
+import { ownDisputes } from './money/disputes.ts';
+import { myDevices, stopDevice } from './site/devices.ts';
 import type { ParsedValue, PartOf } from './endpoint.ts';
-import { eventByDomain, startTrial } from './events.ts';
-import { listExports, startExport } from './exports.ts';
+import { eventByDomain, startTrial } from './site/events.ts';
+import { listExports, startExport } from './books/exports.ts';
 import {
   abortUpload,
   addCaptions,
@@ -46,16 +46,16 @@ import {
   signParts,
   startUpload,
   uploadedParts,
-} from './films.ts';
-import { lookUpBuyer } from './help.ts';
-import { readGift, redeemGift } from './gifts.ts';
-import { health, openApi } from './health.ts';
-import { listKeys, makeKey, revokeKey } from './keys.ts';
-import { decideMispriced, eventBooks, listMispriced, makeGood } from './mispriced.ts';
-import { listIncidents, openIncident, platformStatus, updateIncident } from './status.ts';
-import { addTarget, ownMultistream, removeTarget } from './multistream.ts';
-import { oembed } from './oembed.ts';
-import { myOrders } from './orders.ts';
+} from './desk/films.ts';
+import { lookUpBuyer } from './desk/help.ts';
+import { readGift, redeemGift } from './money/gifts.ts';
+import { health, openApi } from './site/health.ts';
+import { listKeys, makeKey, revokeKey } from './desk/team/keys.ts';
+import { decideMispriced, eventBooks, listMispriced, makeGood } from './operations/mispriced.ts';
+import { listIncidents, openIncident, platformStatus, updateIncident } from './operations/status.ts';
+import { addTarget, ownMultistream, removeTarget } from './video/multistream.ts';
+import { oembed } from './site/oembed.ts';
+import { myOrders } from './site/orders.ts';
 import {
   addWebhook,
   editWebhook,
@@ -65,7 +65,7 @@ import {
   removeWebhook,
   renewWebhookSecret,
   testWebhook,
-} from './outgoing-webhooks.ts';
+} from './people/outgoing-webhooks.ts';
 import {
   announce,
   cancelAnnouncement,
@@ -74,35 +74,43 @@ import {
   ownAnnouncements,
   previewAnnouncement,
   unsubscribe,
-} from './messages.ts';
-import { myOrganizations, startOrganization } from './organizations.ts';
-import { capturePaypalOrder, createPaypalOrder } from './paypal.ts';
-import { decidePlatformRefund, listPlatformRefunds } from './platform-refunds.ts';
-import { startPlayback } from './playback.ts';
-import { ownInterruptions, refuseWaitingRefund, reviewInterruptions, waitingRefunds } from './interruptions.ts';
-import { myProgress } from './progress.ts';
-import { listEvenings, ownEvenings } from './evenings.ts';
-import { ownQuality } from './quality.ts';
-import { correctCompany, downloadReceipt, listReceipts, nameCompany } from './receipts.ts';
-import { myCredits } from './referrals.ts';
-import { decideRefund, queuedRefunds, requestRefund } from './refunds.ts';
-import { audienceReport, countView } from './reports.ts';
-import { salesReport, soldOrder, soldOrders } from './sales.ts';
-import { checkSender, editSender, ownSender } from './sender.ts';
-import { eventStatement, ownPayouts, setPartners } from './statements.ts';
-import { archiveEvent, checkSubdomain, deleteEvent, duplicateEvent, restoreEvent } from './studio-lifecycle.ts';
-import { uploadMedia } from './studio-media.ts';
-import { addPackage, editPackage, removePackage } from './studio-packages.ts';
-import { uploadPicture, usePicture } from './studio-pictures.ts';
-import { editSettings, ownSettings } from './studio-settings.ts';
-import { createEvent, editEvent, ownEvents, publishEvent, unpublishEvent } from './studio.ts';
-import { cancelSubscription, mySubscriptions, openBillingPortal, resumeSubscription } from './subscriptions.ts';
-import { changeOrder, giveTicket, refundOrder } from './support.ts';
-import { acceptInvitation, changeRole, inviteMember, leaveTeam, listTeam, removeMember, revokeInvitation } from './team.ts';
-import { confirmTwoFactor, renewRecoveryCodes, setUpTwoFactor, turnOffTwoFactor } from './two-factor.ts';
-import { listUpgrades } from './upgrades.ts';
-import { endViewing, listViewers, restoreViewing } from './viewers.ts';
-import { paypalWebhook, stripeWebhook } from './webhooks.ts';
+} from './mail/messages.ts';
+import { myOrganizations, startOrganization } from './desk/team/organizations.ts';
+import { capturePaypalOrder, createPaypalOrder } from './money/paypal.ts';
+import { decidePlatformRefund, listPlatformRefunds } from './operations/platform-refunds.ts';
+import { startPlayback } from './video/playback.ts';
+import { ownInterruptions, refuseWaitingRefund, reviewInterruptions, waitingRefunds } from './desk/studio/interruptions.ts';
+import { myProgress } from './site/progress.ts';
+import { listEvenings, ownEvenings } from './books/evenings.ts';
+import { ownQuality } from './desk/studio/quality.ts';
+import { correctCompany, downloadReceipt, listReceipts, nameCompany } from './money/receipts.ts';
+import { myCredits } from './money/referrals.ts';
+import { decideRefund, queuedRefunds, requestRefund } from './money/refunds.ts';
+import { audienceReport, countView } from './books/reports.ts';
+import { salesReport, soldOrder, soldOrders } from './books/sales.ts';
+import { checkSender, editSender, ownSender } from './desk/sender.ts';
+import { eventStatement, ownPayouts, setPartners } from './books/statements.ts';
+import { archiveEvent, checkSubdomain, deleteEvent, duplicateEvent, restoreEvent } from './desk/studio/studio-lifecycle.ts';
+import { uploadMedia } from './desk/studio/studio-media.ts';
+import { addPackage, editPackage, removePackage } from './desk/studio/studio-packages.ts';
+import { uploadPicture, usePicture } from './desk/studio/studio-pictures.ts';
+import { editSettings, ownSettings } from './desk/studio/studio-settings.ts';
+import { createEvent, editEvent, ownEvents, publishEvent, unpublishEvent } from './desk/studio/studio.ts';
+import { cancelSubscription, mySubscriptions, openBillingPortal, resumeSubscription } from './money/subscriptions.ts';
+import { changeOrder, giveTicket, refundOrder } from './desk/support.ts';
+import {
+  acceptInvitation,
+  changeRole,
+  inviteMember,
+  leaveTeam,
+  listTeam,
+  removeMember,
+  revokeInvitation,
+} from './desk/team/team.ts';
+import { confirmTwoFactor, renewRecoveryCodes, setUpTwoFactor, turnOffTwoFactor } from './site/two-factor.ts';
+import { listUpgrades } from './money/upgrades.ts';
+import { endViewing, listViewers, restoreViewing } from './desk/studio/viewers.ts';
+import { paypalWebhook, stripeWebhook } from './money/webhooks.ts';
 
 /**
  * Every endpoint of the API. Routes, functions, request validation, the web client's types and the

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
-import type { MemberRight } from '../member-rights.ts';
+import type { MemberRight } from '../people/member-rights.ts';
 import type { Rights } from '../rights.ts';
 
 /** Prefix of every path of the API. */

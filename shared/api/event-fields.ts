@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { isAdTag } from '../ads.ts';
-import { isCountry, MAX_COUNTRIES } from '../countries.ts';
-import { isEmbedOrigin, MOST_EMBED_ORIGINS } from '../embed.ts';
-import { LONGEST_MEDIA_PATH, MEDIA_PATH } from '../media-files.ts';
-import { isTimeZone } from '../time-zones.ts';
+import { isAdTag } from '../video/playback/ads.ts';
+import { isCountry, MAX_COUNTRIES } from '../catalog/countries.ts';
+import { isEmbedOrigin, MOST_EMBED_ORIGINS } from '../catalog/embed.ts';
+import { LONGEST_MEDIA_PATH, MEDIA_PATH } from '../video/films/media-files.ts';
+import { isTimeZone } from '../time/time-zones.ts';
 
 /** Countries by their two-letter codes (ISO 3166-1 alpha-2, as CloudFront names them), each at most once. */
 export const countries = () =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, foldEmail, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../account-rules.ts';
+import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, foldEmail, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../people/account-rules.ts';
 import { PROOF_MAX_LENGTH } from '../proof/puzzle.ts';
 import { withoutHiddenEnds } from '../text/hidden-characters.ts';
 import { faultOfAddress, faultOfLine, faultOfName, faultOfProse, faultOfTitle, type TextRule } from '../text/text-rule.ts';

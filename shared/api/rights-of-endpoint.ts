@@ -1,4 +1,4 @@
-import { isKeyRight } from '../member-rights.ts';
+import { isKeyRight } from '../people/member-rights.ts';
 import type { Rights } from '../rights.ts';
 import type { Endpoint } from './endpoint.ts';
 

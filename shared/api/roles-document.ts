@@ -1,4 +1,4 @@
-import { hasRight, isKeyRight, MEMBER_ROLES, type MemberRight } from '../member-rights.ts';
+import { hasRight, isKeyRight, MEMBER_ROLES, type MemberRight } from '../people/member-rights.ts';
 import { contract } from './contract.ts';
 import { studioScreen, studioScreenIds } from '../site/studio-screens.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WEBHOOK_EVENTS } from '../outgoing-webhooks.ts';
+import { WEBHOOK_EVENTS } from '../people/outgoing-webhooks.ts';
 
 /** EventBridge `source` of what happens to an organisation; `detail-type` is the event's own `type`. */
 export const ORGANIZATION_SOURCE = 'marquee.organizations';

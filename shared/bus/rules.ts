@@ -1,14 +1,14 @@
 import type { Rights } from '../rights.ts';
-import { BROADCAST_REPORT, BROADCAST_SOURCE, LIVE_VIDEO_SOURCE } from './broadcast-events.ts';
-import { CANCELLATION_SOURCE, REFUND_CANCELLED } from './cancellation-events.ts';
+import { BROADCAST_REPORT, BROADCAST_SOURCE, LIVE_VIDEO_SOURCE } from './video/broadcast-events.ts';
+import { CANCELLATION_SOURCE, REFUND_CANCELLED } from './money/cancellation-events.ts';
 import { EXPORT_REQUESTED, EXPORT_SOURCE } from './export-events.ts';
-import { PAYMENT_FAILED } from './failed-payments.ts';
+import { PAYMENT_FAILED } from './money/failed-payments.ts';
 import { MAIL_SOURCE, mailTypesOf, queuedMailEventSchema, urgentMailEventSchema } from './mail-events.ts';
-import { MISSED_MINUTES } from './missed-minutes-events.ts';
+import { MISSED_MINUTES } from './money/missed-minutes-events.ts';
 import { ORGANIZATION_SOURCE, WEBHOOK_DUE } from './organization-events.ts';
-import { WEBHOOK_EVENTS } from '../outgoing-webhooks.ts';
-import { PAYMENT_EVENTS, PAYMENT_SOURCE } from './payment-events.ts';
-import { PLAYBACK_SOURCE, VIEWING_ENDED } from './viewing-events.ts';
+import { WEBHOOK_EVENTS } from '../people/outgoing-webhooks.ts';
+import { PAYMENT_EVENTS, PAYMENT_SOURCE } from './money/payment-events.ts';
+import { PLAYBACK_SOURCE, VIEWING_ENDED } from './video/viewing-events.ts';
 
 export interface BusRule {
   /** Names the rule, and its queue and dead-letter queue if it has them. */

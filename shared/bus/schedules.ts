@@ -35,7 +35,7 @@ export const schedules = [
   },
   {
     id: 'delete-due-accounts',
-    handler: 'site/account/delete-due-accounts',
+    handler: 'site/account/deletion/delete-due-accounts',
     rights: {
       accounts: ['read', 'write'],
       catalog: ['read'],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../canonical-json.ts';
+import { canonicalJson } from '../text/canonical-json.ts';
 
 /** A kind of money movement. */
 type MoneyKind =

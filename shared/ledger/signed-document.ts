@@ -1,4 +1,4 @@
-import { canonicalJson } from '../canonical-json.ts';
+import { canonicalJson } from '../text/canonical-json.ts';
 
 /** A public key that verifies statements, as a JSON Web Key. Source: RFC 7517 and 7518, P-256. */
 export interface StatementKey {

@@ -1,4 +1,4 @@
-import { CURRENCY } from '../money.ts';
+import { CURRENCY } from '../money/money.ts';
 import type { AccountsEnd, EventAccount } from './accounts.ts';
 import { divide, percentOf, sumOf, WHOLE } from './divide.ts';
 

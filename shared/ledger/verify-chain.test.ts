@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { canonicalJson } from '../canonical-json.ts';
+import { canonicalJson } from '../text/canonical-json.ts';
 import { BEGINNING, type Entry, hashOf, type MoneyLine } from './entry.ts';
 import { entryKey } from './ledger-keys.ts';
 import { type Row, verifyChain } from './verify-chain.ts';

@@ -1,4 +1,4 @@
-import type { MemberRight } from '../member-rights.ts';
+import type { MemberRight } from '../people/member-rights.ts';
 import { addressOf, type ParameterValues } from './address.ts';
 
 /** The groups of the studio's navigation, in its order. */

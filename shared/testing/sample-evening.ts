@@ -1,4 +1,4 @@
-import type { Evening } from '../api/evenings.ts';
+import type { Evening } from '../api/books/evenings.ts';
 
 /** Returns the report of an evening with an interruption. */
 export const sampleEvening = (changes: Partial<Evening> = {}): Evening => ({

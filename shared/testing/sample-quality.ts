@@ -1,4 +1,4 @@
-import type { Measures } from '../api/quality.ts';
+import type { Measures } from '../api/desk/studio/quality.ts';
 
 /** Returns what players reported of a broadcast that was watched for two hours. */
 export function sampleMeasures(changes: Partial<Measures> = {}): Measures {

@@ -1,4 +1,4 @@
-import type { ReceiptContent } from '../receipt.ts';
+import type { ReceiptContent } from '../money/receipt.ts';
 
 /** Returns a receipt with everything that a receipt may say, but without refunds. */
 export function sampleContent(changes: Partial<ReceiptContent> = {}): ReceiptContent {

@@ -1,4 +1,4 @@
-import { sessionIn, withoutSession } from '#shared/session-in-path.ts';
+import { sessionIn, withoutSession } from '#shared/video/playback/session-in-path.ts';
 import { TestEncoder } from '../../infra/local/testing/live/test-encoder.ts';
 import { journey } from './browser.ts';
 import { Organizer } from './organizer.ts';

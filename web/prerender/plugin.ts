@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
-import { PRERENDERED_FILE, type PrerenderedPages } from '../../shared/prerendered.ts';
+import { PRERENDERED_FILE, type PrerenderedPages } from '../../shared/shell/prerendered.ts';
 import { adFrameDocument } from './ad-frame.ts';
 
 type RenderedPages = Omit<PrerenderedPages, 'adFrame'>;

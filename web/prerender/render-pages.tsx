@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import type { Event, ShownEvent } from '#shared/api/events.ts';
-import type { Phase } from '#shared/event-phase.ts';
-import { type EventShape, LONG_TITLE, type PrerenderedPages, shapeKey, slot } from '#shared/prerendered.ts';
+import type { Event, ShownEvent } from '#shared/api/site/events.ts';
+import type { Phase } from '#shared/catalog/event-phase.ts';
+import { type EventShape, LONG_TITLE, type PrerenderedPages, shapeKey, slot } from '#shared/shell/prerendered.ts';
 import { knownPaths, sitePageAt } from '#shared/site/site-pages.ts';
 import { App } from '../src/app.tsx';
 import { paths } from '../src/lib/navigation/paths.ts';

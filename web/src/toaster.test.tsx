@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { notify } from './lib/notify.ts';
 import { Toaster } from './toaster.tsx';
-import { Dialog } from './ui/dialog.tsx';
+import { Dialog } from './ui/dialog/dialog.tsx';
 
 /** Each rule for toasts of the product specification, section 9. */
 

@@ -1,4 +1,4 @@
-import { BOOT_ELEMENT_ID, type Boot } from '#shared/boot.ts';
+import { BOOT_ELEMENT_ID, type Boot } from '#shared/shell/boot.ts';
 
 /** Adds the element with which the server tells the page what it needs to start. */
 export function addBootData(data: Partial<Boot>): void {

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import type { Boot } from '#shared/boot.ts';
+import type { Boot } from '#shared/shell/boot.ts';
 import { App } from '../src/app.tsx';
 import { Toaster } from '../src/toaster.tsx';
 

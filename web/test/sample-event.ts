@@ -1,4 +1,4 @@
-import type { ShownEvent } from '#shared/api/events.ts';
+import type { ShownEvent } from '#shared/api/site/events.ts';
 import { samplePackage } from './sample-package.ts';
 
 /** Returns an event that starts in an hour, with a trial and two packages. */

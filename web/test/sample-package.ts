@@ -1,4 +1,4 @@
-import type { ShownPackage } from '#shared/api/events.ts';
+import type { ShownPackage } from '#shared/api/site/events.ts';
 
 /** Returns a package for one event, on sale at any time. */
 export function samplePackage(change: Partial<ShownPackage> = {}): ShownPackage {

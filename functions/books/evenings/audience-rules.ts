@@ -1,5 +1,5 @@
-import type { Evening } from '#shared/api/evenings.ts';
-import type { Interval } from '#shared/interval.ts';
+import type { Evening } from '#shared/api/books/evenings.ts';
+import type { Interval } from '#shared/time/interval.ts';
 import type { WatchedMinutes } from '../../video/playback/evidence/watched-store.ts';
 import { type Counts, STALLED, WATCHED } from '../../video/playback/quality/quality-rules.ts';
 

@@ -1,7 +1,7 @@
-import type { Evening } from '#shared/api/evenings.ts';
-import { costOfBroadcast, costOfWatching, TYPICAL_BITRATE } from '#shared/event-cost.ts';
-import type { LiveLatency } from '#shared/live-latency.ts';
-import type { EndedBroadcast } from '../../video/broadcast/evening-due-rules.ts';
+import type { Evening } from '#shared/api/books/evenings.ts';
+import { costOfBroadcast, costOfWatching, TYPICAL_BITRATE } from '#shared/books/event-cost.ts';
+import type { LiveLatency } from '#shared/video/broadcast/live-latency.ts';
+import type { EndedBroadcast } from '../../video/broadcast/evenings/evening-due-rules.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -17,7 +17,7 @@ interface Audience {
 
 /**
  * Returns what a broadcast cost on AWS, reckoned from what was watched, beside the studio's estimate for the audience that was expected. Both
- * are by the one model of `shared/event-cost.ts`. Cents.
+ * are by the one model of `shared/books/event-cost.ts`. Cents.
  */
 export function costOf(
   event: Pick<CatalogEvent, 'start_time' | 'end_time' | 'expected_audience'>,

@@ -1,10 +1,10 @@
 import { eventually } from '../../test/eventually.ts';
 import { useOrganizer, useWorld } from '../../test/use-world.ts';
-import { Evening, Watcher } from '../../test/stories/evening.ts';
-import { makeOperator } from '../../test/stories/operator.ts';
+import { Evening, Watcher } from '../../test/stories/broadcast/evening.ts';
+import { makeOperator } from '../../test/stories/desk/operator.ts';
 import { HOUR, inDays, takeTheClock } from '../../test/time.ts';
 import { findEventOrDraft } from '../../catalog/listings/events-store.ts';
-import { dueEvenings } from '../../video/broadcast/evenings-due-store.ts';
+import { dueEvenings } from '../../video/broadcast/evenings/evenings-due-store.ts';
 
 const shop = useWorld({ countsSales: true });
 const olu = useOrganizer(shop);

@@ -1,10 +1,10 @@
 import type { Context } from 'aws-lambda';
-import { type DueEvening, dueNext } from '../../video/broadcast/evening-due-rules.ts';
-import { dueEvenings, endDue } from '../../video/broadcast/evenings-due-store.ts';
+import { type DueEvening, dueNext } from '../../video/broadcast/evenings/evening-due-rules.ts';
+import { dueEvenings, endDue } from '../../video/broadcast/evenings/evenings-due-store.ts';
 import { raiseMailEvent } from '../../platform/bus/mail-events-bus.ts';
 import { findEventOrDraft } from '../../catalog/listings/events-store.ts';
-import { apart, correlated } from '../../platform/correlation.ts';
-import { causeOf, log } from '../../platform/log.ts';
+import { apart, correlated } from '../../platform/log/correlation.ts';
+import { causeOf, log } from '../../platform/log/log.ts';
 import { saveEvening } from './evenings-store.ts';
 import { makeEvening } from './make-evening.ts';
 

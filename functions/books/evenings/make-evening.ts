@@ -1,7 +1,7 @@
-import type { Evening } from '#shared/api/evenings.ts';
-import type { Interval } from '#shared/interval.ts';
+import type { Evening } from '#shared/api/books/evenings.ts';
+import type { Interval } from '#shared/time/interval.ts';
 import { findBroadcast } from '../../video/broadcast/broadcasts-store.ts';
-import { type DueEvening, type EndedBroadcast, endedOf } from '../../video/broadcast/evening-due-rules.ts';
+import { type DueEvening, type EndedBroadcast, endedOf } from '../../video/broadcast/evenings/evening-due-rules.ts';
 import { interruptionsOf, NO_TIMELINE } from '../../video/broadcast/timeline-rules.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { env } from '../../platform/env.ts';

@@ -1,4 +1,4 @@
-import { ownEvenings } from '#shared/api/evenings.ts';
+import { ownEvenings } from '#shared/api/books/evenings.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { findOwnEvent } from '../../catalog/listings/find-own-event.ts';
 import { eveningsOf } from './evenings-store.ts';

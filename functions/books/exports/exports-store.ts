@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { EXPORTS_AT_ONCE, EXPORTS_KEPT_DAYS } from '#shared/api/exports.ts';
-import { LISTED_STATES } from '#shared/sale-states.ts';
-import { deleteIf, queryLatest, setting, updateIf } from '../../platform/dynamodb.ts';
-import { transactIf } from '../../platform/transact.ts';
+import { EXPORTS_AT_ONCE, EXPORTS_KEPT_DAYS } from '#shared/api/books/exports.ts';
+import { LISTED_STATES } from '#shared/money/sale-states.ts';
+import { deleteIf, queryLatest, setting, updateIf } from '../../platform/database/dynamodb.ts';
+import { transactIf } from '../../platform/database/transact.ts';
 import { ItemKind, type ItemOf, type Keeping } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';
 

@@ -1,4 +1,4 @@
-import { listExports } from '#shared/api/exports.ts';
+import { listExports } from '#shared/api/books/exports.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { latestExports } from './exports-store.ts';
 import { shownExport } from './shown-export.ts';

@@ -1,5 +1,5 @@
-import type { ListedExport } from '#shared/api/exports.ts';
-import { signAddress } from '../../platform/sign-address.ts';
+import type { ListedExport } from '#shared/api/books/exports.ts';
+import { signAddress } from '../../platform/s3/sign-address.ts';
 import { GIVEN_UP_AFTER_MS, type StoredExport } from './exports-store.ts';
 
 /** Seconds for which the address of a file is valid. Each answer has a new one. */

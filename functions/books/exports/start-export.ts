@@ -1,4 +1,4 @@
-import { startExport } from '#shared/api/exports.ts';
+import { startExport } from '#shared/api/books/exports.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { raiseExportRequested } from '../../platform/bus/exports-bus.ts';
 import { ApiError } from '../../platform/http/api-error.ts';

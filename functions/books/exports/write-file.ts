@@ -1,6 +1,6 @@
 import { CompleteMultipartUploadCommand, CreateMultipartUploadCommand, UploadPartCommand } from '@aws-sdk/client-s3';
 import { env } from '../../platform/env.ts';
-import { s3 } from '../../platform/s3.ts';
+import { s3 } from '../../platform/s3/s3.ts';
 
 /** Bytes of a part. Source: Amazon S3, multipart upload limits: all but the last have 5 MiB at least, and there are 10,000 at most. */
 const PART_BYTES = 5 * 1024 ** 2;

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { ledgerEnds } from './entries-store.ts';
 import { marksOfBooks, writeGrowth } from './ledger-store.ts';
 import type { BookedCode, CodeBooks, CodePlan } from './plan-codes.ts';
-import { batchGet } from '../../platform/dynamodb.ts';
+import { batchGet } from '../../platform/database/dynamodb.ts';
 import { ItemKind } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';
-import type { TransactionPart } from '../../platform/transact.ts';
+import type { TransactionPart } from '../../platform/database/transact.ts';
 
 /** The marks of codes in the books: beside the codes, so that a change that is delivered twice is entered once. */
 export const bookedCodes = new ItemKind({

@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { type ItemChange, readStreamItem } from '../../platform/stream-item.ts';
+import { type ItemChange, readStreamItem } from '../../platform/database/stream-item.ts';
 
 const moment = z.iso.datetime();
 const count = z.nullable(z.int());

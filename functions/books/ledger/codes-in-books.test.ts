@@ -1,6 +1,6 @@
 import { isOfCode } from '#shared/ledger/entry.ts';
 import { eventually } from '../../test/eventually.ts';
-import { useLog } from '../../test/use-log.ts';
+import { useLog } from '../../test/log/use-log.ts';
 import { useOrganizer, useWorld } from '../../test/use-world.ts';
 import { booksOf } from './testing/books.ts';
 

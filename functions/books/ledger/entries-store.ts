@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Entry } from '#shared/ledger/entry.ts';
 import { entryKey, headKey } from '#shared/ledger/ledger-keys.ts';
 import type { Head } from './grow.ts';
-import { dynamodb } from '../../platform/dynamodb.ts';
+import { dynamodb } from '../../platform/database/dynamodb.ts';
 import { ItemKind } from '../../platform/items/item-kind.ts';
 import type { KeyPart } from '../../platform/items/key-part.ts';
 

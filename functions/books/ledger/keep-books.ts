@@ -1,6 +1,6 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { correlated } from '../../platform/correlation.ts';
-import { causeOf, log } from '../../platform/log.ts';
+import { correlated } from '../../platform/log/correlation.ts';
+import { causeOf, log } from '../../platform/log/log.ts';
 import { askForMails } from '../../money/receipts/ask-for-mails.ts';
 import { creditReferrers } from '../../money/referrals/credit-referrer.ts';
 import { askForNotices } from './ask-for-notices.ts';

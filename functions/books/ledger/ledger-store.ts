@@ -5,11 +5,11 @@ import { ledgerEnds, ledgerRows } from './entries-store.ts';
 import type { Growth, Head } from './grow.ts';
 import type { BookedStanding, Books, Plan } from './plan-books.ts';
 import { type PaymentItem, paymentName } from '../../money/payments/payment-item.ts';
-import { batchGet, dynamodb } from '../../platform/dynamodb.ts';
+import { batchGet, dynamodb } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type StoredItem } from '../../platform/items/item-kind.ts';
 import { key, type KeyPart } from '../../platform/items/key-part.ts';
-import { transactIf, type TransactionPart } from '../../platform/transact.ts';
-import type { Seller } from '#shared/receipt.ts';
+import { transactIf, type TransactionPart } from '../../platform/database/transact.ts';
+import type { Seller } from '#shared/money/receipt.ts';
 import type { Receipt } from '../../money/receipts/receipt.ts';
 import { receipts } from '../../money/receipts/receipts-store.ts';
 

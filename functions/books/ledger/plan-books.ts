@@ -1,6 +1,6 @@
 import type { MoneyLine } from '#shared/ledger/entry.ts';
 import { columnOf } from '#shared/ledger/sale-column.ts';
-import type { CreditNote, Seller } from '#shared/receipt.ts';
+import type { CreditNote, Seller } from '#shared/money/receipt.ts';
 import { type Standing, standingOf } from '#shared/ledger/standing.ts';
 import type { Receipt } from '../../money/receipts/receipt.ts';
 import { nextNumber, seriesFor } from '../../money/receipts/receipt-number.ts';

@@ -1,7 +1,7 @@
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { eventually } from '../../test/eventually.ts';
-import { published } from '../../test/organizer.ts';
-import { sampleEvent } from '../../test/sample-event.ts';
+import { published } from '../../test/people/organizer.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
 import { useBuyer, useOrganizer, useWorld } from '../../test/use-world.ts';
 import { failureOf } from './checkouts/failure-rules.ts';
 

@@ -1,4 +1,4 @@
-import { audienceReport } from '#shared/api/reports.ts';
+import { audienceReport } from '#shared/api/books/reports.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { audienceOf, referrersOf } from './audience-rules.ts';
 import { timeOf } from './numbers/numbers-rules.ts';

@@ -1,4 +1,4 @@
-import type { AudienceReport } from '#shared/api/reports.ts';
+import type { AudienceReport } from '#shared/api/books/reports.ts';
 import { added, type Counts } from '../../video/playback/quality/quality-rules.ts';
 import { failuresIn, OPENED, VIEWS } from './numbers/numbers-rules.ts';
 

@@ -1,4 +1,4 @@
-import { failedPaymentSchema } from '#shared/bus/failed-payments.ts';
+import { failedPaymentSchema } from '#shared/bus/money/failed-payments.ts';
 import { findOrder } from '../../money/orders/orders-store.ts';
 import { directConsumer } from '../../platform/event-consumer.ts';
 import { stepId } from './checkouts/checkout-step.ts';

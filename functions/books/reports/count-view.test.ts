@@ -1,9 +1,9 @@
 import { BatchGetCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
-import { dynamodb } from '../../platform/dynamodb.ts';
+import { dynamodb } from '../../platform/database/dynamodb.ts';
 import { newId } from '../../platform/ids.ts';
-import { published } from '../../test/organizer.ts';
-import { sampleEvent } from '../../test/sample-event.ts';
+import { published } from '../../test/people/organizer.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
 import { itIs } from '../../test/time.ts';
 import { useOrganizer, useWorld } from '../../test/use-world.ts';
 import { VIEWS_A_MINUTE } from './views/limit-network.ts';

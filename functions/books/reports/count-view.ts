@@ -1,5 +1,5 @@
 import { isbot } from 'isbot';
-import { countView } from '#shared/api/reports.ts';
+import { countView } from '#shared/api/books/reports.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { env } from '../../platform/env.ts';
 import { ApiError } from '../../platform/http/api-error.ts';

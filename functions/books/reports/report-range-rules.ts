@@ -1,4 +1,4 @@
-import { MOST_DAYS_REPORTED } from '#shared/api/sales.ts';
+import { MOST_DAYS_REPORTED } from '#shared/api/books/sales.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

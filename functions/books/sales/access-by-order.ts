@@ -1,7 +1,7 @@
-import type { SoldOrder } from '#shared/api/sales.ts';
+import type { SoldOrder } from '#shared/api/books/sales.ts';
 import { isOpen } from '../../catalog/entitlements/entitlement.ts';
 import { findSource } from '../../catalog/entitlements/sources-store.ts';
-import { scopeOf } from '../../catalog/listings/item.ts';
+import { scopeOf } from '../../catalog/listings/packages/item.ts';
 import type { Order } from '../../money/orders/order.ts';
 import { findPlays } from '../../video/playback/plays-store.ts';
 

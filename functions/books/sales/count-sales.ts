@@ -1,8 +1,8 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { raiseViewingEnded } from '../../platform/bus/viewing-bus.ts';
 import { paymentBefore, paymentChange, type PaymentItem, paymentName, underIdOf } from '../../money/payments/payment-item.ts';
-import { correlated } from '../../platform/correlation.ts';
-import { causeOf, log } from '../../platform/log.ts';
+import { correlated } from '../../platform/log/correlation.ts';
+import { causeOf, log } from '../../platform/log/log.ts';
 import { loserOf } from '../../video/playback/ending/ending-rules.ts';
 import { orderSteps } from '../reports/checkouts/order-steps.ts';
 import { recordSteps } from '../reports/checkouts/record-steps.ts';

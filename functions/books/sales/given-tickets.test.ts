@@ -1,4 +1,4 @@
-import { Desk } from '../../test/stories/desk.ts';
+import { Desk } from '../../test/stories/desk/desk.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { eventually } from '../../test/eventually.ts';
 import { useOrganizer, useWorld } from '../../test/use-world.ts';

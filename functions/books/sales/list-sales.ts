@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { SALES_AT_ONCE, type soldOrders } from '#shared/api/sales.ts';
+import { SALES_AT_ONCE, type soldOrders } from '#shared/api/books/sales.ts';
 import { cursorOf, rowKeyAt } from './cursor-rules.ts';
 import type { Sale } from './sale.ts';
 import { BEGINNING, END, type Range, rangesOf } from './sale-ranges-rules.ts';

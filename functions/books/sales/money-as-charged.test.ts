@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { sumOf } from '#shared/ledger/divide.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { booksOf } from '../ledger/testing/books.ts';
-import { Desk } from '../../test/stories/desk.ts';
-import { exportsSales, inDollars, period, rowsOf } from '../../test/stories/papers.ts';
+import { Desk } from '../../test/stories/desk/desk.ts';
+import { exportsSales, inDollars, period, rowsOf } from '../../test/stories/papers/papers.ts';
 import { eventually } from '../../test/eventually.ts';
-import type { Organizer } from '../../test/organizer.ts';
+import type { Organizer } from '../../test/people/organizer.ts';
 import { inDays } from '../../test/time.ts';
 import { useWorld } from '../../test/use-world.ts';
 

@@ -1,11 +1,19 @@
-import { intentIdOf } from '../../test/at-stripe.ts';
+import { intentIdOf } from '../../test/providers/at-stripe.ts';
 import { eventually } from '../../test/eventually.ts';
-import { published } from '../../test/organizer.ts';
-import { subscriptionEvent } from '../../test/sample-event.ts';
-import { Desk } from '../../test/stories/desk.ts';
-import { Evening, Watcher } from '../../test/stories/evening.ts';
-import { expectMail, expectPapers, type Purchase } from '../../test/stories/expect-papers.ts';
-import { buyersPapers, cellsOf, type Charge, exportsSales, inDollars, type Parties, rowsOf } from '../../test/stories/papers.ts';
+import { published } from '../../test/people/organizer.ts';
+import { subscriptionEvent } from '../../test/samples/sample-event.ts';
+import { Desk } from '../../test/stories/desk/desk.ts';
+import { Evening, Watcher } from '../../test/stories/broadcast/evening.ts';
+import { expectMail, expectPapers, type Purchase } from '../../test/stories/papers/expect-papers.ts';
+import {
+  buyersPapers,
+  cellsOf,
+  type Charge,
+  exportsSales,
+  inDollars,
+  type Parties,
+  rowsOf,
+} from '../../test/stories/papers/papers.ts';
 import { inDays, takeTheClock } from '../../test/time.ts';
 import { useWorld } from '../../test/use-world.ts';
 

@@ -1,4 +1,4 @@
-import type { TransactionPart } from '../../platform/transact.ts';
+import type { TransactionPart } from '../../platform/database/transact.ts';
 import { isLater } from '../../money/payments/payment-item.ts';
 import type { Sale } from './sale.ts';
 import { listParts, markPart, type Marks, nameOf } from './sales-store.ts';

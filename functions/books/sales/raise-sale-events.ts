@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OrganizationOccurrence } from '#shared/bus/organization-events.ts';
 import { columnOf, type SaleColumn } from '#shared/ledger/sale-column.ts';
 import { standingOf } from '#shared/ledger/standing.ts';
-import type { WebhookEvent } from '#shared/outgoing-webhooks.ts';
+import type { WebhookEvent } from '#shared/people/outgoing-webhooks.ts';
 import { raiseOrganizationEvent } from '../../platform/bus/organization-events-bus.ts';
 import { findOrders } from '../../money/orders/order-lists-store.ts';
 import { type PaymentItem, paymentName, underIdOf } from '../../money/payments/payment-item.ts';

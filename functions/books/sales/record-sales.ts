@@ -1,6 +1,6 @@
 import { findOrders } from '../../money/orders/order-lists-store.ts';
 import { isLater, type PaymentItem, paymentName } from '../../money/payments/payment-item.ts';
-import { writeTogether } from '../../platform/write-together.ts';
+import { writeTogether } from '../../platform/database/write-together.ts';
 import { planSales } from './plan-sales.ts';
 import { type Sale, saleOf } from './sale.ts';
 import { findMarks } from './sales-store.ts';

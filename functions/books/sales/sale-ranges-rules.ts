@@ -1,5 +1,5 @@
-import { MONTHS_LISTED, MOST_MONTHS_LISTED } from '#shared/api/sales.ts';
-import type { LISTED_STATES } from '#shared/sale-states.ts';
+import { MONTHS_LISTED, MOST_MONTHS_LISTED } from '#shared/api/books/sales.ts';
+import type { LISTED_STATES } from '#shared/money/sale-states.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { eventList, monthList, monthOf, stateList, type Stretch } from './sales-lists-store.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { SaleState } from '#shared/api/sales.ts';
+import type { SaleState } from '#shared/api/books/sales.ts';
 import { columnOf } from '#shared/ledger/sale-column.ts';
 import { standingOf } from '#shared/ledger/standing.ts';
-import { LISTED_STATES } from '#shared/sale-states.ts';
-import { boughtName, itemTitle } from '../../catalog/listings/item.ts';
+import { LISTED_STATES } from '#shared/money/sale-states.ts';
+import { boughtName, itemTitle } from '../../catalog/listings/packages/item.ts';
 import type { Order } from '../../money/orders/order.ts';
 import type { PaymentItem } from '../../money/payments/payment-item.ts';
 

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { SaleState } from '#shared/api/sales.ts';
+import type { SaleState } from '#shared/api/books/sales.ts';
 import { paymentName } from '../../money/payments/payment-item.ts';
-import { dynamodb } from '../../platform/dynamodb.ts';
+import { dynamodb } from '../../platform/database/dynamodb.ts';
 import { ItemKind } from '../../platform/items/item-kind.ts';
 import type { KeyPart } from '../../platform/items/key-part.ts';
 import { type Sale, saleSchema } from './sale.ts';

@@ -1,5 +1,5 @@
 import { revisions } from '../ledger/testing/sample-payment.ts';
-import { dynamodb } from '../../platform/dynamodb.ts';
+import { dynamodb } from '../../platform/database/dynamodb.ts';
 import { useOrganizer, useWorld } from '../../test/use-world.ts';
 import { count, sold } from './testing/sold.ts';
 

@@ -1,4 +1,4 @@
-import { salesReport } from '#shared/api/sales.ts';
+import { salesReport } from '#shared/api/books/sales.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { reportRange } from '../reports/report-range-rules.ts';
 import { reportOf } from './totals/report-rules.ts';

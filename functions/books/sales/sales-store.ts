@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { recountingKey, SALE_OF_PAYMENT, saleKey, salesOfOrder } from '#shared/sales-keys.ts';
+import { recountingKey, SALE_OF_PAYMENT, saleKey, salesOfOrder } from '#shared/books/sales-keys.ts';
 import { paymentName } from '../../money/payments/payment-item.ts';
-import { batchGet } from '../../platform/dynamodb.ts';
+import { batchGet } from '../../platform/database/dynamodb.ts';
 import { ItemKind } from '../../platform/items/item-kind.ts';
 import type { KeyPart } from '../../platform/items/key-part.ts';
-import type { TransactionPart } from '../../platform/transact.ts';
+import type { TransactionPart } from '../../platform/database/transact.ts';
 import { type Sale, saleSchema } from './sale.ts';
 import { countedOfSales, listedSales, listsOf } from './sales-lists-store.ts';
 

@@ -1,7 +1,7 @@
-import { EMAIL_PATTERN, foldEmail } from '#shared/account-rules.ts';
-import { SALES_AT_ONCE } from '#shared/api/sales.ts';
+import { EMAIL_PATTERN, foldEmail } from '#shared/people/account-rules.ts';
+import { SALES_AT_ONCE } from '#shared/api/books/sales.ts';
 import { findAccount } from '../../people/auth/accounts-store.ts';
-import { sellerOf } from '../../catalog/listings/item.ts';
+import { sellerOf } from '../../catalog/listings/packages/item.ts';
 import { listOrders } from '../../money/orders/order-lists-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { listSalesIn, type SalesPage } from './list-sales.ts';

@@ -1,5 +1,5 @@
 import { eventually } from '../../test/eventually.ts';
-import { sampleEvent } from '../../test/sample-event.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
 import { useBuyer, useEvent, useOrganizer, useWorld } from '../../test/use-world.ts';
 
 const shop = useWorld({ countsSales: true });

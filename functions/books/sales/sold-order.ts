@@ -1,4 +1,4 @@
-import { type ChangeOfOrder, soldOrder, type SoldPayment } from '#shared/api/sales.ts';
+import { type ChangeOfOrder, soldOrder, type SoldPayment } from '#shared/api/books/sales.ts';
 import { columnOf } from '#shared/ledger/sale-column.ts';
 import { findAccountOf, findAccountsOf } from '../../people/auth/accounts-store.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';

@@ -1,8 +1,8 @@
 import { revisions } from '../ledger/testing/sample-payment.ts';
-import { dynamodb } from '../../platform/dynamodb.ts';
+import { dynamodb } from '../../platform/database/dynamodb.ts';
 import { newId } from '../../platform/ids.ts';
 import { eventually } from '../../test/eventually.ts';
-import { sampleEvent } from '../../test/sample-event.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
 import { useBuyer, useEvent, useOrganizer, useWorld } from '../../test/use-world.ts';
 import { count, sold } from './testing/sold.ts';
 

@@ -1,4 +1,4 @@
-import { type ListedSale, soldOrders } from '#shared/api/sales.ts';
+import { type ListedSale, soldOrders } from '#shared/api/books/sales.ts';
 import { columnOf } from '#shared/ledger/sale-column.ts';
 import { type Account, findAccountsOf } from '../../people/auth/accounts-store.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Accounts, type AccountsEnd, type EventAccount, NO_ENTRIES } from '#shared/ledger/accounts.ts';
-import { transactIf } from '../../platform/transact.ts';
+import { transactIf } from '../../platform/database/transact.ts';
 import { ItemKind } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';
 

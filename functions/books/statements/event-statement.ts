@@ -1,4 +1,4 @@
-import { eventStatement } from '#shared/api/statements.ts';
+import { eventStatement } from '#shared/api/books/statements.ts';
 import { newAccount } from '#shared/ledger/accounts.ts';
 import { statementOf } from '#shared/ledger/statement.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';

@@ -1,6 +1,6 @@
-import { ownPayouts } from '#shared/api/statements.ts';
+import { ownPayouts } from '#shared/api/books/statements.ts';
 import { rangeOf } from '#shared/ledger/statement.ts';
-import { CURRENCY } from '#shared/money.ts';
+import { CURRENCY } from '#shared/money/money.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { balanceOf } from './balance.ts';
 import { listPayouts } from './settlement-store.ts';

@@ -2,7 +2,7 @@ import { bookPayments } from '../ledger/book-payments.ts';
 import { booksOf } from '../ledger/testing/books.ts';
 import { revisions } from '../ledger/testing/sample-payment.ts';
 import type { PaymentItem } from '../../money/payments/payment-item.ts';
-import type { Organizer } from '../../test/organizer.ts';
+import type { Organizer } from '../../test/people/organizer.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { recordPayout } from './record-payout.ts';
 import { enterSettlement } from './settlement-store.ts';

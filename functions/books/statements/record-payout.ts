@@ -1,5 +1,5 @@
 import type { PayoutLine } from '#shared/ledger/entry.ts';
-import { CURRENCY } from '#shared/money.ts';
+import { CURRENCY } from '#shared/money/money.ts';
 import { balanceOf } from './balance.ts';
 import { enterSettlement, findPayout } from './settlement-store.ts';
 

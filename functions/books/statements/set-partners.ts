@@ -1,4 +1,4 @@
-import { type Partner, setPartners } from '#shared/api/statements.ts';
+import { type Partner, setPartners } from '#shared/api/books/statements.ts';
 import { percentOf, shareOf } from '#shared/ledger/divide.ts';
 import type { PartnerShare } from '#shared/ledger/entry.ts';
 import { findAccountOf } from '../../people/auth/accounts-store.ts';

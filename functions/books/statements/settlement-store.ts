@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { canonicalJson } from '#shared/canonical-json.ts';
+import { canonicalJson } from '#shared/text/canonical-json.ts';
 import type { PartnerShare, PayoutLine, SettlementLine } from '#shared/ledger/entry.ts';
 import {
   agreementKey,
@@ -14,10 +14,10 @@ import { findHead, settlementLines } from '../ledger/entries-store.ts';
 import { EMPTY, enter, type Growth } from '../ledger/grow.ts';
 import { writeGrowth } from '../ledger/ledger-store.ts';
 import { tryToEnter } from '../ledger/try-to-enter.ts';
-import { queryLatest } from '../../platform/dynamodb.ts';
+import { queryLatest } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
 import type { KeyPart } from '../../platform/items/key-part.ts';
-import type { TransactionPart } from '../../platform/transact.ts';
+import type { TransactionPart } from '../../platform/database/transact.ts';
 
 const ofOwner: KeyPart<'ownerId'> = {
   start: settlementPartition(''),

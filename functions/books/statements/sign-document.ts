@@ -2,7 +2,7 @@ import type { SignedDocument } from '#shared/ledger/signed-document.ts';
 import { signWith } from '#shared/ledger/statement-key.ts';
 import { env } from '../../platform/env.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { log } from '../../platform/log.ts';
+import { log } from '../../platform/log/log.ts';
 import { platformSecret } from '../../platform/secrets.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { DEFAULT_STREAMS } from '#shared/package-terms.ts';
-import type { TicketRights } from '#shared/ticket-rights.ts';
+import { DEFAULT_STREAMS } from '#shared/catalog/package-terms.ts';
+import type { TicketRights } from '#shared/catalog/ticket-rights.ts';
 
 /** The fields of any source, as entitlements store it. */
 const sourceFields = {

@@ -2,7 +2,7 @@ import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type Entitlement, isOpenForGood, type Trial } from './entitlement.ts';
 import { type AccessItem, entitlements, openSourcesIn, readEntitlement, scopeIn } from './sources-store.ts';
 import { type EndingEvent, withReplayEnds } from './replay-rules.ts';
-import { dynamodb, isConditionFailure } from '../../platform/dynamodb.ts';
+import { dynamodb, isConditionFailure } from '../../platform/database/dynamodb.ts';
 
 /** The fields of an event that decide who may watch it. */
 interface OpenableEvent extends EndingEvent {

@@ -1,4 +1,4 @@
-import { type BroadcastState, isOnAir } from '#shared/broadcast.ts';
+import { type BroadcastState, isOnAir } from '#shared/video/broadcast/broadcast.ts';
 import type { Entitlement, Source } from './entitlement.ts';
 
 /** The fields of an event that say whether it has ended. */

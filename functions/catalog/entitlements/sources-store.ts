@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Source, sourceSchema, standingSources, trialSchema } from './entitlement.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
 import { keysBy } from '../../platform/items/key-part.ts';
-import { transactIf } from '../../platform/transact.ts';
+import { transactIf } from '../../platform/database/transact.ts';
 
 /**
  * Returns the key of a user's item for a scope: one item each, so that checking access is one read. A scope is an event (its

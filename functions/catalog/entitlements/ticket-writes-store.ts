@@ -1,6 +1,6 @@
 import type { Source } from './entitlement.ts';
 import { attributesOf, boughtAttribute, entitlements } from './sources-store.ts';
-import type { TransactionPart } from '../../platform/transact.ts';
+import type { TransactionPart } from '../../platform/database/transact.ts';
 
 /** The item that holds a ticket and its upgrades. It is one for all of them, because a transaction can write an item once. */
 interface Place {

@@ -1,4 +1,4 @@
-import { TRIAL_DAYS } from '#shared/trial.ts';
+import { TRIAL_DAYS } from '#shared/catalog/trial.ts';
 import type { Trial } from './entitlement.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

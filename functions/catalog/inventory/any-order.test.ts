@@ -5,7 +5,7 @@ import { releaseAllExpired } from './holds.ts';
 import type { Order } from '../../money/orders/order.ts';
 import { anyOrder, ending, groupsOf, weighted } from '../../test/stories/any-order.ts';
 import { Sale, type Seats } from '../../test/stories/sale.ts';
-import type { Paid, SeatBuyer } from '../../test/stories/seat-buyer.ts';
+import type { Paid, SeatBuyer } from '../../test/stories/seats/seat-buyer.ts';
 import { letPass, takeTheClock } from '../../test/time.ts';
 import { useBuyer, useWorld } from '../../test/use-world.ts';
 
@@ -84,7 +84,7 @@ it('gives no seat to a buyer who pays late by one payment method after the other
 
 /** Runs our sweep, including what it checks once an hour. */
 async function sweep(): Promise<void> {
-  const { reconcile } = await import('../../test/reconcile.ts');
+  const { reconcile } = await import('../../test/triggers/reconcile.ts');
   for (const minutes of [3, 65]) {
     letPass(minutes);
     await reconcile();

@@ -1,12 +1,12 @@
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { ALLOTMENTS } from '#shared/allotment-keys.ts';
+import { ALLOTMENTS } from '#shared/catalog/allotment-keys.ts';
 import type { Hold } from './hold.ts';
 import { inventoryPartition } from './inventory-store.ts';
-import { dynamodb, queryUpTo } from '../../platform/dynamodb.ts';
+import { dynamodb, queryUpTo } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type Keeping } from '../../platform/items/item-kind.ts';
 import { key, keyAfter } from '../../platform/items/key-part.ts';
-import { transact } from '../../platform/transact.ts';
+import { transact } from '../../platform/database/transact.ts';
 
 /** An entry that says when a hold is no longer safe. The hold may be gone by then, or be safe for longer. */
 export type DueHold = Hold & { orderId: string };

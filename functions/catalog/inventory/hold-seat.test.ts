@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { seatsLeft } from './availability.ts';
 import { holdSeat } from './hold-seat.ts';
 import { useDatabase } from '../../test/database.ts';
-import { interleaved } from '../../test/interleaved.ts';
+import { interleaved } from '../../test/faults/interleaved.ts';
 
 useDatabase();
 

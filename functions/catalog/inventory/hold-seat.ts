@@ -15,7 +15,7 @@ import {
 } from './holds-store.ts';
 import { takePart } from './inventory-store.ts';
 import { retry } from '../../platform/retry.ts';
-import { transactionOutcome } from '../../platform/transact.ts';
+import { transactionOutcome } from '../../platform/database/transact.ts';
 
 /** A request to hold a seat of a limited package for an order. */
 export interface SeatRequest extends HoldRequest {

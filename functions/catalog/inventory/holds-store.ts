@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { ALLOTMENTS } from '#shared/allotment-keys.ts';
+import { ALLOTMENTS } from '#shared/catalog/allotment-keys.ts';
 import { type DueHold, holdsKeeping, putDue, removeDue, storedHold, toHold } from './due-holds-store.ts';
 import type { Hold, HoldTerm } from './hold.ts';
 import type { Holder } from './hold-rules.ts';
 import { freeSeatPart } from './inventory-store.ts';
 import { ItemKind } from '../../platform/items/item-kind.ts';
 import { key, keyAfter } from '../../platform/items/key-part.ts';
-import type { TransactionPart } from '../../platform/transact.ts';
+import type { TransactionPart } from '../../platform/database/transact.ts';
 
 /** Holds, each in a partition of its own. Its key is derived from the order, so that an order has at most one unit of an inventory. */
 export const holds = new ItemKind({

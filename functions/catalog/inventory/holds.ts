@@ -14,7 +14,7 @@ import { accountHolder, displaceParts, findHold, holderParts, newHoldParts, rele
 import { takePart } from './inventory-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { again, retry } from '../../platform/retry.ts';
-import { transactionOutcome, type TransactionPart } from '../../platform/transact.ts';
+import { transactionOutcome, type TransactionPart } from '../../platform/database/transact.ts';
 
 /** Each try that does not succeed means that another process was faster. */
 export const TAKE_POLICY = { tries: 20, waitMs: 0 };

@@ -1,12 +1,12 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { ALLOTMENTS } from '#shared/allotment-keys.ts';
+import { ALLOTMENTS } from '#shared/catalog/allotment-keys.ts';
 import { isStoredWhole, MOST_SHARDS, type Shard, untouched, shardCount } from './shards.ts';
-import { batchGet, dynamodb } from '../../platform/dynamodb.ts';
+import { batchGet, dynamodb } from '../../platform/database/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 import { ItemKind, type Keeping } from '../../platform/items/item-kind.ts';
 import { key, keyAfter } from '../../platform/items/key-part.ts';
-import { transactionOutcome } from '../../platform/transact.ts';
+import { transactionOutcome } from '../../platform/database/transact.ts';
 
 const keeping: Keeping = {
   name: 'counters of seats and codes',

@@ -11,7 +11,7 @@ import {
   refusedParts,
   rush,
 } from './testing/inventory-of.ts';
-import { transact } from '../../platform/transact.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { itemsOf, useDatabase } from '../../test/database.ts';
 import { MINUTE } from '../../test/time.ts';
 

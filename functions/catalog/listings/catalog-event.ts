@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { eventBroadcastSchema } from './event-broadcast.ts';
-import { storedPackageSchema } from './item.ts';
-import { mispricingSchema } from './mispricing-rules.ts';
-import { missedMinutesSchema, refundRuleSchema } from './refund-terms.ts';
+import { storedPackageSchema } from './packages/item.ts';
+import { mispricingSchema } from './packages/mispricing-rules.ts';
+import { missedMinutesSchema, refundRuleSchema } from './packages/refund-terms.ts';
 
 const moment = z.string();
 const heights = z.array(z.int());

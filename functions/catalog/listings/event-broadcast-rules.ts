@@ -1,4 +1,4 @@
-import { isOnAir } from '#shared/broadcast.ts';
+import { isOnAir } from '#shared/video/broadcast/broadcast.ts';
 import type { EventBroadcast } from './event-broadcast.ts';
 import type { CatalogEvent } from './events-store.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BROADCAST_STATES } from '#shared/broadcast.ts';
+import { BROADCAST_STATES } from '#shared/video/broadcast/broadcast.ts';
 
 /** The part of its last broadcast that an event keeps. */
 export const eventBroadcastSchema = z.object({

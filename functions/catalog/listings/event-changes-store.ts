@@ -1,11 +1,11 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import { cancellationReasons } from '../../platform/dynamodb.ts';
+import { cancellationReasons } from '../../platform/database/dynamodb.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { itemIn } from '../../platform/stream-item.ts';
-import { transact, type TransactionPart } from '../../platform/transact.ts';
+import { itemIn } from '../../platform/database/stream-item.ts';
+import { transact, type TransactionPart } from '../../platform/database/transact.ts';
 import { type CatalogEvent, events, eventsAtSubdomains, eventsOfOwners } from './events-store.ts';
-import { withPictureLimits } from './picture-limit-rules.ts';
-import { settings } from './settings-store.ts';
+import { withPictureLimits } from './packages/picture-limit-rules.ts';
+import { settings } from './settings/settings-store.ts';
 
 /** An event to be written: as it was read, null for a new one, and as it will be. */
 export interface EventChange {

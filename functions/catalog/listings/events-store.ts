@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { catalogEventSchema } from './catalog-event.ts';
-import { batchGet, dynamodb } from '../../platform/dynamodb.ts';
+import { batchGet, dynamodb } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf, type Keeping } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';
 

@@ -1,8 +1,8 @@
-import type { Event } from '#shared/api/events.ts';
-import { viewsPerBeacon } from '#shared/views.ts';
+import type { Event } from '#shared/api/site/events.ts';
+import { viewsPerBeacon } from '#shared/books/views.ts';
 import type { CatalogEvent } from './events-store.ts';
-import { freeMinutes } from './free-minutes.ts';
-import { toPackage } from './item.ts';
+import { freeMinutes } from './packages/free-minutes.ts';
+import { toPackage } from './packages/item.ts';
 
 /** Returns the part of an event that everybody may see, in the contract's order. */
 export function publicEvent(event: CatalogEvent): Event {

@@ -1,7 +1,7 @@
-import type { WebhookEvent } from '#shared/outgoing-webhooks.ts';
+import type { WebhookEvent } from '#shared/people/outgoing-webhooks.ts';
 import { raiseOrganizationEvent } from '../../platform/bus/organization-events-bus.ts';
 import { newId } from '../../platform/ids.ts';
-import { causeOf, log } from '../../platform/log.ts';
+import { causeOf, log } from '../../platform/log/log.ts';
 import type { CatalogEvent } from './events-store.ts';
 
 /**

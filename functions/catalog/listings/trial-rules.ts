@@ -1,4 +1,4 @@
-import type { StudioTrial } from '../../people/organizations/studio-trial-rules.ts';
+import type { StudioTrial } from '../../people/organizations/studio-trial/studio-trial-rules.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { CatalogEvent } from './events-store.ts';
 import { wasPublished } from './published-rules.ts';

@@ -1,9 +1,9 @@
-import { LARGEST_PICTURE_BYTES } from '#shared/pictures.ts';
+import { LARGEST_PICTURE_BYTES } from '#shared/catalog/pictures.ts';
 import { accentColours } from '#shared/brand/accent.ts';
 import { jpeg, png } from '#shared/testing/picture-file.ts';
 import { fieldsAtFault } from '../../test/fields-at-fault.ts';
 import { pageAt } from '../../test/edge.ts';
-import type { Organizer } from '../../test/organizer.ts';
+import type { Organizer } from '../../test/people/organizer.ts';
 import { after } from '../../test/time.ts';
 import { useWorld } from '../../test/use-world.ts';
 

@@ -1,4 +1,4 @@
-import { checkSender } from '#shared/api/sender.ts';
+import { checkSender } from '#shared/api/desk/sender.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { limitTries } from '../../platform/http/limit-tries.ts';
 import { checksOf } from './sender/sender-limits-store.ts';

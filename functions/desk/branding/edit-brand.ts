@@ -1,9 +1,9 @@
-import { type BrandAnswer, editBrand } from '#shared/api/branding.ts';
+import { type BrandAnswer, editBrand } from '#shared/api/desk/branding.ts';
 import type { ParsedValue } from '#shared/api/endpoint.ts';
 import { SELLER_TEXTS } from '#shared/brand/brand.ts';
-import { LOGO_NAMES } from '#shared/pictures.ts';
+import { LOGO_NAMES } from '#shared/catalog/pictures.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
-import { changeBrand } from '../../catalog/listings/brand-store.ts';
+import { changeBrand } from '../../catalog/listings/settings/brand-store.ts';
 import { requireOwnName } from '../../people/organizations/names/require-own-name.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { publishPicture } from '../studio/pictures/publish-picture.ts';

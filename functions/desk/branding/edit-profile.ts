@@ -1,6 +1,6 @@
-import { editProfile } from '#shared/api/branding.ts';
+import { editProfile } from '#shared/api/desk/branding.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
-import { changeBrand } from '../../catalog/listings/brand-store.ts';
+import { changeBrand } from '../../catalog/listings/settings/brand-store.ts';
 import { requireOwnName } from '../../people/organizations/names/require-own-name.ts';
 import { renameOrganization } from '../../people/organizations/organizations-store.ts';
 import { keepOrganization } from '../team/keep-organization.ts';

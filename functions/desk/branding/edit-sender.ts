@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { editSender } from '#shared/api/sender.ts';
+import { editSender } from '#shared/api/desk/sender.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
-import type { OwnSender } from '../../catalog/listings/settings-store.ts';
+import type { OwnSender } from '../../catalog/listings/settings/settings-store.ts';
 import { requireTrust } from '../../mail/outbox/limits/require-trust.ts';
 import { env } from '../../platform/env.ts';
 import { ApiError } from '../../platform/http/api-error.ts';

@@ -1,4 +1,4 @@
-import { ownBrand } from '#shared/api/branding.ts';
+import { ownBrand } from '#shared/api/desk/branding.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { shownBrand } from './shown-brand.ts';
 

@@ -1,4 +1,4 @@
-import { ownProfile } from '#shared/api/branding.ts';
+import { ownProfile } from '#shared/api/desk/branding.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { profileOf } from './profile.ts';
 

@@ -1,4 +1,4 @@
-import { ownSender } from '#shared/api/sender.ts';
+import { ownSender } from '#shared/api/desk/sender.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { shownSender } from './sender/sender-rules.ts';
 import { findSender } from './sender/sender-store.ts';

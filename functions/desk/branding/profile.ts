@@ -1,7 +1,7 @@
-import type { ownProfile } from '#shared/api/branding.ts';
+import type { ownProfile } from '#shared/api/desk/branding.ts';
 import type { ParsedValue } from '#shared/api/endpoint.ts';
 import { findAccountOf } from '../../people/auth/accounts-store.ts';
-import { findBrand } from '../../catalog/listings/brand-store.ts';
+import { findBrand } from '../../catalog/listings/settings/brand-store.ts';
 import { findOrganization } from '../../people/organizations/organizations-store.ts';
 
 /** Returns an organisation's own settings. One that is older than stored organisations has its founder's name. */

@@ -5,11 +5,11 @@ import {
   SESv2Client,
 } from '@aws-sdk/client-sesv2';
 import { mockClient } from 'aws-sdk-client-mock';
-import type { SenderAnswer } from '#shared/api/sender.ts';
+import type { SenderAnswer } from '#shared/api/desk/sender.ts';
 import { fieldsAtFault } from '../../test/fields-at-fault.ts';
-import type { Organizer } from '../../test/organizer.ts';
+import type { Organizer } from '../../test/people/organizer.ts';
 import { useBuyer, useWorld } from '../../test/use-world.ts';
-import type { Visitor } from '../../test/visitor.ts';
+import type { Visitor } from '../../test/people/visitor.ts';
 
 const shop = useWorld();
 const buyer = useBuyer(shop);

@@ -1,6 +1,6 @@
-import type { BrandAnswer } from '#shared/api/branding.ts';
-import { findBrand, findTexts } from '../../catalog/listings/brand-store.ts';
-import { iconPath, logoPath } from '../../catalog/listings/brand-rules.ts';
+import type { BrandAnswer } from '#shared/api/desk/branding.ts';
+import { findBrand, findTexts } from '../../catalog/listings/settings/brand-store.ts';
+import { iconPath, logoPath } from '../../catalog/listings/settings/brand-rules.ts';
 
 /** Returns an organisation's brand as its members see it. */
 export async function shownBrand(organizationId: string): Promise<BrandAnswer> {

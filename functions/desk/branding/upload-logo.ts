@@ -1,5 +1,5 @@
-import { uploadLogo } from '#shared/api/branding.ts';
-import { LOGO_NAMES } from '#shared/pictures.ts';
+import { uploadLogo } from '#shared/api/desk/branding.ts';
+import { LOGO_NAMES } from '#shared/catalog/pictures.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { signPicture } from '../studio/pictures/sign-picture.ts';
 

@@ -1,8 +1,8 @@
 import { findOrder } from '../../money/orders/orders-store.ts';
 import { countSoldOrHeld } from '../../catalog/inventory/inventory-store.ts';
 import { eventually } from '../../test/eventually.ts';
-import { Broadcaster } from '../../test/stories/broadcaster.ts';
-import { reconcile } from '../../test/reconcile.ts';
+import { Broadcaster } from '../../test/stories/broadcast/broadcaster.ts';
+import { reconcile } from '../../test/triggers/reconcile.ts';
 import { inHours } from '../../test/time.ts';
 import { useOrganizer, useWorld } from '../../test/use-world.ts';
 

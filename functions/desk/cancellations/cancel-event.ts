@@ -1,4 +1,4 @@
-import { cancelEvent } from '#shared/api/cancellations.ts';
+import { cancelEvent } from '#shared/api/desk/cancellations.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { raiseCancellation } from '../../platform/bus/cancellations-bus.ts';
 import { hasBroadcast } from '../../catalog/listings/event-broadcast-rules.ts';

@@ -1,12 +1,12 @@
-import { type Cancellation, REFUND_CANCELLED } from '#shared/bus/cancellation-events.ts';
+import { type Cancellation, REFUND_CANCELLED } from '#shared/bus/money/cancellation-events.ts';
 import { putEvent } from '../../catalog/listings/event-changes-store.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { findOrder } from '../../money/orders/orders-store.ts';
 import { refundCounts } from '../../money/refunds/cancellations/cancelled-purchases-store.ts';
-import { call } from '../../test/deliver.ts';
+import { call } from '../../test/triggers/deliver.ts';
 import { eventually } from '../../test/eventually.ts';
-import { killedAfter } from '../../test/killed-after.ts';
-import { reconcile } from '../../test/reconcile.ts';
+import { killedAfter } from '../../test/faults/killed-after.ts';
+import { reconcile } from '../../test/triggers/reconcile.ts';
 import { buysWithoutAccount, forEachNumber } from '../../test/stories/without-account.ts';
 import { letPass, takeTheClock } from '../../test/time.ts';
 import { useOrganizer, useWorld } from '../../test/use-world.ts';

@@ -1,4 +1,4 @@
-import { type Cancellation, cancellationSchema } from '#shared/bus/cancellation-events.ts';
+import { type Cancellation, cancellationSchema } from '#shared/bus/money/cancellation-events.ts';
 import { raiseCancellation } from '../../platform/bus/cancellations-bus.ts';
 import type { CancelledEvent } from '../../catalog/listings/cancelled-rules.ts';
 import { releaseExpired } from '../../catalog/inventory/holds.ts';

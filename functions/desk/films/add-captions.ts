@@ -1,4 +1,4 @@
-import { addCaptions as addCaptionsContract } from '#shared/api/films.ts';
+import { addCaptions as addCaptionsContract } from '#shared/api/desk/films.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { addCaptions } from './films-store.ts';

@@ -1,4 +1,4 @@
-import { announceChapters } from '#shared/api/films.ts';
+import { announceChapters } from '#shared/api/desk/films.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { findOwnPlayedFilm } from './find-own-film.ts';
 import { writeEntry } from './publishing/publish-film.ts';

@@ -1,8 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import type { FilmState } from '#shared/films.ts';
-import { FILM_STATES } from '#shared/films.ts';
-import { deleteIf, dynamodb, setting, updateIf } from '../../platform/dynamodb.ts';
+import type { FilmState } from '#shared/video/films/films.ts';
+import { FILM_STATES } from '#shared/video/films/films.ts';
+import { deleteIf, dynamodb, setting, updateIf } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';
 

@@ -1,7 +1,7 @@
 import { findOwnEvent } from '../../catalog/listings/find-own-event.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { findFilm, findPlayedFilm, type StoredFilm } from './films-store.ts';
-import { limboReason } from './upload-rules.ts';
+import { limboReason } from './uploads/upload-rules.ts';
 
 type FilmName = Pick<StoredFilm, 'eventId' | 'uploadId'>;
 

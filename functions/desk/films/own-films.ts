@@ -1,4 +1,4 @@
-import { ownFilms } from '#shared/api/films.ts';
+import { ownFilms } from '#shared/api/desk/films.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { findOwnEvent } from '../../catalog/listings/find-own-event.ts';
 import { listFilms } from './films-store.ts';

@@ -1,6 +1,6 @@
-import type { Film } from '#shared/api/films.ts';
+import type { Film } from '#shared/api/desk/films.ts';
 import type { StoredFilm } from './films-store.ts';
-import { limboReason } from './upload-rules.ts';
+import { limboReason } from './uploads/upload-rules.ts';
 
 /**
  * Returns what an organiser sees of a film. One without any progress for too long has failed, without a schedule that looks for

@@ -1,5 +1,5 @@
-import { ANNOUNCEMENTS_A_DAY, FURTHEST_AHEAD_MS } from '#shared/announcements.ts';
-import { announce } from '#shared/api/messages.ts';
+import { ANNOUNCEMENTS_A_DAY, FURTHEST_AHEAD_MS } from '#shared/mail/announcements.ts';
+import { announce } from '#shared/api/mail/messages.ts';
 import type { Announcement } from '../../mail/announcements/announcement.ts';
 import { findPressed, keepAnnouncement, newAnnouncementId } from '../../mail/announcements/announcements-store.ts';
 import { beginSending } from '../../mail/announcements/begin-sending.ts';

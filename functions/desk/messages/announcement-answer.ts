@@ -1,4 +1,4 @@
-import type { ListedAnnouncement } from '#shared/api/messages.ts';
+import type { ListedAnnouncement } from '#shared/api/mail/messages.ts';
 import type { Announcement } from '../../mail/announcements/announcement.ts';
 
 /** Returns an announcement as the organisation's members see it. */

@@ -1,4 +1,4 @@
-import { cancelAnnouncement } from '#shared/api/messages.ts';
+import { cancelAnnouncement } from '#shared/api/mail/messages.ts';
 import { endAnnouncement, findAnnouncement } from '../../mail/announcements/announcements-store.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { ApiError } from '../../platform/http/api-error.ts';

@@ -1,5 +1,5 @@
-import { CONSENT_VERSION } from '#shared/announcements.ts';
-import { giveConsent } from '#shared/api/messages.ts';
+import { CONSENT_VERSION } from '#shared/mail/announcements.ts';
+import { giveConsent } from '#shared/api/mail/messages.ts';
 import { keepConsent, withdrawConsent } from '../../mail/announcements/consents-store.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { findEvent } from '../../catalog/listings/events-store.ts';

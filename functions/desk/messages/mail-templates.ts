@@ -1,4 +1,4 @@
-import { mailTemplates } from '#shared/api/messages.ts';
+import { mailTemplates } from '#shared/api/mail/messages.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { OWN_LOOK } from '../../mail/outbox/template/look.ts';
 import { mailSender } from '../../mail/outbox/sending/mail-sender.ts';

@@ -1,4 +1,4 @@
-import { ownAnnouncements } from '#shared/api/messages.ts';
+import { ownAnnouncements } from '#shared/api/mail/messages.ts';
 import { listAnnouncements } from '../../mail/announcements/announcements-store.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { announcementAnswer } from './announcement-answer.ts';

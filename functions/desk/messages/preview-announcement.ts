@@ -1,4 +1,4 @@
-import { previewAnnouncement } from '#shared/api/messages.ts';
+import { previewAnnouncement } from '#shared/api/mail/messages.ts';
 import { countRecipients } from '../../mail/announcements/recipients.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { renderAnnouncement } from '../../mail/outbox/mails/buying/announcement.ts';

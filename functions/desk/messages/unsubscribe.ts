@@ -1,4 +1,4 @@
-import { unsubscribe } from '#shared/api/messages.ts';
+import { unsubscribe } from '#shared/api/mail/messages.ts';
 import { keepUnsubscribed } from '../../mail/announcements/consents-store.ts';
 import { subscriberOf } from '../../mail/announcements/unsubscribe-link.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';

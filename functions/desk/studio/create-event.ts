@@ -1,4 +1,4 @@
-import { createEvent } from '#shared/api/studio.ts';
+import { createEvent } from '#shared/api/desk/studio/studio.ts';
 import { saveEvent } from '../../catalog/listings/event-changes-store.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { newId } from '../../platform/ids.ts';

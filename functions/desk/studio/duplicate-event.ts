@@ -1,4 +1,4 @@
-import { duplicateEvent } from '#shared/api/studio-lifecycle.ts';
+import { duplicateEvent } from '#shared/api/desk/studio/studio-lifecycle.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { saveEvent } from '../../catalog/listings/event-changes-store.ts';
 import { findOwnEvent } from '../../catalog/listings/find-own-event.ts';

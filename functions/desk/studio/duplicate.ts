@@ -1,7 +1,7 @@
 import type { ParsedValue } from '#shared/api/endpoint.ts';
-import type { duplicateEvent } from '#shared/api/studio-lifecycle.ts';
+import type { duplicateEvent } from '#shared/api/desk/studio/studio-lifecycle.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
-import { type StoredPackage, toPackage } from '../../catalog/listings/item.ts';
+import { type StoredPackage, toPackage } from '../../catalog/listings/packages/item.ts';
 import { newId } from '../../platform/ids.ts';
 import { checkedEvent } from './event-changes.ts';
 

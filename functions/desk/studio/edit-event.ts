@@ -1,4 +1,4 @@
-import { editEvent } from '#shared/api/studio.ts';
+import { editEvent } from '#shared/api/desk/studio/studio.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { editOwnEvent } from './edit-own-event.ts';
 import { studioEvent } from './studio-event.ts';

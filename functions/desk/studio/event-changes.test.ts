@@ -1,6 +1,6 @@
 import { fieldsAtFault } from '../../test/fields-at-fault.ts';
-import { published } from '../../test/organizer.ts';
-import { sampleEvent } from '../../test/sample-event.ts';
+import { published } from '../../test/people/organizer.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { studioOf, useStudio } from './packages/testing/studio.ts';
 

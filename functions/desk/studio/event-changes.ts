@@ -1,10 +1,10 @@
 import type { ParsedValue } from '#shared/api/endpoint.ts';
-import type { createEvent, editEvent } from '#shared/api/studio.ts';
-import { DEFAULT_TRIAL_MINUTES } from '#shared/trial.ts';
+import type { createEvent, editEvent } from '#shared/api/desk/studio/studio.ts';
+import { DEFAULT_TRIAL_MINUTES } from '#shared/catalog/trial.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { hasBroadcast } from '../../catalog/listings/event-broadcast-rules.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { isReserved } from './reserved-subdomains.ts';
+import { isReserved } from './subdomains/reserved-subdomains.ts';
 
 const LIVE_BY_BROADCAST = 'This event is live when its broadcast is. Go live or end the broadcast instead.';
 

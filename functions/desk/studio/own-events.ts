@@ -1,4 +1,4 @@
-import { ownEvents } from '#shared/api/studio.ts';
+import { ownEvents } from '#shared/api/desk/studio/studio.ts';
 import { listEventsOf } from '../../catalog/listings/events-store.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { studioEvent } from './studio-event.ts';

@@ -2,10 +2,10 @@ import { contract } from '#shared/api/contract.ts';
 import { splitRoute } from '#shared/api/endpoint.ts';
 import { pageAt } from '../../test/edge.ts';
 import { entitle } from '../../test/entitled.ts';
-import { published } from '../../test/organizer.ts';
-import { sampleEvent } from '../../test/sample-event.ts';
+import { published } from '../../test/people/organizer.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
 import { useBuyer, useWorld } from '../../test/use-world.ts';
-import type { Visitor } from '../../test/visitor.ts';
+import type { Visitor } from '../../test/people/visitor.ts';
 import { draft, useStudio } from './packages/testing/studio.ts';
 
 const shop = useWorld();

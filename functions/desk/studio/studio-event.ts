@@ -1,10 +1,10 @@
-import type { StudioEvent } from '#shared/api/studio.ts';
-import { DEFAULT_TRIAL_MINUTES } from '#shared/trial.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
+import { DEFAULT_TRIAL_MINUTES } from '#shared/catalog/trial.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { hasBroadcast } from '../../catalog/listings/event-broadcast-rules.ts';
 import { publicEvent } from '../../catalog/listings/public-event.ts';
 import { env } from '../../platform/env.ts';
-import { needsNow } from './publishing.ts';
+import { needsNow } from './lifecycle/publishing.ts';
 
 /** The value of `available_from` for events that are older than the field. */
 const AT_ONCE = new Date(0).toISOString();

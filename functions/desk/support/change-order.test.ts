@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { markUnreachable } from '../../mail/outbox/sending/unreachable-store.ts';
-import type { Buyer } from '../../test/buyer.ts';
+import type { Buyer } from '../../test/people/buyer.ts';
 import { eventually } from '../../test/eventually.ts';
-import { interleaved } from '../../test/interleaved.ts';
-import { Desk } from '../../test/stories/desk.ts';
+import { interleaved } from '../../test/faults/interleaved.ts';
+import { Desk } from '../../test/stories/desk/desk.ts';
 import { DAY, inDays, itIs } from '../../test/time.ts';
 import { useBuyer, useOrganizer, useWorld } from '../../test/use-world.ts';
 

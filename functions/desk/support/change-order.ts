@@ -1,11 +1,11 @@
-import { changeOrder } from '#shared/api/support.ts';
+import { changeOrder } from '#shared/api/desk/support.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { changePart, findChange, type OrderChange } from '../../money/orders/order-changes-store.ts';
 import { findOrder } from '../../money/orders/orders-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { requireLinkOrigin } from '../../platform/http/own-origin.ts';
 import { requestTag, requireSameRequest } from '../../platform/http/same-request.ts';
-import { transactIf } from '../../platform/transact.ts';
+import { transactIf } from '../../platform/database/transact.ts';
 import { extendAccess } from './extend-access.ts';
 import { makeOnce } from './make-once.ts';
 import { moveOrder } from './move-order.ts';

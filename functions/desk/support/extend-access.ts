@@ -1,10 +1,10 @@
-import { scopeOf } from '../../catalog/listings/item.ts';
+import { scopeOf } from '../../catalog/listings/packages/item.ts';
 import { endOf, type Source, startByOf } from '../../catalog/entitlements/entitlement.ts';
 import { extendPart } from '../../catalog/entitlements/extensions-store.ts';
 import { findSource } from '../../catalog/entitlements/sources-store.ts';
 import { changePart, type OrderChange } from '../../money/orders/order-changes-store.ts';
 import type { Order } from '../../money/orders/order.ts';
-import { transactIf } from '../../platform/transact.ts';
+import { transactIf } from '../../platform/database/transact.ts';
 import { changeNotPossible as refused } from './change-not-possible.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

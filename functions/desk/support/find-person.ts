@@ -1,7 +1,7 @@
-import { EMAIL_PATTERN, foldEmail } from '#shared/account-rules.ts';
-import { ORDERS_IN_HELP } from '#shared/api/help.ts';
+import { EMAIL_PATTERN, foldEmail } from '#shared/people/account-rules.ts';
+import { ORDERS_IN_HELP } from '#shared/api/desk/help.ts';
 import { findAccount, findAccountOf, type LoginItem } from '../../people/auth/accounts-store.ts';
-import { sellerOf } from '../../catalog/listings/item.ts';
+import { sellerOf } from '../../catalog/listings/packages/item.ts';
 import { listEntitlements } from '../../catalog/entitlements/entitlements-store.ts';
 import { findOrders, listOrders } from '../../money/orders/order-lists-store.ts';
 import type { Order } from '../../money/orders/order.ts';

@@ -1,9 +1,9 @@
 import { eventually } from '../../test/eventually.ts';
-import { Desk } from '../../test/stories/desk.ts';
-import { subscriptionEvent } from '../../test/sample-event.ts';
-import { published } from '../../test/organizer.ts';
+import { Desk } from '../../test/stories/desk/desk.ts';
+import { subscriptionEvent } from '../../test/samples/sample-event.ts';
+import { published } from '../../test/people/organizer.ts';
 import { useOrganizer, useWorld } from '../../test/use-world.ts';
-import { MAILS_TO_ADDRESS } from '../../people/organizations/trust-rules.ts';
+import { MAILS_TO_ADDRESS } from '../../people/organizations/trust/trust-rules.ts';
 
 const shop = useWorld({ countsSales: true });
 const organizer = useOrganizer(shop);

@@ -1,13 +1,13 @@
-import { giveTicket } from '#shared/api/support.ts';
+import { giveTicket } from '#shared/api/desk/support.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { findOwnEvent } from '../../catalog/listings/find-own-event.ts';
-import { packageItem, toPackage } from '../../catalog/listings/item.ts';
+import { packageItem, toPackage } from '../../catalog/listings/packages/item.ts';
 import { changePart } from '../../money/orders/order-changes-store.ts';
 import { findOrganization } from '../../people/organizations/organizations-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { requireLinkOrigin } from '../../platform/http/own-origin.ts';
 import { newId } from '../../platform/ids.ts';
-import { transactIf } from '../../platform/transact.ts';
+import { transactIf } from '../../platform/database/transact.ts';
 import { changeNotPossible } from './change-not-possible.ts';
 import { completeTicket, createTicket, findTicket } from './ticket-order.ts';
 import { allowMail } from './resend-mail.ts';

@@ -1,6 +1,6 @@
 import { markUnreachable } from '../../mail/outbox/sending/unreachable-store.ts';
 import { eventually } from '../../test/eventually.ts';
-import { Desk } from '../../test/stories/desk.ts';
+import { Desk } from '../../test/stories/desk/desk.ts';
 import { inDays } from '../../test/time.ts';
 import { useBuyer, useOrganizer, useWorld } from '../../test/use-world.ts';
 

@@ -1,4 +1,4 @@
-import { lookUpBuyer } from '#shared/api/help.ts';
+import { lookUpBuyer } from '#shared/api/desk/help.ts';
 import type { LoginItem } from '../../people/auth/accounts-store.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { findUnreachable } from '../../mail/outbox/sending/unreachable-store.ts';

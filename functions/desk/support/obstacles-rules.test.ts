@@ -1,4 +1,4 @@
-import { sampleEvent } from '../../test/sample-event.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
 import { type Case, obstaclesOf } from './obstacles-rules.ts';
 
 const NOW = Date.parse('2026-11-21T20:00:00.000Z');

@@ -1,5 +1,5 @@
-import type { Obstacle } from '#shared/api/help.ts';
-import { DEFAULT_STREAMS } from '#shared/package-terms.ts';
+import type { Obstacle } from '#shared/api/desk/help.ts';
+import { DEFAULT_STREAMS } from '#shared/catalog/package-terms.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { endOf, type Source } from '../../catalog/entitlements/entitlement.ts';
 import type { Order } from '../../money/orders/order.ts';

@@ -1,7 +1,7 @@
-import type { OrderInHelp } from '#shared/api/help.ts';
-import { DEFAULT_STREAMS } from '#shared/package-terms.ts';
+import type { OrderInHelp } from '#shared/api/desk/help.ts';
+import { DEFAULT_STREAMS } from '#shared/catalog/package-terms.ts';
 import { type CatalogEvent, findEventOrDraft } from '../../catalog/listings/events-store.ts';
-import { boughtName, eventsOf, scopeOf } from '../../catalog/listings/item.ts';
+import { boughtName, eventsOf, scopeOf } from '../../catalog/listings/packages/item.ts';
 import { openUntil, type Source } from '../../catalog/entitlements/entitlement.ts';
 import { findSource } from '../../catalog/entitlements/sources-store.ts';
 import { type Order, quoteOf } from '../../money/orders/order.ts';

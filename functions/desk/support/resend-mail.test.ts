@@ -1,4 +1,4 @@
-import { Desk } from '../../test/stories/desk.ts';
+import { Desk } from '../../test/stories/desk/desk.ts';
 import { useBuyer, useOrganizer, useWorld } from '../../test/use-world.ts';
 
 // The lists of sales come before the books here, as they may at any time: two readers of one stream know nothing of each other.

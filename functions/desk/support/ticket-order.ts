@@ -1,6 +1,6 @@
 import { giverOf } from '#shared/ledger/sale-column.ts';
-import { CURRENCY } from '#shared/money.ts';
-import type { PackageItem } from '../../catalog/listings/item.ts';
+import { CURRENCY } from '#shared/money/money.ts';
+import type { PackageItem } from '../../catalog/listings/packages/item.ts';
 import { freePayment } from '../../money/checkout/free-order.ts';
 import { type Gift, type Order, orderIdFor } from '../../money/orders/order.ts';
 import { createOrder, findOrder, startNextAttempt } from '../../money/orders/orders-store.ts';

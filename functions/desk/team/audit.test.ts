@@ -1,6 +1,6 @@
 import { contract } from '#shared/api/contract.ts';
 import { type Endpoint, splitRoute } from '#shared/api/endpoint.ts';
-import { dynamodb } from '../../platform/dynamodb.ts';
+import { dynamodb } from '../../platform/database/dynamodb.ts';
 import { Team } from '../../test/stories/team.ts';
 import { useNewOrganizer, useWorld } from '../../test/use-world.ts';
 
@@ -94,7 +94,7 @@ it('does not name somebody who deleted their account', async () => {
 });
 
 it('that fails does not undo the change: the function’s own log has it', async () => {
-  const { log } = await import('../../platform/log.ts');
+  const { log } = await import('../../platform/log/log.ts');
   const error = jest.spyOn(log, 'error').mockReturnValue();
   const send = dynamodb().send.bind(dynamodb()) as (command: unknown) => Promise<unknown>;
   const busy = (command: { input: { Item?: { pk?: string } } }) =>

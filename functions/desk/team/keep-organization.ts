@@ -2,7 +2,7 @@ import { addressPut } from '../../people/auth/accounts-store.ts';
 import { memberPuts } from '../../people/organizations/memberships-store.ts';
 import { findOrganization, type Organization, organizationPuts } from '../../people/organizations/organizations-store.ts';
 import type { Session } from '../../platform/http/session.ts';
-import { transactIf } from '../../platform/transact.ts';
+import { transactIf } from '../../platform/database/transact.ts';
 
 /**
  * Returns the organisation of a member, after storing it with its owner if it is older than stored organisations. Only its owner can

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '#shared/api/contract.ts';
 import { type Endpoint, splitRoute } from '#shared/api/endpoint.ts';
-import { hasRight, MEMBER_ROLES, type MemberRole } from '#shared/member-rights.ts';
+import { hasRight, MEMBER_ROLES, type MemberRole } from '#shared/people/member-rights.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { changeAccount } from '../../people/auth/accounts-store.ts';
-import { dynamodb } from '../../platform/dynamodb.ts';
-import { published } from '../../test/organizer.ts';
-import { sampleEvent } from '../../test/sample-event.ts';
+import { dynamodb } from '../../platform/database/dynamodb.ts';
+import { published } from '../../test/people/organizer.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
 import { accepts, Team } from '../../test/stories/team.ts';
 import { useOrganizer, useWorld } from '../../test/use-world.ts';
-import type { Answer, Visitor } from '../../test/visitor.ts';
+import type { Answer, Visitor } from '../../test/people/visitor.ts';
 
 const shop = useWorld({ keepsBooks: false });
 const [olu, rival] = [useOrganizer(shop), useOrganizer(shop)];

@@ -1,4 +1,4 @@
-import { myOrganizations } from '#shared/api/organizations.ts';
+import { myOrganizations } from '#shared/api/desk/team/organizations.ts';
 import { accountOf } from '../../people/auth/account-changes-store.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { membershipsOf } from '../../people/organizations/membership-rules.ts';

@@ -1,7 +1,7 @@
 import { TEXT_FAULTS } from '#shared/text/text-rule.ts';
 import { useBuyer, useNewOrganizer, useWorld } from '../../test/use-world.ts';
-import { organizationKey } from '#shared/organization-keys.ts';
-import { updateIf } from '../../platform/dynamodb.ts';
+import { organizationKey } from '#shared/people/organization-keys.ts';
+import { updateIf } from '../../platform/database/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 
 const shop = useWorld({ keepsBooks: false });

@@ -1,8 +1,8 @@
-import { ENTRIES_AT_ONCE, readAudit } from '#shared/api/audit.ts';
+import { ENTRIES_AT_ONCE, readAudit } from '#shared/api/desk/team/audit.ts';
 import { findAccountsOf } from '../../people/auth/accounts-store.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { changesBefore } from '../../people/organizations/audit-store.ts';
-import { namesOfKeys } from '../../people/organizations/keys-store.ts';
+import { namesOfKeys } from '../../people/organizations/keys/keys-store.ts';
 
 /** The beginning of the names of what operators do. */
 const OPERATORS = 'operator.';

@@ -1,7 +1,7 @@
-import type { OwnOrganization } from '#shared/api/organizations.ts';
-import { rightsOf } from '#shared/member-rights.ts';
+import type { OwnOrganization } from '#shared/api/desk/team/organizations.ts';
+import { rightsOf } from '#shared/people/member-rights.ts';
 import type { Organization } from '../../people/organizations/organizations-store.ts';
-import { studioTrialOf } from '../../people/organizations/studio-trial-rules.ts';
+import { studioTrialOf } from '../../people/organizations/studio-trial/studio-trial-rules.ts';
 import type { Membership } from '../../platform/http/session.ts';
 
 /** Returns an organisation as one of its members sees it. */

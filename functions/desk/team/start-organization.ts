@@ -1,4 +1,4 @@
-import { startOrganization } from '#shared/api/organizations.ts';
+import { startOrganization } from '#shared/api/desk/team/organizations.ts';
 import { accountOf } from '../../people/auth/account-changes-store.ts';
 import { type LoginItem, sellerUpdate } from '../../people/auth/accounts-store.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
@@ -7,12 +7,12 @@ import { requireOwnName } from '../../people/organizations/names/require-own-nam
 import { membershipsOf } from '../../people/organizations/membership-rules.ts';
 import { listMemberships, memberPuts } from '../../people/organizations/memberships-store.ts';
 import { type Organization, organizationPuts } from '../../people/organizations/organizations-store.ts';
-import { trialEndOf } from '../../people/organizations/studio-trial-rules.ts';
-import { enlistPut } from '../../people/organizations/trust-store.ts';
+import { trialEndOf } from '../../people/organizations/studio-trial/studio-trial-rules.ts';
+import { enlistPut } from '../../people/organizations/trust/trust-store.ts';
 import { env } from '../../platform/env.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { limitTries } from '../../platform/http/limit-tries.ts';
-import { refusedPart } from '../../platform/transact.ts';
+import { refusedPart } from '../../platform/database/transact.ts';
 import { shownOrganization } from './shown-organization.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ANNOUNCEMENT_KINDS, ANNOUNCEMENT_STATES } from '#shared/announcements.ts';
+import { ANNOUNCEMENT_KINDS, ANNOUNCEMENT_STATES } from '#shared/mail/announcements.ts';
 
 /** A place in the lists of sales: the list, and the sort key of the last sale that was looked at. */
 const place = z.object({ list: z.int(), key: z.nullable(z.string()) });

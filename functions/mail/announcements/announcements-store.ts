@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { queryLatest, queryPartition, setting, updateIf } from '../../platform/dynamodb.ts';
+import { queryLatest, queryPartition, setting, updateIf } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';
-import { refusedPart, transactIf, type TransactionPart } from '../../platform/transact.ts';
+import { refusedPart, transactIf, type TransactionPart } from '../../platform/database/transact.ts';
 import { type Announcement, announcement as schema, type Place } from './announcement.ts';
 
 const keeping = {

@@ -1,6 +1,6 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { batchGet, dynamodb } from '../../platform/dynamodb.ts';
+import { batchGet, dynamodb } from '../../platform/database/dynamodb.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';

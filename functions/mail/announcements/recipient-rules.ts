@@ -1,5 +1,5 @@
-import type { AnnouncementKind } from '#shared/announcements.ts';
-import { HOLDING_STATES } from '#shared/sale-states.ts';
+import type { AnnouncementKind } from '#shared/mail/announcements.ts';
+import { HOLDING_STATES } from '#shared/money/sale-states.ts';
 import type { Sale } from '../../books/sales/sale.ts';
 import type { Consent } from './consents-store.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { hashOfAddress } from '#shared/account-keys.ts';
+import { hashOfAddress } from '#shared/people/account-keys.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';
-import { transact, transactIf } from '../../platform/transact.ts';
+import { transact, transactIf } from '../../platform/database/transact.ts';
 
 /** Retention time that the privacy policy promises. */
 const KEPT_SECONDS = 365 * 24 * 60 * 60;

@@ -1,7 +1,7 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { mockClient } from 'aws-sdk-client-mock';
-import { MESSAGE_MAX_LENGTH } from '#shared/contact-rules.ts';
-import { readItem } from '../../platform/dynamodb.ts';
+import { MESSAGE_MAX_LENGTH } from '#shared/mail/contact-rules.ts';
+import { readItem } from '../../platform/database/dynamodb.ts';
 import { eventually } from '../../test/eventually.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { findMessage, messages } from './contact-store.ts';

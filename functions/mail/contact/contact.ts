@@ -1,10 +1,10 @@
-import { contact } from '#shared/api/contact.ts';
-import { TERMS_NEEDED } from '#shared/contact-rules.ts';
+import { contact } from '#shared/api/mail/contact.ts';
+import { TERMS_NEEDED } from '#shared/mail/contact-rules.ts';
 import { raiseMailEvent } from '../../platform/bus/mail-events-bus.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { admitAndCount } from '../../people/auth/proof/admit.ts';
-import { log } from '../../platform/log.ts';
+import { log } from '../../platform/log/log.ts';
 import { keepMessage } from './contact-store.ts';
 import { referenceOf, type ContactText } from './reference.ts';
 

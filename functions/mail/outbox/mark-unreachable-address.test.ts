@@ -1,6 +1,6 @@
-import { call } from '../../test/deliver.ts';
+import { call } from '../../test/triggers/deliver.ts';
 import { eventually } from '../../test/eventually.ts';
-import { useLog } from '../../test/use-log.ts';
+import { useLog } from '../../test/log/use-log.ts';
 import { useOrganizer, useWorld } from '../../test/use-world.ts';
 import { handler } from './mark-unreachable-address.ts';
 import { reachableAddress } from './sending/reachable-address.ts';

@@ -2,9 +2,9 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { mockClient } from 'aws-sdk-client-mock';
 import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { keepMessage } from '../contact/contact-store.ts';
-import { deliver } from '../../test/deliver.ts';
+import { deliver } from '../../test/triggers/deliver.ts';
 import { eventually } from '../../test/eventually.ts';
-import { useLog } from '../../test/use-log.ts';
+import { useLog } from '../../test/log/use-log.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { handler } from './send-mail.ts';
 

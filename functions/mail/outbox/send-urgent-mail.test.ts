@@ -1,9 +1,9 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { mockClient } from 'aws-sdk-client-mock';
 import type { MailEvent } from '#shared/bus/mail-events.ts';
-import { call } from '../../test/deliver.ts';
+import { call } from '../../test/triggers/deliver.ts';
 import { eventually } from '../../test/eventually.ts';
-import { useLog } from '../../test/use-log.ts';
+import { useLog } from '../../test/log/use-log.ts';
 import { useBuyer, useWorld } from '../../test/use-world.ts';
 import { markUnreachable } from './sending/unreachable-store.ts';
 import { handler } from './send-urgent-mail.ts';

@@ -1,12 +1,12 @@
 import { putEvent } from '../../catalog/listings/event-changes-store.ts';
 import { findOrder, keepHolds } from '../orders/orders-store.ts';
-import { intentIdOf } from '../../test/at-stripe.ts';
-import type { Buyer } from '../../test/buyer.ts';
+import { intentIdOf } from '../../test/providers/at-stripe.ts';
+import type { Buyer } from '../../test/people/buyer.ts';
 import { eventually } from '../../test/eventually.ts';
-import { letHoldsExpire } from '../../test/holds.ts';
-import { sampleEvent } from '../../test/sample-event.ts';
+import { letHoldsExpire } from '../../test/triggers/holds.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
 import { useBuyer, useEvent, useOrganizer, useWorld } from '../../test/use-world.ts';
-import type { Answer } from '../../test/visitor.ts';
+import type { Answer } from '../../test/people/visitor.ts';
 
 const shop = useWorld();
 const { atStripe } = shop;

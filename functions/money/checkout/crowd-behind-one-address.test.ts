@@ -1,5 +1,5 @@
 import type * as crypto from 'node:crypto';
-import { PASSWORD } from '../../test/visitor.ts';
+import { PASSWORD } from '../../test/people/visitor.ts';
 import { useEvent, useWorld } from '../../test/use-world.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { giverOf } from '#shared/ledger/sale-column.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
-import type { StoredPackage } from '../../catalog/listings/item.ts';
+import type { StoredPackage } from '../../catalog/listings/packages/item.ts';
 import { countSoldOrHeld } from '../../catalog/inventory/inventory-store.ts';
 import { findOrder } from '../orders/orders-store.ts';
-import type { Buyer } from '../../test/buyer.ts';
-import { interleaved } from '../../test/interleaved.ts';
-import { published } from '../../test/organizer.ts';
-import { reconcile } from '../../test/reconcile.ts';
-import { subscriptionEvent, unique } from '../../test/sample-event.ts';
-import { Desk } from '../../test/stories/desk.ts';
+import type { Buyer } from '../../test/people/buyer.ts';
+import { interleaved } from '../../test/faults/interleaved.ts';
+import { published } from '../../test/people/organizer.ts';
+import { reconcile } from '../../test/triggers/reconcile.ts';
+import { subscriptionEvent, unique } from '../../test/samples/sample-event.ts';
+import { Desk } from '../../test/stories/desk/desk.ts';
 import { after, inHours } from '../../test/time.ts';
 import { useOrganizer, useWorld } from '../../test/use-world.ts';
 

@@ -1,10 +1,10 @@
 import { putEvent } from '../../catalog/listings/event-changes-store.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
-import { intentIdOf } from '../../test/at-stripe.ts';
-import type { Buyer } from '../../test/buyer.ts';
-import { letHoldsExpire } from '../../test/holds.ts';
+import { intentIdOf } from '../../test/providers/at-stripe.ts';
+import type { Buyer } from '../../test/people/buyer.ts';
+import { letHoldsExpire } from '../../test/triggers/holds.ts';
 import { useOrganizer, useWorld } from '../../test/use-world.ts';
-import type { Answer } from '../../test/visitor.ts';
+import type { Answer } from '../../test/people/visitor.ts';
 
 // Dozens of purchases, one after the other for the embedded engine.
 jest.setTimeout(120_000);

@@ -1,7 +1,7 @@
-import type { Buyer } from '../../test/buyer.ts';
-import { unique } from '../../test/sample-event.ts';
+import type { Buyer } from '../../test/people/buyer.ts';
+import { unique } from '../../test/samples/sample-event.ts';
 import { useBuyer, useEvent, useWorld } from '../../test/use-world.ts';
-import { dynamodb } from '../../platform/dynamodb.ts';
+import { dynamodb } from '../../platform/database/dynamodb.ts';
 import { countInWindow, readWindow } from '../../platform/http/limit-tries.ts';
 import {
   ACCOUNT_LIMIT,

@@ -1,11 +1,11 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { grantPart } from '../../catalog/entitlements/sources-store.ts';
-import { dynamodb } from '../../platform/dynamodb.ts';
-import { transact } from '../../platform/transact.ts';
+import { dynamodb } from '../../platform/database/dynamodb.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { useDatabase } from '../../test/database.ts';
 import { HOUR } from '../../test/time.ts';
 import { type Order, orderIdFor, type Seats } from '../orders/order.ts';
-import type { Item } from '../../catalog/listings/item.ts';
+import type { Item } from '../../catalog/listings/packages/item.ts';
 import { createOrder, findOrder } from '../orders/orders-store.ts';
 import { currentGeneration } from './order-generations.ts';
 

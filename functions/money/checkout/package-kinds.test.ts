@@ -1,11 +1,11 @@
 import { putEvent } from '../../catalog/listings/event-changes-store.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
-import { reconcile } from '../../test/reconcile.ts';
-import type { Buyer } from '../../test/buyer.ts';
+import { reconcile } from '../../test/triggers/reconcile.ts';
+import type { Buyer } from '../../test/people/buyer.ts';
 import { eventually } from '../../test/eventually.ts';
 import { after, DAY, HOUR, inDays, inHours, itIs } from '../../test/time.ts';
 import { useBuyer, useOrganizer, useWorld } from '../../test/use-world.ts';
-import type { Answer } from '../../test/visitor.ts';
+import type { Answer } from '../../test/people/visitor.ts';
 
 const shop = useWorld();
 const { atStripe } = shop;

@@ -2,7 +2,7 @@ import { orderKey } from '../orders/orders-store.ts';
 import { recordPayment } from '../recording/record-payment.ts';
 import { changeItem } from '../../test/database.ts';
 import { eventually } from '../../test/eventually.ts';
-import { aroundPaypal, spyOnPaypal } from '../../test/paypal-answers.ts';
+import { aroundPaypal, spyOnPaypal } from '../../test/providers/paypal-answers.ts';
 import { useBuyer, useEvent, useWorld } from '../../test/use-world.ts';
 
 const shop = useWorld();

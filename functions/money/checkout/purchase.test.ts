@@ -1,5 +1,5 @@
 import { putEvent } from '../../catalog/listings/event-changes-store.ts';
-import { intentIdOf } from '../../test/at-stripe.ts';
+import { intentIdOf } from '../../test/providers/at-stripe.ts';
 import { eventually } from '../../test/eventually.ts';
 import { findPayment } from '../payments/payments-store.ts';
 import { useBuyer, useEvent, useWorld } from '../../test/use-world.ts';

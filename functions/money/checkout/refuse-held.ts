@@ -1,14 +1,14 @@
-import type { Package } from '#shared/api/events.ts';
-import { priceAt } from '#shared/package-terms.ts';
-import { includesRights } from '#shared/ticket-rights.ts';
+import type { Package } from '#shared/api/site/events.ts';
+import { priceAt } from '#shared/catalog/package-terms.ts';
+import { includesRights } from '#shared/catalog/ticket-rights.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
-import { toPackage } from '../../catalog/listings/item.ts';
+import { toPackage } from '../../catalog/listings/packages/item.ts';
 import { openForGood, rightsOf, type Source } from '../../catalog/entitlements/entitlement.ts';
 import { findEntitlementSingly } from '../../catalog/entitlements/entitlements-store.ts';
 import { quoteOf } from '../orders/order.ts';
 import { findOrder } from '../orders/orders-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { offeredUpgrades } from './offered-upgrades.ts';
+import { offeredUpgrades } from './upgrades/offered-upgrades.ts';
 
 /** A package of an event that somebody asks to buy for themselves, at its own price. */
 interface PackageRequest {

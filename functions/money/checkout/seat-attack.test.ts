@@ -1,8 +1,8 @@
 import { readShards } from '../../catalog/inventory/inventory-store.ts';
-import { reconcile } from '../../test/reconcile.ts';
-import { published } from '../../test/organizer.ts';
-import { eventWith } from '../../test/sample-event.ts';
-import { Attack, HonestBuyer } from '../../test/stories/seat-attack.ts';
+import { reconcile } from '../../test/triggers/reconcile.ts';
+import { published } from '../../test/people/organizer.ts';
+import { eventWith } from '../../test/samples/sample-event.ts';
+import { Attack, HonestBuyer } from '../../test/stories/seats/seat-attack.ts';
 import { letPass, takeTheClock } from '../../test/time.ts';
 import { useWorld } from '../../test/use-world.ts';
 

@@ -5,13 +5,13 @@ import { releaseHold } from '../../catalog/inventory/holds.ts';
 import { newHoldParts } from '../../catalog/inventory/holds-store.ts';
 import { takePart } from '../../catalog/inventory/inventory-store.ts';
 import { findOrder, keepHolds } from '../orders/orders-store.ts';
-import { transact } from '../../platform/transact.ts';
-import { intentIdOf } from '../../test/at-stripe.ts';
-import type { Buyer } from '../../test/buyer.ts';
-import { reconcile } from '../../test/reconcile.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { intentIdOf } from '../../test/providers/at-stripe.ts';
+import type { Buyer } from '../../test/people/buyer.ts';
+import { reconcile } from '../../test/triggers/reconcile.ts';
 import { letPass, MINUTE, takeTheClock } from '../../test/time.ts';
 import { useOrganizer, useWorld } from '../../test/use-world.ts';
-import type { Answer } from '../../test/visitor.ts';
+import type { Answer } from '../../test/people/visitor.ts';
 
 beforeAll(takeTheClock);
 const shop = useWorld({ keepsBooks: false, hearsWebhooks: false });

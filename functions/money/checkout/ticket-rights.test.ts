@@ -1,7 +1,7 @@
-import type { Package } from '#shared/api/events.ts';
+import type { Package } from '#shared/api/site/events.ts';
 import { saveEvent } from '../../catalog/listings/event-changes-store.ts';
 import { type CatalogEvent, findEventOrDraft } from '../../catalog/listings/events-store.ts';
-import { Buyer } from '../../test/buyer.ts';
+import { Buyer } from '../../test/people/buyer.ts';
 import { eventually } from '../../test/eventually.ts';
 import { DAY, inHours, itIs } from '../../test/time.ts';
 import { useBuyer, useOrganizer, useWorld } from '../../test/use-world.ts';

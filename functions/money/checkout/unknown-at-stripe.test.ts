@@ -1,8 +1,8 @@
 import { putEvent } from '../../catalog/listings/event-changes-store.ts';
 import { findOrder, orderKey } from '../orders/orders-store.ts';
-import { intentIdOf } from '../../test/at-stripe.ts';
+import { intentIdOf } from '../../test/providers/at-stripe.ts';
 import { changeItem } from '../../test/database.ts';
-import { subscriptionEvent } from '../../test/sample-event.ts';
+import { subscriptionEvent } from '../../test/samples/sample-event.ts';
 import { useBuyer, useEvent, useWorld } from '../../test/use-world.ts';
 
 /** These orders were started before a stage was given the keys of another account, or live ones for those of the test mode. */

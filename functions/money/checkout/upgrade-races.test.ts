@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { countSoldOrHeld } from '../../catalog/inventory/inventory-store.ts';
-import type { Buyer } from '../../test/buyer.ts';
-import { interleaved } from '../../test/interleaved.ts';
-import { unique } from '../../test/sample-event.ts';
-import { reconcile } from '../../test/reconcile.ts';
+import type { Buyer } from '../../test/people/buyer.ts';
+import { interleaved } from '../../test/faults/interleaved.ts';
+import { unique } from '../../test/samples/sample-event.ts';
+import { reconcile } from '../../test/triggers/reconcile.ts';
 import { after, inHours } from '../../test/time.ts';
 import { useOrganizer, useWorld } from '../../test/use-world.ts';
-import type { Answer } from '../../test/visitor.ts';
+import type { Answer } from '../../test/people/visitor.ts';
 
 /*
  * The rule: however a ticket's refund and the payments of its upgrades come between each other, in the end the ticket is paid, and exactly one

@@ -1,12 +1,12 @@
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
-import type { StoredPackage } from '../../catalog/listings/item.ts';
+import type { StoredPackage } from '../../catalog/listings/packages/item.ts';
 import { saveEvent } from '../../catalog/listings/event-changes-store.ts';
 import { findEventOrDraft } from '../../catalog/listings/events-store.ts';
 import { countSoldOrHeld } from '../../catalog/inventory/inventory-store.ts';
 import { findOrder } from '../orders/orders-store.ts';
 import { eventually } from '../../test/eventually.ts';
-import { Desk } from '../../test/stories/desk.ts';
-import { unique } from '../../test/sample-event.ts';
+import { Desk } from '../../test/stories/desk/desk.ts';
+import { unique } from '../../test/samples/sample-event.ts';
 import { inHours } from '../../test/time.ts';
 import { useBuyer, useOrganizer, useWorld } from '../../test/use-world.ts';
 

@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import type { PublicCode } from '#shared/api/codes.ts';
-import { dynamodb, isConditionFailure } from '../../platform/dynamodb.ts';
+import type { PublicCode } from '#shared/api/money/codes.ts';
+import { dynamodb, isConditionFailure } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';
 

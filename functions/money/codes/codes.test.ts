@@ -4,7 +4,7 @@ import { newTerms } from './new-code.ts';
 import { usesOf } from './quote-with-code.ts';
 import { holdUse } from '../../catalog/inventory/holds.ts';
 import { fieldsAtFault } from '../../test/fields-at-fault.ts';
-import { sampleEvent } from '../../test/sample-event.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
 import { inHours } from '../../test/time.ts';
 import { useOrganizer, useWorld } from '../../test/use-world.ts';
 

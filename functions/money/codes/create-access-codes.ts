@@ -1,4 +1,4 @@
-import { createAccessCodes } from '#shared/api/codes.ts';
+import { createAccessCodes } from '#shared/api/money/codes.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { type Batch, type Code, keepBatch, keepCode, publicCode } from './codes-store.ts';
 import { newTerms, requireOwn, hasSameTerms } from './new-code.ts';

@@ -1,4 +1,4 @@
-import { createCode } from '#shared/api/codes.ts';
+import { createCode } from '#shared/api/money/codes.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { keepCode, publicCode } from './codes-store.ts';

@@ -1,4 +1,4 @@
-import { disableCode } from '#shared/api/codes.ts';
+import { disableCode } from '#shared/api/money/codes.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { markDisabled, publicCode } from './codes-store.ts';

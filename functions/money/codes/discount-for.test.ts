@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { forAll } from '../../test/for-all.ts';
-import { sampleCode } from '../../test/sample-code.ts';
+import { sampleCode } from '../../test/samples/sample-code.ts';
 import { type Code, publicCode } from './codes-store.ts';
 import { type CodeUse, discountFor } from './quote-with-code.ts';
 

@@ -1,4 +1,4 @@
-import { MOST_CODES_LISTED, ownCodes } from '#shared/api/codes.ts';
+import { MOST_CODES_LISTED, ownCodes } from '#shared/api/money/codes.ts';
 import { countSoldOrHeld } from '../../catalog/inventory/inventory-store.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { listCodes, publicCode } from './codes-store.ts';

@@ -1,5 +1,5 @@
 import { useDatabase } from '../../test/database.ts';
-import { sampleCode } from '../../test/sample-code.ts';
+import { sampleCode } from '../../test/samples/sample-code.ts';
 import { type Code, keepCode } from './codes-store.ts';
 import { quoteWithCode, type WithCode } from './quote-with-code.ts';
 

@@ -1,5 +1,5 @@
-import { SMALLEST_CHARGE } from '#shared/money.ts';
-import type { Item, Sells } from '../../catalog/listings/item.ts';
+import { SMALLEST_CHARGE } from '#shared/money/money.ts';
+import type { Item, Sells } from '../../catalog/listings/packages/item.ts';
 import { type Code, findCode } from './codes-store.ts';
 import type { CountedUse } from './counted-use.ts';
 import { ANY_NUMBER } from '../../catalog/inventory/shards.ts';

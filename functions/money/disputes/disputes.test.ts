@@ -1,6 +1,6 @@
 import { findPayment } from '../payments/payments-store.ts';
 import { eventually } from '../../test/eventually.ts';
-import { sampleEvent } from '../../test/sample-event.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
 import { useBuyer, useEvent, useOrganizer, useWorld } from '../../test/use-world.ts';
 
 const shop = useWorld();

@@ -1,6 +1,6 @@
 import { listEventsOf } from '../../catalog/listings/events-store.ts';
 import type { Order } from '../orders/order.ts';
-import type { PackageItem } from '../../catalog/listings/item.ts';
+import type { PackageItem } from '../../catalog/listings/packages/item.ts';
 import { findPlays, listPlays, type Plays } from '../../video/playback/plays-store.ts';
 import { type PaidPeriod, type Period, periodOf } from './evidence-period.ts';
 

@@ -1,11 +1,11 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../../platform/dynamodb.ts';
+import { dynamodb } from '../../platform/database/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 import { playKey, playUpdate } from '../../video/playback/plays-store.ts';
 import { findOwnSubscription } from '../subscriptions/subscriptions-store.ts';
 import { eventually } from '../../test/eventually.ts';
-import { type Organizer, published } from '../../test/organizer.ts';
-import { subscriptionEvent } from '../../test/sample-event.ts';
+import { type Organizer, published } from '../../test/people/organizer.ts';
+import { subscriptionEvent } from '../../test/samples/sample-event.ts';
 import { DAY } from '../../test/time.ts';
 import { useBuyer, useWorld } from '../../test/use-world.ts';
 

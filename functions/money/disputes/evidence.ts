@@ -1,4 +1,4 @@
-import { itemTitle, sellerOf } from '../../catalog/listings/item.ts';
+import { itemTitle, sellerOf } from '../../catalog/listings/packages/item.ts';
 import { findOrder } from '../orders/orders-store.ts';
 import { type Evidence, keepEvidence } from './disputes-store.ts';
 import type { PaidPeriod } from './evidence-period.ts';

@@ -1,4 +1,4 @@
-import { ownDisputes } from '#shared/api/disputes.ts';
+import { ownDisputes } from '#shared/api/money/disputes.ts';
 import { namesOf } from '../../people/auth/buyers.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import type { ProviderName } from '../payments/payment.ts';

@@ -4,7 +4,7 @@ import { findPayment } from '../payments/payments-store.ts';
 import { recordPayment } from '../recording/record-payment.ts';
 import { itemsOf } from '../../test/database.ts';
 import { eventually } from '../../test/eventually.ts';
-import { sampleEvent } from '../../test/sample-event.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
 import { useBuyer, useEvent, useOrganizer, useWorld } from '../../test/use-world.ts';
 
 const shop = useWorld();

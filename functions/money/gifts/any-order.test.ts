@@ -90,7 +90,7 @@ async function opened() {
 
 /** Runs our sweep, and then lets enough time pass that the next one does not look back at the same events. */
 async function sweep(): Promise<void> {
-  const { reconcile } = await import('../../test/reconcile.ts');
+  const { reconcile } = await import('../../test/triggers/reconcile.ts');
   await reconcile();
   letPass(20);
 }

@@ -1,9 +1,9 @@
-import type { GiftTo } from '#shared/api/orders.ts';
+import type { GiftTo } from '#shared/api/site/orders.ts';
 import { handler as sendMail } from '../../mail/outbox/send-mail.ts';
-import { log } from '../../platform/log.ts';
-import { deliver } from '../../test/deliver.ts';
+import { log } from '../../platform/log/log.ts';
+import { deliver } from '../../test/triggers/deliver.ts';
 import { eventually } from '../../test/eventually.ts';
-import { useLog } from '../../test/use-log.ts';
+import { useLog } from '../../test/log/use-log.ts';
 import { useBuyer, useEvent, useWorld } from '../../test/use-world.ts';
 
 const shop = useWorld();

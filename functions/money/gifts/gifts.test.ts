@@ -1,9 +1,9 @@
 import { grantPart, revokePart } from '../../catalog/entitlements/sources-store.ts';
 import { findOrder } from '../orders/orders-store.ts';
-import { transact } from '../../platform/transact.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { eventually } from '../../test/eventually.ts';
-import { published } from '../../test/organizer.ts';
-import { seasonOf } from '../../test/sample-event.ts';
+import { published } from '../../test/people/organizer.ts';
+import { seasonOf } from '../../test/samples/sample-event.ts';
 import { useBuyer, useEvent, useWorld } from '../../test/use-world.ts';
 
 const shop = useWorld();

@@ -1,7 +1,7 @@
 import { isOpen, isOpenForGood } from '../../catalog/entitlements/entitlement.ts';
 import { findEntitlement } from '../../catalog/entitlements/entitlements-store.ts';
 import { findEventOrDraft } from '../../catalog/listings/events-store.ts';
-import { allowedBy, scopeOf } from '../../catalog/listings/item.ts';
+import { allowedBy, scopeOf } from '../../catalog/listings/packages/item.ts';
 import type { GivenOrder } from './open-gift.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { scopeOf } from '../../catalog/listings/item.ts';
+import { scopeOf } from '../../catalog/listings/packages/item.ts';
 import { revokeAllPart } from '../../catalog/entitlements/ticket-writes-store.ts';
 import { changePart, type OrderChange } from '../orders/order-changes-store.ts';
 import type { Gift, Order } from '../orders/order.ts';
 import { giftPart, orders } from '../orders/orders-store.ts';
 import { recipientPart } from '../orders/recipients-store.ts';
-import { transactIf, type TransactionPart } from '../../platform/transact.ts';
+import { transactIf, type TransactionPart } from '../../platform/database/transact.ts';
 
 type PackageOrder = Order & { kind: 'package' };
 

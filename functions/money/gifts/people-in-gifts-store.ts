@@ -1,9 +1,9 @@
-import { ERASED_ADDRESS } from '#shared/account-deletion.ts';
+import { ERASED_ADDRESS } from '#shared/people/account-deletion.ts';
 import type { Order } from '../orders/order.ts';
 import { findOrders, listOrders } from '../orders/order-lists-store.ts';
 import { orders } from '../orders/orders-store.ts';
 import { forgetMadeFor, listMadeFor } from '../orders/recipients-store.ts';
-import { updateIf } from '../../platform/dynamodb.ts';
+import { updateIf } from '../../platform/database/dynamodb.ts';
 
 type GiftOrder = Order & Required<Pick<Order, 'gift'>>;
 

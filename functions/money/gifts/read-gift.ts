@@ -1,4 +1,4 @@
-import { readGift } from '#shared/api/gifts.ts';
+import { readGift } from '#shared/api/money/gifts.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { openGift } from './open-gift.ts';
 

@@ -1,4 +1,4 @@
-import { redeemGift } from '#shared/api/gifts.ts';
+import { redeemGift } from '#shared/api/money/gifts.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { hasAlready } from './has-already.ts';

@@ -1,10 +1,10 @@
 import { grantAllPart } from '../../catalog/entitlements/ticket-writes-store.ts';
-import { scopeOf, sourceOf } from '../../catalog/listings/item.ts';
+import { scopeOf, sourceOf } from '../../catalog/listings/packages/item.ts';
 import type { Order } from '../orders/order.ts';
 import { findOrder, orders } from '../orders/orders-store.ts';
 import { notLeavingPart } from '../orders/leaving-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { refusedPart, type TransactionPart } from '../../platform/transact.ts';
+import { refusedPart, type TransactionPart } from '../../platform/database/transact.ts';
 import type { GivenOrder } from './open-gift.ts';
 
 /**

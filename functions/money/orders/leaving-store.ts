@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ItemKind } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';
-import type { TransactionPart } from '../../platform/transact.ts';
+import type { TransactionPart } from '../../platform/database/transact.ts';
 
 /** Notes that users' accounts are being deleted, beside their orders. */
 export const leavings = new ItemKind({

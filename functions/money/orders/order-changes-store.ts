@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TransactionPart } from '../../platform/transact.ts';
+import type { TransactionPart } from '../../platform/database/transact.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';
 

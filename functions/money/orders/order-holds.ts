@@ -5,7 +5,7 @@ import { countPart, findLimit, freeSeatPart, takePart } from '../../catalog/inve
 import { ANY_NUMBER, MOST_SHARDS, shardNear } from '../../catalog/inventory/shards.ts';
 import type { CountedUse } from '../codes/counted-use.ts';
 import { type Order, type OrderHold, quoteOf } from './order.ts';
-import type { TransactionPart } from '../../platform/transact.ts';
+import type { TransactionPart } from '../../platform/database/transact.ts';
 
 /** A change that a step of a payment makes to the seats of its order. */
 export interface SeatChange {

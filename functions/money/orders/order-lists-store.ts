@@ -1,7 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Order } from './order.ts';
 import { orders } from './orders-store.ts';
-import { batchGet, dynamodb, isConditionFailure } from '../../platform/dynamodb.ts';
+import { batchGet, dynamodb, isConditionFailure } from '../../platform/database/dynamodb.ts';
 
 /**
  * Returns the orders that exist, in no particular order. One read per hundred.

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Item } from '../../catalog/listings/item.ts';
+import type { Item } from '../../catalog/listings/packages/item.ts';
 import { type Order, orderIdFor, wasQuoted } from './order.ts';
 import { forAll } from '../../test/for-all.ts';
 

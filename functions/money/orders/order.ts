@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type Item, itemTitle, packageItemSchema, planItemSchema } from '../../catalog/listings/item.ts';
-import { refundTermsSchema } from '../../catalog/listings/refund-terms.ts';
+import { type Item, itemTitle, packageItemSchema, planItemSchema } from '../../catalog/listings/packages/item.ts';
+import { refundTermsSchema } from '../../catalog/listings/packages/refund-terms.ts';
 import { countedUseSchema } from '../codes/counted-use.ts';
 import { holdSchema } from '../../catalog/inventory/hold.ts';
 import type { PaymentRequest } from '../payments/payment.ts';

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Item } from '../../catalog/listings/item.ts';
-import type { RefundTerms } from '../../catalog/listings/refund-terms.ts';
+import type { Item } from '../../catalog/listings/packages/item.ts';
+import type { RefundTerms } from '../../catalog/listings/packages/refund-terms.ts';
 import { notLeavingPart } from './leaving-store.ts';
 import { type Gift, type Order, type OrderHold, orderSchema, type Quote, quoteOf } from './order.ts';
 import { leadsToGift, recipientPart } from './recipients-store.ts';
-import { updateIf } from '../../platform/dynamodb.ts';
+import { updateIf } from '../../platform/database/dynamodb.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
 import { key, keysBy } from '../../platform/items/key-part.ts';
-import { refusedPart, transactionOutcome, type TransactionPart } from '../../platform/transact.ts';
+import { refusedPart, transactionOutcome, type TransactionPart } from '../../platform/database/transact.ts';
 
 /** Returns an order's key. All orders of a user are in one partition, so that one query lists them. */
 export const orderKey = (userId: string, orderId: string) => ({ pk: `USER#${userId}`, sk: `ORDER#${orderId}` });

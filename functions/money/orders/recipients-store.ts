@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { hashOfAddress } from '#shared/account-keys.ts';
-import { deleteIf } from '../../platform/dynamodb.ts';
+import { hashOfAddress } from '#shared/people/account-keys.ts';
+import { deleteIf } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';
-import type { TransactionPart } from '../../platform/transact.ts';
+import type { TransactionPart } from '../../platform/database/transact.ts';
 
 /** The common part of the items that lead to gifts. Each names the order of one. */
 export const leadsToGift = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { deleteIf } from '../../platform/dynamodb.ts';
+import { deleteIf } from '../../platform/database/dynamodb.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ItemOf } from '../../platform/items/item-kind.ts';
-import { transactIf, type TransactionPart } from '../../platform/transact.ts';
+import { transactIf, type TransactionPart } from '../../platform/database/transact.ts';
 import { leavings, secondsOf } from './leaving-store.ts';
 
 /** Seconds for which an account buys nothing while its deletion is asked for. Exceeds the time that a call of the API can take. */

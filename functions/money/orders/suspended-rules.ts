@@ -1,4 +1,4 @@
-import { moverOf } from '#shared/payment-words.ts';
+import { moverOf } from '#shared/money/payment-words.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 
 /** Returns the refusal of a purchase whose earlier payment is disputed. It names who decides. @param provider that of the payment */

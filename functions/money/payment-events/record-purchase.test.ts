@@ -1,6 +1,6 @@
 import { findPayment } from '../payments/payments-store.ts';
 import { useBuyer, useEvent, useWorld } from '../../test/use-world.ts';
-import { reportPaypalEvent } from '../../test/report-paypal-event.ts';
+import { reportPaypalEvent } from '../../test/providers/report-paypal-event.ts';
 
 const shop = useWorld({ keepsBooks: false, hearsWebhooks: false });
 const { atPaypal } = shop;

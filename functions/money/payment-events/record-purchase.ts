@@ -1,6 +1,6 @@
-import { type PaymentReference, paymentReferenceSchema } from '#shared/bus/payment-events.ts';
+import { type PaymentReference, paymentReferenceSchema } from '#shared/bus/money/payment-events.ts';
 import type { Outcome } from '../orders/settlement/transition.ts';
-import { apart } from '../../platform/correlation.ts';
+import { apart } from '../../platform/log/correlation.ts';
 import { eventConsumer } from '../../platform/event-consumer.ts';
 import { recordPayment } from '../recording/record-payment.ts';
 import { settlePaypalOrder } from '../recording/settle-paypal-order.ts';

@@ -1,7 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { correlate, correlationId, logAbout } from '../../platform/correlation.ts';
-import { type ItemChange, itemIn, readItem } from '../../platform/stream-item.ts';
+import { correlate, correlationId, logAbout } from '../../platform/log/correlation.ts';
+import { type ItemChange, itemIn, readItem } from '../../platform/database/stream-item.ts';
 
 const moment = z.iso.datetime();
 const minorUnits = z.int().check(z.nonnegative());

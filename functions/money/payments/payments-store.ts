@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { setting, updateIf } from '../../platform/dynamodb.ts';
+import { setting, updateIf } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';
 import type { PaymentName } from './payment.ts';

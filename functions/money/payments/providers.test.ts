@@ -41,7 +41,7 @@ async function pay(adapter: PaymentProvider, wanted: PaymentRequest): Promise<st
   const opened = await adapter.create(wanted);
   await approve[adapter.name](opened);
   if (!adapter.capture) return opened.methodId;
-  const { transact } = await import('../../platform/transact.ts');
+  const { transact } = await import('../../platform/database/transact.ts');
   const { paypalOrderParts } = await import('./paypal/paypal-orders-store.ts');
   await transact(paypalOrderParts(wanted, opened.methodId));
   const captured = await adapter.capture(wanted, opened.methodId, 0);

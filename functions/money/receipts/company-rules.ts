@@ -1,4 +1,4 @@
-import type { ReceiptContent } from '#shared/receipt.ts';
+import type { ReceiptContent } from '#shared/money/receipt.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import { listReceipts } from '#shared/api/receipts.ts';
+import { listReceipts } from '#shared/api/money/receipts.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { findOrder } from '../orders/orders-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';

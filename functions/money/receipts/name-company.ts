@@ -1,4 +1,4 @@
-import { nameCompany } from '#shared/api/receipts.ts';
+import { nameCompany } from '#shared/api/money/receipts.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { companyUntil } from './company-rules.ts';

@@ -1,4 +1,4 @@
-import type { ReceiptContent } from '#shared/receipt.ts';
+import type { ReceiptContent } from '#shared/money/receipt.ts';
 
 /** The receipt of a payment, as stored. */
 export interface Receipt extends ReceiptContent {

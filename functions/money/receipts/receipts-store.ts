@@ -1,12 +1,12 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import type { Company } from '#shared/receipt.ts';
+import type { Company } from '#shared/money/receipt.ts';
 import type { Order } from '../orders/order.ts';
 import { orders } from '../orders/orders-store.ts';
-import { dynamodb, queryAll } from '../../platform/dynamodb.ts';
+import { dynamodb, queryAll } from '../../platform/database/dynamodb.ts';
 import { ItemKind } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';
-import type { TransactionPart } from '../../platform/transact.ts';
+import type { TransactionPart } from '../../platform/database/transact.ts';
 import type { Receipt } from './receipt.ts';
 
 type Key = Pick<Receipt, 'userId' | 'orderId' | 'provider' | 'paymentId'>;

@@ -1,9 +1,9 @@
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
-import { changeSettings } from '../../catalog/listings/settings-store.ts';
+import { changeSettings } from '../../catalog/listings/settings/settings-store.ts';
 import { changeItem } from '../../test/database.ts';
 import { eventually } from '../../test/eventually.ts';
 import { inDays } from '../../test/time.ts';
-import { Mailboxes } from '../../test/stories/moving.ts';
+import { Mailboxes } from '../../test/stories/account/moving.ts';
 import { useBuyer, useOrganizer, useWorld } from '../../test/use-world.ts';
 import { receipts } from './receipts-store.ts';
 

@@ -1,7 +1,7 @@
-import type { OrganizerSettings } from '#shared/api/studio-settings.ts';
-import type { Seller } from '#shared/receipt.ts';
+import type { OrganizerSettings } from '#shared/api/desk/studio/studio-settings.ts';
+import type { Seller } from '#shared/money/receipt.ts';
 import { env } from '../../platform/env.ts';
-import { findSettings } from '../../catalog/listings/settings-store.ts';
+import { findSettings } from '../../catalog/listings/settings/settings-store.ts';
 
 /** The seller id of the platform's own plans. */
 export const PLATFORM = 'platform';

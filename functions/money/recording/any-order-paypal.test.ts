@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import type { PaymentReference } from '#shared/bus/payment-events.ts';
+import type { PaymentReference } from '#shared/bus/money/payment-events.ts';
 import { listEntitlements } from '../../catalog/entitlements/entitlements-store.ts';
-import { type SlowCall, slowAnswers } from '../../test/slow-answers.ts';
+import { type SlowCall, slowAnswers } from '../../test/faults/slow-answers.ts';
 import { anyOrder, ending, groupsOf, weighted } from '../../test/stories/any-order.ts';
 import { isMoney, PaypalBuyer, sweepOrders, type Taken } from '../../test/stories/paypal-buyer.ts';
 import { MINUTE } from '../../test/time.ts';
 import { useWorld } from '../../test/use-world.ts';
-import { forgetCursors, reconcile } from '../../test/reconcile.ts';
+import { forgetCursors, reconcile } from '../../test/triggers/reconcile.ts';
 import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/orders-store.ts';
 import { findPayment } from '../payments/payments-store.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { PaymentReference } from '#shared/bus/payment-events.ts';
-import { published } from '../../test/organizer.ts';
-import { sampleEvent } from '../../test/sample-event.ts';
+import type { PaymentReference } from '#shared/bus/money/payment-events.ts';
+import { published } from '../../test/people/organizer.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
 import { useWorld } from '../../test/use-world.ts';
 
 /** An event of a payment's life after it was made. */

@@ -1,10 +1,10 @@
 import { putEvent } from '../../catalog/listings/event-changes-store.ts';
 import { findPayment } from '../payments/payments-store.ts';
 import { expectCapture, findPaypalOrder, listWaitingPaypalOrders } from '../payments/paypal/paypal-orders-store.ts';
-import { dynamodb } from '../../platform/dynamodb.ts';
-import { aroundPaypal, spyOnPaypal } from '../../test/paypal-answers.ts';
+import { dynamodb } from '../../platform/database/dynamodb.ts';
+import { aroundPaypal, spyOnPaypal } from '../../test/providers/paypal-answers.ts';
 import { useBuyer, useEvent, useWorld } from '../../test/use-world.ts';
-import { reportPaypalEvent } from '../../test/report-paypal-event.ts';
+import { reportPaypalEvent } from '../../test/providers/report-paypal-event.ts';
 
 // Nobody but the tests themselves asks the database for anything.
 const shop = useWorld({ keepsBooks: false, hearsWebhooks: false });

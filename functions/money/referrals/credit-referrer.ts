@@ -1,8 +1,8 @@
 import { findAccount, findAddress } from '../../people/auth/accounts-store.ts';
-import { findReferrer } from '../../people/auth/referrers-store.ts';
+import { findReferrer } from '../../people/auth/referrals/referrers-store.ts';
 import { raiseMailEvent } from '../../platform/bus/mail-events-bus.ts';
-import { sellerOf } from '../../catalog/listings/item.ts';
-import { findSettings } from '../../catalog/listings/settings-store.ts';
+import { sellerOf } from '../../catalog/listings/packages/item.ts';
+import { findSettings } from '../../catalog/listings/settings/settings-store.ts';
 import { type Code, markDisabled } from '../codes/codes-store.ts';
 import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/orders-store.ts';
@@ -10,7 +10,7 @@ import { listOrders } from '../orders/order-lists-store.ts';
 import { type PaymentItem, underIdOf } from '../payments/payment-item.ts';
 import { findPayment } from '../payments/payments-store.ts';
 import { spokenCode } from '../../platform/ids.ts';
-import { log } from '../../platform/log.ts';
+import { log } from '../../platform/log/log.ts';
 import { findCodeGivenFor, keepCredit } from './credits-store.ts';
 import { usableFrom } from './usable-from.ts';
 

@@ -1,4 +1,4 @@
-import { sellerOf } from '../../catalog/listings/item.ts';
+import { sellerOf } from '../../catalog/listings/packages/item.ts';
 import type { Code } from '../codes/codes-store.ts';
 import type { Order } from '../orders/order.ts';
 import type { Credit } from './credits-store.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Code, codePut } from '../codes/codes-store.ts';
-import { transactionOutcome } from '../../platform/transact.ts';
+import { transactionOutcome } from '../../platform/database/transact.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';
 

@@ -1,5 +1,5 @@
 import { listEventsOf } from '../../catalog/listings/events-store.ts';
-import { findSettings } from '../../catalog/listings/settings-store.ts';
+import { findSettings } from '../../catalog/listings/settings/settings-store.ts';
 
 /**
  * Returns the name of an organiser who gives credits; without one, the organiser is named after their latest published

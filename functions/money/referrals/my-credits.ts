@@ -1,4 +1,4 @@
-import { myCredits } from '#shared/api/referrals.ts';
+import { myCredits } from '#shared/api/money/referrals.ts';
 import { findCodes } from '../codes/codes-store.ts';
 import { listOrders } from '../orders/order-lists-store.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';

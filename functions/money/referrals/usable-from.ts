@@ -1,7 +1,7 @@
-import { ANNUAL_REFUND_DAYS } from '#shared/refund-policy.ts';
+import { ANNUAL_REFUND_DAYS } from '#shared/money/refund-policy.ts';
 import type { Order } from '../orders/order.ts';
 import { claimOf } from '../refunds/amounts/claim-of.ts';
-import { grantedUntil } from '../../catalog/listings/refund-terms.ts';
+import { grantedUntil } from '../../catalog/listings/packages/refund-terms.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

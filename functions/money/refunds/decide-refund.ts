@@ -1,5 +1,5 @@
-import { decideRefund } from '#shared/api/refunds.ts';
-import { formatMoney } from '#shared/money.ts';
+import { decideRefund } from '#shared/api/money/refunds.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/orders-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';

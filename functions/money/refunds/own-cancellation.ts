@@ -1,4 +1,4 @@
-import { ownCancellation } from '#shared/api/cancellations.ts';
+import { ownCancellation } from '#shared/api/desk/cancellations.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { isCancelled } from '../../catalog/listings/cancelled-rules.ts';
 import { findOwnEvent } from '../../catalog/listings/find-own-event.ts';

@@ -1,7 +1,7 @@
 import { findPayment } from '../payments/payments-store.ts';
-import { flagsOf, forgetCursors, reconcile } from '../../test/reconcile.ts';
+import { flagsOf, forgetCursors, reconcile } from '../../test/triggers/reconcile.ts';
 import { eventually } from '../../test/eventually.ts';
-import { sampleEvent } from '../../test/sample-event.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
 import { after, inDays } from '../../test/time.ts';
 import { useBuyer, useEvent, useOrganizer, useWorld } from '../../test/use-world.ts';
 

@@ -1,4 +1,4 @@
-import { queuedRefunds } from '#shared/api/refunds.ts';
+import { queuedRefunds } from '#shared/api/money/refunds.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { listQueued } from './requests/list-queued.ts';
 

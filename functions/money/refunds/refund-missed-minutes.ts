@@ -1,4 +1,4 @@
-import { type MissedMinutes, missedMinutesSchema } from '#shared/bus/missed-minutes-events.ts';
+import { type MissedMinutes, missedMinutesSchema } from '#shared/bus/money/missed-minutes-events.ts';
 import { raiseMissedMinutes } from '../../platform/bus/missed-minutes-bus.ts';
 import { directConsumer } from '../../platform/event-consumer.ts';
 import { noteOver } from '../../video/playback/evidence/evidence-store.ts';

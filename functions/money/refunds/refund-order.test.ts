@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { flagsOf, reconcile } from '../../test/reconcile.ts';
-import { Desk } from '../../test/stories/desk.ts';
+import { flagsOf, reconcile } from '../../test/triggers/reconcile.ts';
+import { Desk } from '../../test/stories/desk/desk.ts';
 import { Team } from '../../test/stories/team.ts';
-import { interleaved } from '../../test/interleaved.ts';
-import { published } from '../../test/organizer.ts';
-import { subscriptionEvent } from '../../test/sample-event.ts';
+import { interleaved } from '../../test/faults/interleaved.ts';
+import { published } from '../../test/people/organizer.ts';
+import { subscriptionEvent } from '../../test/samples/sample-event.ts';
 import { after, inDays } from '../../test/time.ts';
 import { useBuyer, useOrganizer, useWorld } from '../../test/use-world.ts';
 

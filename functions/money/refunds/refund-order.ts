@@ -1,5 +1,5 @@
-import { refundOrder } from '#shared/api/support.ts';
-import { formatMoney } from '#shared/money.ts';
+import { refundOrder } from '#shared/api/desk/support.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { requestTag } from '../../platform/http/same-request.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { findOrder } from '../orders/orders-store.ts';
-import type { Buyer } from '../../test/buyer.ts';
-import { type Done, interleaved } from '../../test/interleaved.ts';
+import type { Buyer } from '../../test/people/buyer.ts';
+import { type Done, interleaved } from '../../test/faults/interleaved.ts';
 import { after, HOUR, inHours } from '../../test/time.ts';
 import { useOrganizer, useWorld } from '../../test/use-world.ts';
-import type { Answer } from '../../test/visitor.ts';
+import type { Answer } from '../../test/people/visitor.ts';
 import { resumeRefunds } from './granting/resume-refunds.ts';
 
 // Only the request and the sweep complete a refund: webhooks do not.

@@ -1,11 +1,11 @@
-import { MOST_REFUNDS_LISTED } from '#shared/api/refunds.ts';
+import { MOST_REFUNDS_LISTED } from '#shared/api/money/refunds.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
-import { changeSettings } from '../../catalog/listings/settings-store.ts';
+import { changeSettings } from '../../catalog/listings/settings/settings-store.ts';
 import { createOrder, findOrder } from '../orders/orders-store.ts';
-import { reconcile } from '../../test/reconcile.ts';
+import { reconcile } from '../../test/triggers/reconcile.ts';
 import { eventually } from '../../test/eventually.ts';
-import { published } from '../../test/organizer.ts';
-import { subscriptionEvent } from '../../test/sample-event.ts';
+import { published } from '../../test/people/organizer.ts';
+import { subscriptionEvent } from '../../test/samples/sample-event.ts';
 import { after, DAY, inDays, itIs } from '../../test/time.ts';
 import { useBuyer, useOrganizer, useWorld } from '../../test/use-world.ts';
 import { findQueued, queueRefund, removeQueued } from './requests/queued-refunds-store.ts';

@@ -1,5 +1,5 @@
 import { findPayment } from '../payments/payments-store.ts';
-import { flagsOf } from '../../test/reconcile.ts';
+import { flagsOf } from '../../test/triggers/reconcile.ts';
 import { eventually } from '../../test/eventually.ts';
 import { after, DAY, inDays } from '../../test/time.ts';
 import { useBuyer, useOrganizer, useWorld } from '../../test/use-world.ts';

@@ -1,7 +1,7 @@
-import { requestRefund } from '#shared/api/refunds.ts';
-import { formatMoney } from '#shared/money.ts';
-import { moverOf } from '#shared/payment-words.ts';
-import { PROCESSING_DAYS } from '#shared/refund-policy.ts';
+import { requestRefund } from '#shared/api/money/refunds.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import { moverOf } from '#shared/money/payment-words.ts';
+import { PROCESSING_DAYS } from '#shared/money/refund-policy.ts';
 import { raiseMailEvent } from '../../platform/bus/mail-events-bus.ts';
 import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/orders-store.ts';

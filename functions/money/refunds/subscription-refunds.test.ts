@@ -1,8 +1,8 @@
 import { findPayment } from '../payments/payments-store.ts';
-import { changeSettings } from '../../catalog/listings/settings-store.ts';
+import { changeSettings } from '../../catalog/listings/settings/settings-store.ts';
 import { findSubscription } from '../subscriptions/subscriptions-store.ts';
-import { published } from '../../test/organizer.ts';
-import { subscriptionEvent } from '../../test/sample-event.ts';
+import { published } from '../../test/people/organizer.ts';
+import { subscriptionEvent } from '../../test/samples/sample-event.ts';
 import { DAY, itIs } from '../../test/time.ts';
 import { useBuyer, useOrganizer, useWorld } from '../../test/use-world.ts';
 

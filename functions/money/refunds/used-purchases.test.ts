@@ -1,8 +1,8 @@
 import { putEvent } from '../../catalog/listings/event-changes-store.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
-import type { StoredPackage } from '../../catalog/listings/item.ts';
-import { published } from '../../test/organizer.ts';
-import { eventWith, seasonOf } from '../../test/sample-event.ts';
+import type { StoredPackage } from '../../catalog/listings/packages/item.ts';
+import { published } from '../../test/people/organizer.ts';
+import { eventWith, seasonOf } from '../../test/samples/sample-event.ts';
 import { inHours } from '../../test/time.ts';
 import { useBuyer, useOrganizer, useWorld } from '../../test/use-world.ts';
 

@@ -1,4 +1,4 @@
-import { cancelSubscription } from '#shared/api/subscriptions.ts';
+import { cancelSubscription } from '#shared/api/money/subscriptions.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { runningSubscription, upToDate } from './own-subscription.ts';

@@ -1,5 +1,5 @@
 import { nullIfUnknown } from '../payments/stripe/stripe.ts';
-import { log } from '../../platform/log.ts';
+import { log } from '../../platform/log/log.ts';
 import { syncSubscription } from './sync-subscription.ts';
 import type { SyncOutcome } from './sync/make-sync-subscription.ts';
 import { cancelAtOnce, setCancelAtPeriodEnd, voidOpenInvoices } from '../payments/stripe/stripe-subscriptions.ts';

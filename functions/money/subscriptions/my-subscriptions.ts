@@ -1,4 +1,4 @@
-import { mySubscriptions } from '#shared/api/subscriptions.ts';
+import { mySubscriptions } from '#shared/api/money/subscriptions.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { subscriptionAnswer } from './subscription-answer.ts';
 import { listSubscriptions } from './subscriptions-store.ts';

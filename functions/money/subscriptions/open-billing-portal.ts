@@ -1,4 +1,4 @@
-import { openBillingPortal } from '#shared/api/subscriptions.ts';
+import { openBillingPortal } from '#shared/api/money/subscriptions.ts';
 import { resetOrigin } from '../../platform/http/own-origin.ts';
 import { env } from '../../platform/env.ts';
 import { ApiError } from '../../platform/http/api-error.ts';

@@ -1,4 +1,4 @@
-import { resumeSubscription } from '#shared/api/subscriptions.ts';
+import { resumeSubscription } from '#shared/api/money/subscriptions.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { runningSubscription, upToDate } from './own-subscription.ts';
 import { setCancelAtPeriodEnd } from '../payments/stripe/stripe-subscriptions.ts';

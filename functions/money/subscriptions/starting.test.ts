@@ -2,8 +2,8 @@ import { keepCode } from '../codes/codes-store.ts';
 import { putEvent } from '../../catalog/listings/event-changes-store.ts';
 import { findPayments, type RecordedPayment } from '../payments/payments-store.ts';
 import { eventually } from '../../test/eventually.ts';
-import { published } from '../../test/organizer.ts';
-import { subscriptionEvent } from '../../test/sample-event.ts';
+import { published } from '../../test/people/organizer.ts';
+import { subscriptionEvent } from '../../test/samples/sample-event.ts';
 import { useBuyer, useEvent, useWorld } from '../../test/use-world.ts';
 import { findSubscription } from './subscriptions-store.ts';
 

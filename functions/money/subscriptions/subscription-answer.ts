@@ -1,4 +1,4 @@
-import type { Subscription as SubscriptionAnswer } from '#shared/api/subscriptions.ts';
+import type { Subscription as SubscriptionAnswer } from '#shared/api/money/subscriptions.ts';
 import type { Subscription } from './subscription.ts';
 import { cancelableUntil, isEnded } from './subscription-rules.ts';
 

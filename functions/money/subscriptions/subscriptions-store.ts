@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SUBSCRIPTION_STATUSES } from '../payments/stripe/stripe-subscription.ts';
 import { ItemKind } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';
-import type { TransactionPart } from '../../platform/transact.ts';
+import type { TransactionPart } from '../../platform/database/transact.ts';
 import type { Subscription } from './subscription.ts';
 
 const keeping = {

@@ -1,6 +1,6 @@
 import { stripe } from '../payments/stripe/stripe.ts';
-import { published } from '../../test/organizer.ts';
-import { subscriptionEvent } from '../../test/sample-event.ts';
+import { published } from '../../test/people/organizer.ts';
+import { subscriptionEvent } from '../../test/samples/sample-event.ts';
 import { DAY, itIs } from '../../test/time.ts';
 import { useBuyer, useWorld } from '../../test/use-world.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type Stripe from 'stripe';
-import { log } from '../../platform/log.ts';
+import { log } from '../../platform/log/log.ts';
 import { makeTaxFor, taxIncluded } from './tax.ts';
 import { forAll } from '../../test/for-all.ts';
 

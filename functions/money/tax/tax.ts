@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { CURRENCY } from '#shared/money.ts';
-import type { Tax } from '#shared/tax.ts';
+import { CURRENCY } from '#shared/money/money.ts';
+import type { Tax } from '#shared/money/tax.ts';
 import { stripe } from '../payments/stripe/stripe.ts';
 import { env } from '../../platform/env.ts';
-import { causeOf, log } from '../../platform/log.ts';
+import { causeOf, log } from '../../platform/log/log.ts';
 
 interface IncludedTax {
   /** The amount charged, minor units. */

@@ -1,5 +1,5 @@
-import { paypalWebhook } from '#shared/api/webhooks.ts';
-import { PAYMENT_SOURCE } from '#shared/bus/payment-events.ts';
+import { paypalWebhook } from '#shared/api/money/webhooks.ts';
+import { PAYMENT_SOURCE } from '#shared/bus/money/payment-events.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { callPaypal } from '../payments/paypal/paypal-api.ts';

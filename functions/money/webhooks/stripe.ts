@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
-import { stripeWebhook } from '#shared/api/webhooks.ts';
-import { PAYMENT_FAILED } from '#shared/bus/failed-payments.ts';
-import { PAYMENT_SOURCE } from '#shared/bus/payment-events.ts';
+import { stripeWebhook } from '#shared/api/money/webhooks.ts';
+import { PAYMENT_FAILED } from '#shared/bus/money/failed-payments.ts';
+import { PAYMENT_SOURCE } from '#shared/bus/money/payment-events.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { raiseEvent } from '../../platform/bus.ts';
-import { continueUnder, logAbout } from '../../platform/correlation.ts';
+import { continueUnder, logAbout } from '../../platform/log/correlation.ts';
 import { paymentsSecret } from '../../platform/secrets.ts';
 import { failedPaymentOf } from '../payments/stripe/stripe-failure.ts';
 import { metadataIn } from '../payments/stripe/stripe-metadata.ts';

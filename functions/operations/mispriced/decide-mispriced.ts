@@ -1,11 +1,11 @@
-import { decideMispriced } from '#shared/api/mispriced.ts';
+import { decideMispriced } from '#shared/api/operations/mispriced.ts';
 import type { ParsedValue } from '#shared/api/endpoint.ts';
-import { formatMoney } from '#shared/money.ts';
-import type { PriceRule } from '#shared/operator.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import type { PriceRule } from '#shared/operations/operator.ts';
 import { operatorHandler } from '../../people/auth/operator-handler.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
-import { findMispricing, type Mispricing } from '../../catalog/listings/mispricing-rules.ts';
-import { changeListedEvent } from '../operator/change-listed-event.ts';
+import { findMispricing, type Mispricing } from '../../catalog/listings/packages/mispricing-rules.ts';
+import { changeListedEvent } from '../operator/events/change-listed-event.ts';
 import { notifyOwner } from '../operator/do-act.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { findNamedEvent } from './named-event.ts';

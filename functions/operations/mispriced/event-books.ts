@@ -1,4 +1,4 @@
-import { eventBooks } from '#shared/api/mispriced.ts';
+import { eventBooks } from '#shared/api/operations/mispriced.ts';
 import { newAccount } from '#shared/ledger/accounts.ts';
 import { operatorHandler } from '../../people/auth/operator-handler.ts';
 import { added, NOTHING, timeOf } from '../../books/sales/totals/totals-rules.ts';

@@ -1,4 +1,4 @@
-import { paidBelow } from '../../money/checkout/paid-tickets.ts';
+import { paidBelow } from '../../money/checkout/upgrades/paid-tickets.ts';
 import { findBooked } from '../../books/ledger/ledger-store.ts';
 import { findChangesOf, type OrderChange } from '../../money/orders/order-changes-store.ts';
 import { findOrders } from '../../money/orders/order-lists-store.ts';

@@ -1,11 +1,11 @@
-import { listMispriced, type MispricedOrder } from '#shared/api/mispriced.ts';
-import { priceAt, saleStateAt } from '#shared/package-terms.ts';
+import { listMispriced, type MispricedOrder } from '#shared/api/operations/mispriced.ts';
+import { priceAt, saleStateAt } from '#shared/catalog/package-terms.ts';
 import { namesOf } from '../../people/auth/buyers.ts';
 import { operatorHandler } from '../../people/auth/operator-handler.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { ifPublished } from '../../catalog/listings/events-store.ts';
-import { toPackage } from '../../catalog/listings/item.ts';
-import { findMispricing } from '../../catalog/listings/mispricing-rules.ts';
+import { toPackage } from '../../catalog/listings/packages/item.ts';
+import { findMispricing } from '../../catalog/listings/packages/mispricing-rules.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { findMispriced } from './find-mispriced.ts';
 import { listPriceOf } from './mispriced-rules.ts';

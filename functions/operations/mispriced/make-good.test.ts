@@ -1,9 +1,9 @@
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
-import { makeOperator } from '../../test/stories/operator.ts';
-import type { Buyer } from '../../test/buyer.ts';
+import { makeOperator } from '../../test/stories/desk/operator.ts';
+import type { Buyer } from '../../test/people/buyer.ts';
 import { eventually } from '../../test/eventually.ts';
-import { Desk } from '../../test/stories/desk.ts';
-import { unique } from '../../test/sample-event.ts';
+import { Desk } from '../../test/stories/desk/desk.ts';
+import { unique } from '../../test/samples/sample-event.ts';
 import { inDays, inHours } from '../../test/time.ts';
 import { useNewOrganizer, useWorld } from '../../test/use-world.ts';
 

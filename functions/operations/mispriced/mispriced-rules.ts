@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { formatMoney } from '#shared/money.ts';
-import type { PriceRule } from '#shared/operator.ts';
-import { boughtName } from '../../catalog/listings/item.ts';
-import type { Mispricing } from '../../catalog/listings/mispricing-rules.ts';
-import { upgradePrice } from '../../money/checkout/upgrade-rules.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import type { PriceRule } from '#shared/operations/operator.ts';
+import { boughtName } from '../../catalog/listings/packages/item.ts';
+import type { Mispricing } from '../../catalog/listings/packages/mispricing-rules.ts';
+import { upgradePrice } from '../../money/checkout/upgrades/upgrade-rules.ts';
 import { type Order, quoteOf } from '../../money/orders/order.ts';
 import type { RefundNote } from '../../money/refunds/granting/refund-by-decision.ts';
 

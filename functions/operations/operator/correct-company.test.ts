@@ -1,6 +1,6 @@
-import type { Buyer } from '../../test/buyer.ts';
+import type { Buyer } from '../../test/people/buyer.ts';
 import { eventually } from '../../test/eventually.ts';
-import { makeOperator } from '../../test/stories/operator.ts';
+import { makeOperator } from '../../test/stories/desk/operator.ts';
 import { useBuyer, useOrganizer, useWorld } from '../../test/use-world.ts';
 
 const shop = useWorld({ countsSales: true });

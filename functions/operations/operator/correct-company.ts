@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { correctCompany } from '#shared/api/receipts.ts';
+import { correctCompany } from '#shared/api/money/receipts.ts';
 import { operatorHandler } from '../../people/auth/operator-handler.ts';
 import { findOrder } from '../../money/orders/orders-store.ts';
 import { actPuts, newAct } from '../../people/organizations/operator-acts-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { transact } from '../../platform/transact.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { companyPart, listReceipts } from '../../money/receipts/receipts-store.ts';
 import { findSalesOf } from '../../books/sales/sales-store.ts';
 

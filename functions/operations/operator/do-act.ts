@@ -1,7 +1,7 @@
 import { raiseMailEvent } from '../../platform/bus/mail-events-bus.ts';
 import { actPuts, type LoggedAct } from '../../people/organizations/operator-acts-store.ts';
-import { causeOf, log } from '../../platform/log.ts';
-import { refusedPart, type TransactionPart } from '../../platform/transact.ts';
+import { causeOf, log } from '../../platform/log/log.ts';
+import { refusedPart, type TransactionPart } from '../../platform/database/transact.ts';
 
 /** The answer to an act. */
 interface ActAnswer {

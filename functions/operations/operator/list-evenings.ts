@@ -1,4 +1,4 @@
-import { EVENINGS_AT_ONCE, listEvenings } from '#shared/api/evenings.ts';
+import { EVENINGS_AT_ONCE, listEvenings } from '#shared/api/books/evenings.ts';
 import { operatorHandler } from '../../people/auth/operator-handler.ts';
 import { eveningsBefore } from '../../books/evenings/evenings-store.ts';
 import { findOrganizations } from '../../people/organizations/organizations-store.ts';

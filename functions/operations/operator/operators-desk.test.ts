@@ -1,12 +1,12 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { mockClient } from 'aws-sdk-client-mock';
-import type { Buyer } from '../../test/buyer.ts';
+import type { Buyer } from '../../test/people/buyer.ts';
 import { eventually } from '../../test/eventually.ts';
-import { published } from '../../test/organizer.ts';
-import { PASSWORD } from '../../test/visitor.ts';
-import { sampleEvent } from '../../test/sample-event.ts';
-import { Desk } from '../../test/stories/desk.ts';
-import { Operator } from '../../test/stories/operator.ts';
+import { published } from '../../test/people/organizer.ts';
+import { PASSWORD } from '../../test/people/visitor.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
+import { Desk } from '../../test/stories/desk/desk.ts';
+import { Operator } from '../../test/stories/desk/operator.ts';
 import { useWorld } from '../../test/use-world.ts';
 
 const shop = useWorld({ keepsBooks: false });
@@ -185,7 +185,7 @@ describe('the log', () => {
     const person = await founder('Quiet');
     const bus = mockClient(EventBridgeClient);
     bus.on(PutEventsCommand).rejects(new Error('The bus is down.'));
-    const { log } = await import('../../platform/log.ts');
+    const { log } = await import('../../platform/log/log.ts');
     jest.spyOn(log, 'error').mockReturnValue();
     expect((await ada.does('hold', person.userId, { reason: 'Spam.' })).json.message).toMatch(/could not be told by email/);
     bus.restore();

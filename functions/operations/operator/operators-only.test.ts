@@ -1,8 +1,8 @@
 import { contract } from '#shared/api/contract.ts';
 import { type Endpoint, splitRoute } from '#shared/api/endpoint.ts';
-import { Operator } from '../../test/stories/operator.ts';
+import { Operator } from '../../test/stories/desk/operator.ts';
 import { useOrganizer, useWorld } from '../../test/use-world.ts';
-import type { Visitor } from '../../test/visitor.ts';
+import type { Visitor } from '../../test/people/visitor.ts';
 
 const shop = useWorld({ keepsBooks: false });
 const olu = useOrganizer(shop);

@@ -1,4 +1,4 @@
-import { ACTS_AT_ONCE, readActs } from '#shared/api/operator.ts';
+import { ACTS_AT_ONCE, readActs } from '#shared/api/operations/operator.ts';
 import { findAccountsOf } from '../../people/auth/accounts-store.ts';
 import { operatorHandler } from '../../people/auth/operator-handler.ts';
 import { actsBefore } from '../../people/organizations/operator-acts-store.ts';

@@ -1,6 +1,6 @@
 import { inParallel } from '../../platform/in-parallel.ts';
-import { apart } from '../../platform/correlation.ts';
-import { log } from '../../platform/log.ts';
+import { apart } from '../../platform/log/correlation.ts';
+import { log } from '../../platform/log/log.ts';
 import { type Cursor, type ListName, writeCursor } from './reconciliation-store.ts';
 import { NotPermitted } from '../../money/payments/not-permitted.ts';
 

@@ -1,7 +1,7 @@
 import { sendDueAnnouncements } from '../../mail/announcements/send-due.ts';
 import { releaseAllExpired } from '../../catalog/inventory/holds.ts';
-import { correlated } from '../../platform/correlation.ts';
-import { causeOf, log } from '../../platform/log.ts';
+import { correlated } from '../../platform/log/correlation.ts';
+import { causeOf, log } from '../../platform/log/log.ts';
 import { type PaymentsSecret, paymentsSecret } from '../../platform/secrets.ts';
 import { reconcilePaypalDisputes } from './paypal/reconcile-disputes.ts';
 import { reconcilePaypalOrders } from './paypal/reconcile-orders.ts';

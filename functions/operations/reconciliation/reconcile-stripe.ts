@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
-import { PAYMENT_EVENTS, type PaymentReference } from '#shared/bus/payment-events.ts';
+import { PAYMENT_EVENTS, type PaymentReference } from '#shared/bus/money/payment-events.ts';
 import { PaymentMismatch } from '../../money/orders/settlement/transition.ts';
 import { recordEvent } from '../../money/payment-events/record-purchase.ts';
 import { flag } from '../../money/payments/flags-store.ts';
 import { findPayment } from '../../money/payments/payments-store.ts';
 import { referenceOf } from '../../money/payments/stripe/stripe-reference.ts';
 import { stripe } from '../../money/payments/stripe/stripe.ts';
-import { causeOf, log } from '../../platform/log.ts';
+import { causeOf, log } from '../../platform/log/log.ts';
 import { upgradesToEnd } from '../../money/refunds/granting/grant-upgrade-refunds.ts';
 import { catchUp, type ProviderList, type EntryOutcome, type Slice } from './catch-up.ts';
 import type { Cursor } from './reconciliation-store.ts';

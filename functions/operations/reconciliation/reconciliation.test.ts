@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { forAll } from '../../test/for-all.ts';
 import { stripe } from '../../money/payments/stripe/stripe.ts';
-import { published } from '../../test/organizer.ts';
-import { aroundPaypal, spyOnPaypal } from '../../test/paypal-answers.ts';
-import { sampleEvent } from '../../test/sample-event.ts';
+import { published } from '../../test/people/organizer.ts';
+import { aroundPaypal, spyOnPaypal } from '../../test/providers/paypal-answers.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
 import { after, DAY, HOUR, MINUTE } from '../../test/time.ts';
 import { useBuyer, useEvent, useWorld } from '../../test/use-world.ts';
 import { isDue } from './paypal/when-to-ask.ts';
 import { writeCursor } from './reconciliation-store.ts';
-import { cursorOf, flagOf, forgetCursors, reconcile } from '../../test/reconcile.ts';
+import { cursorOf, flagOf, forgetCursors, reconcile } from '../../test/triggers/reconcile.ts';
 
 const shop = useWorld({ hearsWebhooks: false });
 const { atStripe } = shop;

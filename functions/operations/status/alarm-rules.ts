@@ -1,6 +1,6 @@
 import type { AlarmChange } from '#shared/bus/alarm-changes.ts';
-import type { BroadcastAlarm } from '#shared/bus/broadcast-alarms.ts';
-import type { StatusPart } from '#shared/status.ts';
+import type { BroadcastAlarm } from '#shared/bus/video/broadcast-alarms.ts';
+import type { StatusPart } from '#shared/operations/status.ts';
 import type { Finding } from './findings-store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { STATUS_PARTS } from '#shared/status.ts';
-import { dynamodb, queryUpTo } from '../../platform/dynamodb.ts';
+import { STATUS_PARTS } from '#shared/operations/status.ts';
+import { dynamodb, queryUpTo } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';
 

@@ -1,5 +1,5 @@
-import type { Incident } from '#shared/api/status.ts';
-import { STATUS_PARTS, type StatusPart } from '#shared/status.ts';
+import type { Incident } from '#shared/api/operations/status.ts';
+import { STATUS_PARTS, type StatusPart } from '#shared/operations/status.ts';
 
 /** What an operator adds to an incident. */
 export interface IncidentUpdate {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { Incident } from '#shared/api/status.ts';
-import { INCIDENT_STATES, STATUS_PARTS } from '#shared/status.ts';
-import { queryPartition } from '../../platform/dynamodb.ts';
+import type { Incident } from '#shared/api/operations/status.ts';
+import { INCIDENT_STATES, STATUS_PARTS } from '#shared/operations/status.ts';
+import { queryPartition } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';
-import { transactIf, type TransactionPart } from '../../platform/transact.ts';
+import { transactIf, type TransactionPart } from '../../platform/database/transact.ts';
 
 /** Kept after its last update: longer than the page shows it. */
 const KEPT_SECONDS = 2 * 365 * 24 * 60 * 60;

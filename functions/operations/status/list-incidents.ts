@@ -1,4 +1,4 @@
-import { listIncidents } from '#shared/api/status.ts';
+import { listIncidents } from '#shared/api/operations/status.ts';
 import { operatorHandler } from '../../people/auth/operator-handler.ts';
 import { readStatus } from './read-status.ts';
 import { shownFindings } from './status-rules.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { alarmChangeSchema } from '#shared/bus/alarm-changes.ts';
-import { broadcastAlarmSchema } from '#shared/bus/broadcast-alarms.ts';
+import { broadcastAlarmSchema } from '#shared/bus/video/broadcast-alarms.ts';
 import { directConsumer } from '../../platform/event-consumer.ts';
 import { findingOf, findingOfBroadcast } from './alarm-rules.ts';
 import { noteFinding } from './findings-store.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Incident, openIncident } from '#shared/api/status.ts';
+import { type Incident, openIncident } from '#shared/api/operations/status.ts';
 import { operatorHandler } from '../../people/auth/operator-handler.ts';
 import { incidentActPut } from '../../people/organizations/operator-acts-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';

@@ -1,4 +1,4 @@
-import { platformStatus } from '#shared/api/status.ts';
+import { platformStatus } from '#shared/api/operations/status.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { readStatus } from './read-status.ts';
 import { partsOf, shownFindings } from './status-rules.ts';

@@ -1,4 +1,4 @@
-import type { Incident } from '#shared/api/status.ts';
+import type { Incident } from '#shared/api/operations/status.ts';
 import { type Finding, findingsSince } from './findings-store.ts';
 import { allIncidents } from './incidents-store.ts';
 import { platformFindings, shownIncidents, shownSince } from './status-rules.ts';

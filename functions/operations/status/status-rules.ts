@@ -1,5 +1,5 @@
-import type { Incident, PlatformStatus } from '#shared/api/status.ts';
-import { STATUS_DAYS, STATUS_PARTS } from '#shared/status.ts';
+import type { Incident, PlatformStatus } from '#shared/api/operations/status.ts';
+import { STATUS_DAYS, STATUS_PARTS } from '#shared/operations/status.ts';
 import type { Finding } from './findings-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

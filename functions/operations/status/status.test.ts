@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { dynamodb } from '../../platform/dynamodb.ts';
-import type { Buyer } from '../../test/buyer.ts';
-import { makeOperator } from '../../test/stories/operator.ts';
+import { dynamodb } from '../../platform/database/dynamodb.ts';
+import type { Buyer } from '../../test/people/buyer.ts';
+import { makeOperator } from '../../test/stories/desk/operator.ts';
 import { DAY } from '../../test/time.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { noteFinding } from './findings-store.ts';

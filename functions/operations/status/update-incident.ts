@@ -1,5 +1,5 @@
-import { updateIncident } from '#shared/api/status.ts';
-import { MOST_UPDATES } from '#shared/status.ts';
+import { updateIncident } from '#shared/api/operations/status.ts';
+import { MOST_UPDATES } from '#shared/operations/status.ts';
 import { operatorHandler } from '../../people/auth/operator-handler.ts';
 import { incidentActPut } from '../../people/organizations/operator-acts-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';

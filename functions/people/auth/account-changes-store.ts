@@ -1,6 +1,6 @@
-import { cancellationReasons, updateIf } from '../../platform/dynamodb.ts';
+import { cancellationReasons, updateIf } from '../../platform/database/dynamodb.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { transact, type TransactionPart } from '../../platform/transact.ts';
+import { transact, type TransactionPart } from '../../platform/database/transact.ts';
 import { type Account, accounts, findAccount, findAccountOf, type LoginItem } from './accounts-store.ts';
 import { newSessionToken, sessionPuts, sessionUpdate } from './sessions/sessions-store.ts';
 import type { Session } from '../../platform/http/session.ts';

@@ -1,6 +1,6 @@
-import { hasRight, isKeyRight } from '#shared/member-rights.ts';
-import { countKeyCall, countWrongKey } from '../organizations/key-use-store.ts';
-import { type ApiKey, findKey } from '../organizations/keys-store.ts';
+import { hasRight, isKeyRight } from '#shared/people/member-rights.ts';
+import { countKeyCall, countWrongKey } from '../organizations/keys/key-use-store.ts';
+import { type ApiKey, findKey } from '../organizations/keys/keys-store.ts';
 import { membershipsOf } from '../organizations/membership-rules.ts';
 import { listMemberships } from '../organizations/memberships-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';

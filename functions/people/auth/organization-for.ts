@@ -1,5 +1,5 @@
 import { ORGANIZATION_QUERY } from '#shared/api/endpoint.ts';
-import { hasRight, type MemberRight } from '#shared/member-rights.ts';
+import { hasRight, type MemberRight } from '#shared/people/member-rights.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { findMemberships } from './find-memberships.ts';

@@ -1,13 +1,13 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { publishedName } from '#shared/api/published-name.ts';
-import type { MemberRight } from '#shared/member-rights.ts';
+import type { MemberRight } from '#shared/people/member-rights.ts';
 import { actorOfKey } from './actor-of-key.ts';
 import { organizationFor } from './organization-for.ts';
 import { readSession, xsrfToken } from './sessions/sessions-store.ts';
 import { type Change, logChange } from '../organizations/audit-store.ts';
 import { type Answer, type ApiHandler, makeApiHandler } from '../../platform/http/api-handler.ts';
 import type { ApiRequest } from '../../platform/http/request.ts';
-import { causeOf, log } from '../../platform/log.ts';
+import { causeOf, log } from '../../platform/log/log.ts';
 
 const wrap = makeApiHandler<'organizer'>({ read: readSession, xsrfToken, organizationFor, actorOfKey });
 

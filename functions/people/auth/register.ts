@@ -1,9 +1,9 @@
-import { register } from '#shared/api/auth.ts';
+import { register } from '#shared/api/people/auth.ts';
 import { apiHandler } from './api-handler.ts';
-import { logAbout } from '../../platform/correlation.ts';
+import { logAbout } from '../../platform/log/correlation.ts';
 import { newId } from '../../platform/ids.ts';
 import type { RequestOrigin } from '../../platform/http/own-origin.ts';
-import { causeOf, log } from '../../platform/log.ts';
+import { causeOf, log } from '../../platform/log/log.ts';
 import { type Account, createAccount } from './accounts-store.ts';
 import { countRegistrationLink } from './address/address-mails-store.ts';
 import { requestConfirmation } from './address/request-confirmation.ts';

@@ -1,7 +1,7 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { AUDIT } from '#shared/organization-keys.ts';
-import { dynamodb } from '../../platform/dynamodb.ts';
+import { AUDIT } from '#shared/people/organization-keys.ts';
+import { dynamodb } from '../../platform/database/dynamodb.ts';
 import { newId } from '../../platform/ids.ts';
 import { ItemKind, type ItemOf, type Keeping } from '../../platform/items/item-kind.ts';
 import { key, keyAfter } from '../../platform/items/key-part.ts';

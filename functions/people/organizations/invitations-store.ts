@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { MEMBER_ROLES } from '#shared/member-rights.ts';
-import { organizationPartition } from '#shared/organization-keys.ts';
-import { updateIf } from '../../platform/dynamodb.ts';
+import { MEMBER_ROLES } from '#shared/people/member-rights.ts';
+import { organizationPartition } from '#shared/people/organization-keys.ts';
+import { updateIf } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf, type Keeping } from '../../platform/items/item-kind.ts';
 import { key, keyAfter } from '../../platform/items/key-part.ts';
-import type { TransactionPart } from '../../platform/transact.ts';
+import type { TransactionPart } from '../../platform/database/transact.ts';
 
 /** Time for which an invitation can be accepted: a week. */
 const INVITED_DAYS = 7;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { MEMBER_ROLES, type MemberRole } from '#shared/member-rights.ts';
-import { memberKey, membershipKey } from '#shared/organization-keys.ts';
+import { MEMBER_ROLES, type MemberRole } from '#shared/people/member-rights.ts';
+import { memberKey, membershipKey } from '#shared/people/organization-keys.ts';
 import { ItemKind, type ItemOf, type Keeping } from '../../platform/items/item-kind.ts';
 import { keysBy } from '../../platform/items/key-part.ts';
-import type { TransactionPart } from '../../platform/transact.ts';
+import type { TransactionPart } from '../../platform/database/transact.ts';
 
 const keeping: Keeping = {
   name: 'memberships',

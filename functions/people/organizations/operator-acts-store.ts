@@ -1,14 +1,14 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { hashOfAddress } from '#shared/account-keys.ts';
+import { hashOfAddress } from '#shared/people/account-keys.ts';
 import * as z from 'zod/mini';
-import { ACTS_ON_ORGANIZATIONS, ACTS_ON_PEOPLE, INCIDENT_ACTS } from '#shared/operator.ts';
-import { AUDIT } from '#shared/organization-keys.ts';
+import { ACTS_ON_ORGANIZATIONS, ACTS_ON_PEOPLE, INCIDENT_ACTS } from '#shared/operations/operator.ts';
+import { AUDIT } from '#shared/people/organization-keys.ts';
 import { changePut, entryExpires, logsKeeping } from './audit-store.ts';
-import { dynamodb } from '../../platform/dynamodb.ts';
+import { dynamodb } from '../../platform/database/dynamodb.ts';
 import { newId } from '../../platform/ids.ts';
 import { ItemKind } from '../../platform/items/item-kind.ts';
 import { key, keyAfter } from '../../platform/items/key-part.ts';
-import type { TransactionPart } from '../../platform/transact.ts';
+import type { TransactionPart } from '../../platform/database/transact.ts';
 
 const anyAct = {
   /** The id of the operator's account. */

@@ -1,10 +1,10 @@
-import { organizationKey } from '#shared/organization-keys.ts';
+import { organizationKey } from '#shared/people/organization-keys.ts';
 import * as z from 'zod/mini';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
 import { keysBy } from '../../platform/items/key-part.ts';
 import { again, retry } from '../../platform/retry.ts';
-import { transactIf, type TransactionPart } from '../../platform/transact.ts';
-import { nameChanges, nameDeletes, namePuts, organizationsKeeping } from './organization-names-store.ts';
+import { transactIf, type TransactionPart } from '../../platform/database/transact.ts';
+import { nameChanges, nameDeletes, namePuts, organizationsKeeping } from './names/organization-names-store.ts';
 
 export const organizations = new ItemKind({
   ...organizationsKeeping,

@@ -1,6 +1,6 @@
 import { type OrganizationOccurrence, organizationEventSchema, WEBHOOK_DUE } from '#shared/bus/organization-events.ts';
-import { WEBHOOK_VERSION } from '#shared/outgoing-webhooks.ts';
-import { logAbout } from '../../platform/correlation.ts';
+import { WEBHOOK_VERSION } from '#shared/people/outgoing-webhooks.ts';
+import { logAbout } from '../../platform/log/correlation.ts';
 import { directConsumer } from '../../platform/event-consumer.ts';
 import { addDelivery, deliveryIdOf } from './deliveries-store.ts';
 import { trySending } from './send-due.ts';

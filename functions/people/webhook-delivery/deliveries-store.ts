@@ -1,11 +1,11 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { DELIVERIES_SHOWN, TEST_EVENT, WEBHOOK_EVENTS } from '#shared/outgoing-webhooks.ts';
-import { deleteIf, dynamodb, queryLatest, queryPartition } from '../../platform/dynamodb.ts';
+import { DELIVERIES_SHOWN, TEST_EVENT, WEBHOOK_EVENTS } from '#shared/people/outgoing-webhooks.ts';
+import { deleteIf, dynamodb, queryLatest, queryPartition } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf, type Keeping, type StoredItem } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';
-import { type TransactionPart, transactIf } from '../../platform/transact.ts';
+import { type TransactionPart, transactIf } from '../../platform/database/transact.ts';
 import type { Webhook } from './webhooks-store.ts';
 
 /** Days for which a delivery is kept. */

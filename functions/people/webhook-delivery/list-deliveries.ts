@@ -1,7 +1,7 @@
-import { listDeliveries } from '#shared/api/outgoing-webhooks.ts';
+import { listDeliveries } from '#shared/api/people/outgoing-webhooks.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { lastDeliveries } from './deliveries-store.ts';
-import { findOwnWebhook } from './find-own-webhook.ts';
+import { findOwnWebhook } from './registration/find-own-webhook.ts';
 
 export const handler = organizerHandler(listDeliveries, async ({ params: { webhookId }, organizationId }) => {
   await findOwnWebhook(organizationId, webhookId);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isPublicAddress } from '../../platform/public-address.ts';
 import { postWebhook } from './post-webhook.ts';
-import { readWebhookUrl } from './webhook-url-rules.ts';
+import { readWebhookUrl } from './registration/webhook-url-rules.ts';
 
 const post = (url: string, allowsAnyHost = false) => postWebhook({ url, headers: {}, body: '{}' }, allowsAnyHost);
 

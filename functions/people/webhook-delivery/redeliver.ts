@@ -1,9 +1,9 @@
-import { redeliver } from '#shared/api/outgoing-webhooks.ts';
+import { redeliver } from '#shared/api/people/outgoing-webhooks.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids.ts';
 import { lastDeliveries } from './deliveries-store.ts';
-import { findOwnWebhook } from './find-own-webhook.ts';
+import { findOwnWebhook } from './registration/find-own-webhook.ts';
 import { sendToOwnWebhook } from './send-to-own-webhook.ts';
 
 export const handler = organizerHandler(redeliver, async ({ params: { webhookId, deliveryId }, organizationId }) => {

@@ -1,4 +1,4 @@
-import { EARLIER_SECRET_HOURS } from '#shared/outgoing-webhooks.ts';
+import { EARLIER_SECRET_HOURS } from '#shared/people/outgoing-webhooks.ts';
 import { open, seal } from '../auth/two-factor/sealed-secret.ts';
 import type { Webhook } from './webhooks-store.ts';
 

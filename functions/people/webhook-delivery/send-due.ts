@@ -1,7 +1,7 @@
-import { FAILURES_UNTIL_PAUSED, SIGNATURE_HEADER } from '#shared/outgoing-webhooks.ts';
+import { FAILURES_UNTIL_PAUSED, SIGNATURE_HEADER } from '#shared/people/outgoing-webhooks.ts';
 import { raiseMailEvent } from '../../platform/bus/mail-events-bus.ts';
 import { env } from '../../platform/env.ts';
-import { causeOf, log } from '../../platform/log.ts';
+import { causeOf, log } from '../../platform/log/log.ts';
 import { type DueDelivery, dueDeliveries, forgetWaiting, noteAttempt, waitingSince } from './deliveries-store.ts';
 import { afterAttempt, isAccepted, restAfter } from './delivery-rules.ts';
 import { postWebhook } from './post-webhook.ts';

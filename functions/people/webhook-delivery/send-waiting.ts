@@ -1,6 +1,6 @@
-import { correlated } from '../../platform/correlation.ts';
+import { correlated } from '../../platform/log/correlation.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
-import { log } from '../../platform/log.ts';
+import { log } from '../../platform/log/log.ts';
 import { listWaiting } from './deliveries-store.ts';
 import { trySending } from './send-due.ts';
 

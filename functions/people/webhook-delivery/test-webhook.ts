@@ -1,8 +1,8 @@
-import { testWebhook } from '#shared/api/outgoing-webhooks.ts';
-import { TEST_EVENT, WEBHOOK_VERSION } from '#shared/outgoing-webhooks.ts';
+import { testWebhook } from '#shared/api/people/outgoing-webhooks.ts';
+import { TEST_EVENT, WEBHOOK_VERSION } from '#shared/people/outgoing-webhooks.ts';
 import { organizerHandler } from '../auth/organizer-handler.ts';
 import { newId } from '../../platform/ids.ts';
-import { findOwnWebhook } from './find-own-webhook.ts';
+import { findOwnWebhook } from './registration/find-own-webhook.ts';
 import { sendToOwnWebhook } from './send-to-own-webhook.ts';
 
 export const handler = organizerHandler(testWebhook, async ({ params: { webhookId }, organizationId }) => {

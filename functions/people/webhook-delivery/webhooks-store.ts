@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { WEBHOOK_EVENTS } from '#shared/outgoing-webhooks.ts';
-import { deleteIf, dynamodb, isConditionFailure } from '../../platform/dynamodb.ts';
+import { WEBHOOK_EVENTS } from '#shared/people/outgoing-webhooks.ts';
+import { deleteIf, dynamodb, isConditionFailure } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';
 

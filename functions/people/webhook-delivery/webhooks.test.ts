@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { FAILURES_UNTIL_PAUSED } from '#shared/outgoing-webhooks.ts';
+import { FAILURES_UNTIL_PAUSED } from '#shared/people/outgoing-webhooks.ts';
 import { handler as sendWaiting } from './send-waiting.ts';
 import { changeWebhook } from './webhooks-store.ts';
 import { eventually } from '../../test/eventually.ts';
-import type { Organizer } from '../../test/organizer.ts';
-import { Broadcaster } from '../../test/stories/broadcaster.ts';
-import { Desk } from '../../test/stories/desk.ts';
+import type { Organizer } from '../../test/people/organizer.ts';
+import { Broadcaster } from '../../test/stories/broadcast/broadcaster.ts';
+import { Desk } from '../../test/stories/desk/desk.ts';
 import { isSigned, Receiver } from '../../test/stories/receiver.ts';
 import { inHours, letPass, takeTheClock } from '../../test/time.ts';
 import { useWorld } from '../../test/use-world.ts';

@@ -1,4 +1,4 @@
-import { type Cancellation, CANCELLATION_SOURCE, REFUND_CANCELLED } from '#shared/bus/cancellation-events.ts';
+import { type Cancellation, CANCELLATION_SOURCE, REFUND_CANCELLED } from '#shared/bus/money/cancellation-events.ts';
 import { raiseEvent } from '../bus.ts';
 
 /**

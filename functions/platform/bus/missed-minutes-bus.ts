@@ -1,5 +1,5 @@
-import { BROADCAST_SOURCE } from '#shared/bus/broadcast-events.ts';
-import { MISSED_MINUTES, type MissedMinutes } from '#shared/bus/missed-minutes-events.ts';
+import { BROADCAST_SOURCE } from '#shared/bus/video/broadcast-events.ts';
+import { MISSED_MINUTES, type MissedMinutes } from '#shared/bus/money/missed-minutes-events.ts';
 import { raiseEvent } from '../bus.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { PLAYBACK_SOURCE, VIEWING_ENDED, type ViewingEnded } from '#shared/bus/viewing-events.ts';
+import { PLAYBACK_SOURCE, VIEWING_ENDED, type ViewingEnded } from '#shared/bus/video/viewing-events.ts';
 import { raiseEvent } from '../bus.ts';
 
 /**

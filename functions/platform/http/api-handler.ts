@@ -1,13 +1,13 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type { Access, Endpoint, ParsedValue } from '#shared/api/endpoint.ts';
-import { correlate, logAbout } from '../correlation.ts';
+import { correlate, logAbout } from '../log/correlation.ts';
 import { ApiError } from './api-error.ts';
 import { edgeIdOf } from './edge-id.ts';
 import { readJson, validate } from './input.ts';
 import { type ApiRequest, readEnvelope, requireCaller, requireOrigin, requireSameSite } from './request.ts';
 import type { Actor, Session, Sessions } from './session.ts';
-import { log } from '../log.ts';
+import { log } from '../log/log.ts';
 
 export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
 

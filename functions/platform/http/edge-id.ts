@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { isCorrelationId } from '../correlation.ts';
+import { isCorrelationId } from '../log/correlation.ts';
 import { env } from '../env.ts';
 import { isSameText } from './same-text.ts';
 

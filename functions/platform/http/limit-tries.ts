@@ -1,5 +1,5 @@
 import { GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { dynamodb, isConditionFailure } from '../dynamodb.ts';
+import { dynamodb, isConditionFailure } from '../database/dynamodb.ts';
 import { env } from '../env.ts';
 import { countWindows, type WindowCount } from '../items/windows-store.ts';
 import { ApiError } from './api-error.ts';

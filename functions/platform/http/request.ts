@@ -9,8 +9,8 @@ import {
   splitRoute,
   XSRF_HEADER,
 } from '#shared/api/endpoint.ts';
-import type { CountryLists } from '#shared/countries.ts';
-import type { KeyRight } from '#shared/member-rights.ts';
+import type { CountryLists } from '#shared/catalog/countries.ts';
+import type { KeyRight } from '#shared/people/member-rights.ts';
 import { env } from '../env.ts';
 import { ApiError } from './api-error.ts';
 import { isSameText } from './same-text.ts';

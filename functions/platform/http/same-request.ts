@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '#shared/canonical-json.ts';
+import { canonicalJson } from '#shared/text/canonical-json.ts';
 import { ApiError } from './api-error.ts';
 
 /** Returns a text that stands for a whole request, whatever the order of its fields: equal for a repeated press, and for nothing else. */

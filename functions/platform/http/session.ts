@@ -1,4 +1,4 @@
-import type { MemberRight, MemberRole } from '#shared/member-rights.ts';
+import type { MemberRight, MemberRole } from '#shared/people/member-rights.ts';
 
 /** The roles of an account. An `organizer` is the owner of the organisation with its own id, unless a stored membership says otherwise. */
 export const ROLES = ['viewer', 'organizer'] as const;

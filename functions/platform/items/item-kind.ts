@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type * as z from 'zod/mini';
-import { batchGet, dynamodb, isConditionFailure, queryAll, readItem } from '../dynamodb.ts';
+import { batchGet, dynamodb, isConditionFailure, queryAll, readItem } from '../database/dynamodb.ts';
 import type { TableName } from '#shared/storage/tables.ts';
 import { env } from '../env.ts';
-import type { TransactionPart } from '../transact.ts';
+import type { TransactionPart } from '../database/transact.ts';
 import type { KeyPart } from './key-part.ts';
 import { reportUnreadable, UnreadableItem } from './unreadable-item.ts';
 

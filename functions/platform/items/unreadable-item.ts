@@ -1,4 +1,4 @@
-import { log } from '../log.ts';
+import { log } from '../log/log.ts';
 
 /** Namespace of the metrics that the platform's functions report through their log lines. */
 const NAMESPACE = 'Marquee';

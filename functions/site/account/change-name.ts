@@ -1,4 +1,4 @@
-import { changeName as endpoint } from '#shared/api/account.ts';
+import { changeName as endpoint } from '#shared/api/site/account.ts';
 import { accountOf, changeName } from '../../people/auth/account-changes-store.ts';
 import { updateAllSessions } from '../../people/auth/sessions/sessions-store.ts';
 import { issueToken } from '../../people/auth/sessions/token.ts';

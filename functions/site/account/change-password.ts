@@ -1,4 +1,4 @@
-import { changePassword } from '#shared/api/account.ts';
+import { changePassword } from '#shared/api/site/account.ts';
 import { setPassword } from '../../people/auth/account-changes-store.ts';
 import { confirmPassword } from '../../people/auth/passwords/confirm-password.ts';
 import { hashNewPassword } from '../../people/auth/passwords/hash-new-password.ts';

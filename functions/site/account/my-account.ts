@@ -1,9 +1,9 @@
-import { myAccount } from '#shared/api/account.ts';
+import { myAccount } from '#shared/api/site/account.ts';
 import { accountOf } from '../../people/auth/account-changes-store.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { deletionOf } from '../../people/auth/deletion/deletion-rules.ts';
-import { noteReferrer } from '../../people/auth/referrers-store.ts';
-import { referralCodeOf } from '../../people/auth/referral-code.ts';
+import { noteReferrer } from '../../people/auth/referrals/referrers-store.ts';
+import { referralCodeOf } from '../../people/auth/referrals/referral-code.ts';
 import { describeTwoFactor } from '../../people/auth/two-factor/two-factor-rules.ts';
 
 export const handler = apiHandler(myAccount, async ({ session }) => {

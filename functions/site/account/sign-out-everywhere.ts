@@ -1,4 +1,4 @@
-import { signOutEverywhere } from '#shared/api/account.ts';
+import { signOutEverywhere } from '#shared/api/site/account.ts';
 import { noteSignOut } from '../../people/auth/account-changes-store.ts';
 import { endedCookies } from '../../people/auth/sessions/session-cookie.ts';
 import { signOut } from '../../people/auth/sessions/sign-out.ts';

@@ -2,12 +2,12 @@ import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge
 import { mockClient } from 'aws-sdk-client-mock';
 import { NOTICE_LIMIT } from '../../people/auth/address/address-rules.ts';
 import { handler as sendUrgentMail } from '../../mail/outbox/send-urgent-mail.ts';
-import { tokenIn } from '../../test/buyer.ts';
-import { call } from '../../test/deliver.ts';
+import { tokenIn } from '../../test/people/buyer.ts';
+import { call } from '../../test/triggers/deliver.ts';
 import { eventually } from '../../test/eventually.ts';
-import { useLog } from '../../test/use-log.ts';
+import { useLog } from '../../test/log/use-log.ts';
 import { useBuyer, useWorld } from '../../test/use-world.ts';
-import { PASSWORD } from '../../test/visitor.ts';
+import { PASSWORD } from '../../test/people/visitor.ts';
 
 const shop = useWorld();
 const user = useBuyer(shop);

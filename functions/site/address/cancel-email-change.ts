@@ -1,4 +1,4 @@
-import { cancelEmailChange } from '#shared/api/account-email.ts';
+import { cancelEmailChange } from '#shared/api/site/account-email.ts';
 import { accountOf } from '../../people/auth/account-changes-store.ts';
 import { cancelChange } from '../../people/auth/address/address-changes-store.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';

@@ -1,16 +1,16 @@
-import { loginKey } from '#shared/account-keys.ts';
+import { loginKey } from '#shared/people/account-keys.ts';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { changeAccount, findAccount } from '../../people/auth/accounts-store.ts';
 import { handler as sendUrgentMail } from '../../mail/outbox/send-urgent-mail.ts';
 import { markUnreachable } from '../../mail/outbox/sending/unreachable-store.ts';
-import { dynamodb } from '../../platform/dynamodb.ts';
+import { dynamodb } from '../../platform/database/dynamodb.ts';
 import { env } from '../../platform/env.ts';
-import type { Buyer } from '../../test/buyer.ts';
-import { call } from '../../test/deliver.ts';
-import { Mailboxes } from '../../test/stories/moving.ts';
+import type { Buyer } from '../../test/people/buyer.ts';
+import { call } from '../../test/triggers/deliver.ts';
+import { Mailboxes } from '../../test/stories/account/moving.ts';
 import { DAY, letPass, MINUTE, takeTheClock } from '../../test/time.ts';
 import { useWorld } from '../../test/use-world.ts';
-import { PASSWORD, type Visitor } from '../../test/visitor.ts';
+import { PASSWORD, type Visitor } from '../../test/people/visitor.ts';
 
 const shop = useWorld();
 const mailboxes = new Mailboxes(shop);

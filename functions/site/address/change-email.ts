@@ -1,4 +1,4 @@
-import { changeEmail } from '#shared/api/account-email.ts';
+import { changeEmail } from '#shared/api/site/account-email.ts';
 import { requestChange } from '../../people/auth/address/address-changes-store.ts';
 import { limitMailbox, limitRequests } from '../../people/auth/address/address-mails-store.ts';
 import { requireFreeAddress } from '../../people/auth/address/moves-store.ts';

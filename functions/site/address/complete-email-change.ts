@@ -1,4 +1,4 @@
-import { completeEmailChange } from '#shared/api/account-email.ts';
+import { completeEmailChange } from '#shared/api/site/account-email.ts';
 import { accountOfChange, completeChange } from '../../people/auth/address/address-changes-store.ts';
 import { findAddressLink } from '../../people/auth/address/address-links-store.ts';
 import { requireOwner } from '../../people/auth/address/prove-ownership.ts';

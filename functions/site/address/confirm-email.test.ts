@@ -6,11 +6,11 @@ import type { UrgentMailEvent } from '#shared/bus/mail-events.ts';
 import { ACCOUNT_LIMIT, MAILBOX_LIMIT } from '../../people/auth/address/address-rules.ts';
 import { findAccount } from '../../people/auth/accounts-store.ts';
 import { handler as sendUrgentMail } from '../../mail/outbox/send-urgent-mail.ts';
-import { dynamodb } from '../../platform/dynamodb.ts';
+import { dynamodb } from '../../platform/database/dynamodb.ts';
 import { env } from '../../platform/env.ts';
-import { log } from '../../platform/log.ts';
-import { type Buyer, tokenIn } from '../../test/buyer.ts';
-import { call } from '../../test/deliver.ts';
+import { log } from '../../platform/log/log.ts';
+import { type Buyer, tokenIn } from '../../test/people/buyer.ts';
+import { call } from '../../test/triggers/deliver.ts';
 import { DAY, letPass, MINUTE, takeTheClock } from '../../test/time.ts';
 import { useWorld } from '../../test/use-world.ts';
 

@@ -1,4 +1,4 @@
-import { confirmEmail } from '#shared/api/account-email.ts';
+import { confirmEmail } from '#shared/api/site/account-email.ts';
 import { findAddressLink } from '../../people/auth/address/address-links-store.ts';
 import { confirmAddress } from '../../people/auth/address/confirmed-store.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';

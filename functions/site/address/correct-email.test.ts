@@ -1,9 +1,9 @@
 import { jwtDecode } from 'jwt-decode';
 import { changeAccount, findAccount } from '../../people/auth/accounts-store.ts';
 import { ACCOUNT_LIMIT } from '../../people/auth/address/address-rules.ts';
-import { type Buyer, tokenIn } from '../../test/buyer.ts';
+import { type Buyer, tokenIn } from '../../test/people/buyer.ts';
 import { useEvent, useOrganizer, useWorld } from '../../test/use-world.ts';
-import { PASSWORD } from '../../test/visitor.ts';
+import { PASSWORD } from '../../test/people/visitor.ts';
 
 const shop = useWorld();
 useOrganizer(shop);

@@ -1,4 +1,4 @@
-import { correctEmail } from '#shared/api/account-email.ts';
+import { correctEmail } from '#shared/api/site/account-email.ts';
 import { accountOf } from '../../people/auth/account-changes-store.ts';
 import { limitMailbox, limitRequests } from '../../people/auth/address/address-mails-store.ts';
 import { correctAddress, isCorrectable } from '../../people/auth/address/correction-store.ts';

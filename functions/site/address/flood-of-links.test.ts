@@ -2,7 +2,7 @@ import { SESSION_COOKIE, XSRF_COOKIE } from '#shared/api/endpoint.ts';
 import { createAccount } from '../../people/auth/accounts-store.ts';
 import { ACCOUNT_LIMIT, MAILBOX_LIMIT, NETWORK_LIMIT } from '../../people/auth/address/address-rules.ts';
 import { xsrfToken } from '../../people/auth/sessions/sessions-store.ts';
-import type { Buyer } from '../../test/buyer.ts';
+import type { Buyer } from '../../test/people/buyer.ts';
 import { useWorld } from '../../test/use-world.ts';
 
 const shop = useWorld();

@@ -1,9 +1,9 @@
 import { findAccount } from '../../people/auth/accounts-store.ts';
-import type { Buyer } from '../../test/buyer.ts';
-import { interleaved } from '../../test/interleaved.ts';
-import { Mailboxes } from '../../test/stories/moving.ts';
+import type { Buyer } from '../../test/people/buyer.ts';
+import { interleaved } from '../../test/faults/interleaved.ts';
+import { Mailboxes } from '../../test/stories/account/moving.ts';
 import { useWorld } from '../../test/use-world.ts';
-import { PASSWORD } from '../../test/visitor.ts';
+import { PASSWORD } from '../../test/people/visitor.ts';
 
 const shop = useWorld();
 const mailboxes = new Mailboxes(shop);

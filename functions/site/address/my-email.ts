@@ -1,4 +1,4 @@
-import { myEmail } from '#shared/api/account-email.ts';
+import { myEmail } from '#shared/api/site/account-email.ts';
 import { accountOf } from '../../people/auth/account-changes-store.ts';
 import { isPending, pendingUntil } from '../../people/auth/address/address-rules.ts';
 import { isCorrectable } from '../../people/auth/address/correction-store.ts';

@@ -1,4 +1,4 @@
-import { requestEmailConfirmation } from '#shared/api/account-email.ts';
+import { requestEmailConfirmation } from '#shared/api/site/account-email.ts';
 import { accountOf } from '../../people/auth/account-changes-store.ts';
 import { limitMailbox, limitRequests } from '../../people/auth/address/address-mails-store.ts';
 import { requestConfirmation } from '../../people/auth/address/request-confirmation.ts';

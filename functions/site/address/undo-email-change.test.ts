@@ -1,10 +1,10 @@
 import { findAccount } from '../../people/auth/accounts-store.ts';
-import type { Buyer } from '../../test/buyer.ts';
-import { Mailboxes } from '../../test/stories/moving.ts';
-import { SecondFactor } from '../../test/stories/second-factor.ts';
+import type { Buyer } from '../../test/people/buyer.ts';
+import { Mailboxes } from '../../test/stories/account/moving.ts';
+import { SecondFactor } from '../../test/stories/account/second-factor.ts';
 import { HOUR, letPass, MINUTE, takeTheClock } from '../../test/time.ts';
 import { useWorld } from '../../test/use-world.ts';
-import { PASSWORD, type Visitor } from '../../test/visitor.ts';
+import { PASSWORD, type Visitor } from '../../test/people/visitor.ts';
 
 const shop = useWorld();
 const mailboxes = new Mailboxes(shop);

@@ -1,4 +1,4 @@
-import { undoEmailChange } from '#shared/api/account-email.ts';
+import { undoEmailChange } from '#shared/api/site/account-email.ts';
 import { findAddressLink } from '../../people/auth/address/address-links-store.ts';
 import { undoChange } from '../../people/auth/address/undo-store.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';

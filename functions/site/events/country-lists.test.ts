@@ -2,8 +2,8 @@ import { putEvent } from '../../catalog/listings/event-changes-store.ts';
 import { bootOf, pageAt } from '../../test/edge.ts';
 import { entitle } from '../../test/entitled.ts';
 import { eventually } from '../../test/eventually.ts';
-import { published } from '../../test/organizer.ts';
-import { sampleEvent } from '../../test/sample-event.ts';
+import { published } from '../../test/people/organizer.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
 import { useBuyer, useOrganizer, useWorld } from '../../test/use-world.ts';
 
 const shop = useWorld();

@@ -1,4 +1,4 @@
-import { embeddedName, isEventId } from '#shared/embed.ts';
+import { embeddedName, isEventId } from '#shared/catalog/embed.ts';
 import { subdomainOf } from './subdomain.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { eventByDomain } from '#shared/api/events.ts';
-import { CACHE_TAG_HEADER } from '#shared/cache-tags.ts';
+import { eventByDomain } from '#shared/api/site/events.ts';
+import { CACHE_TAG_HEADER } from '#shared/shell/cache-tags.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { findEvent, findEventByDomain } from '../../catalog/listings/events-store.ts';
 import { eventTags } from './event-tags.ts';

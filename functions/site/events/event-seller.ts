@@ -1,8 +1,8 @@
-import { eventSeller } from '#shared/api/branding.ts';
-import { CACHE_TAG_HEADER } from '#shared/cache-tags.ts';
+import { eventSeller } from '#shared/api/desk/branding.ts';
+import { CACHE_TAG_HEADER } from '#shared/shell/cache-tags.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
-import { logoPath } from '../../catalog/listings/brand-rules.ts';
-import { type Brand, findSellerRecord, findTexts, textsOf } from '../../catalog/listings/brand-store.ts';
+import { logoPath } from '../../catalog/listings/settings/brand-rules.ts';
+import { type Brand, findSellerRecord, findTexts, textsOf } from '../../catalog/listings/settings/brand-store.ts';
 import { findEventOrDraft } from '../../catalog/listings/events-store.ts';
 import { env } from '../../platform/env.ts';
 import { ApiError } from '../../platform/http/api-error.ts';

@@ -1,4 +1,4 @@
-import { sellerTag, subdomainTag } from '#shared/cache-tags.ts';
+import { sellerTag, subdomainTag } from '#shared/shell/cache-tags.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 
 /** Returns the cache tags of an answer about an event: CloudFront takes several, separated by commas. */

@@ -1,7 +1,7 @@
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
-import { shownEventSchema } from '#shared/api/events.ts';
+import { shownEventSchema } from '#shared/api/site/events.ts';
 import { putEvent } from '../../catalog/listings/event-changes-store.ts';
-import { sampleEvent } from '../../test/sample-event.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
 import { after } from '../../test/time.ts';
 import { useEvent, useWorld } from '../../test/use-world.ts';
 

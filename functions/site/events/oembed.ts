@@ -1,6 +1,6 @@
-import { oembed, type OembedAnswer } from '#shared/api/oembed.ts';
-import { CACHE_TAG_HEADER } from '#shared/cache-tags.ts';
-import { embedPath } from '#shared/embed.ts';
+import { oembed, type OembedAnswer } from '#shared/api/site/oembed.ts';
+import { CACHE_TAG_HEADER } from '#shared/shell/cache-tags.ts';
+import { embedPath } from '#shared/catalog/embed.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { type CatalogEvent, findEvent, findEventByDomain } from '../../catalog/listings/events-store.ts';
 import { env } from '../../platform/env.ts';

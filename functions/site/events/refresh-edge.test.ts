@@ -1,9 +1,9 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { mockClient } from 'aws-sdk-client-mock';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { log } from '../../platform/log.ts';
-import { sampleEvent } from '../../test/sample-event.ts';
-import { streamRecord } from '../../test/stream.ts';
+import { log } from '../../platform/log/log.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
+import { streamRecord } from '../../test/triggers/stream.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { makeHandler } from './refresh-edge.ts';
 

@@ -2,13 +2,13 @@ import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-clo
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sellerTag, subdomainTag } from '#shared/cache-tags.ts';
+import { sellerTag, subdomainTag } from '#shared/shell/cache-tags.ts';
 import { catalogChange, changedSettings } from '../../catalog/listings/event-changes-store.ts';
 import { SELLER_KEPT_MS } from './seller-rules.ts';
 import { subdomainsToRefresh } from './subdomains-to-refresh.ts';
-import { correlated } from '../../platform/correlation.ts';
+import { correlated } from '../../platform/log/correlation.ts';
 import { env } from '../../platform/env.ts';
-import { causeOf, log } from '../../platform/log.ts';
+import { causeOf, log } from '../../platform/log/log.ts';
 import { awsClientSettings } from '../../platform/retry.ts';
 
 /** CloudFront's own calls take longer than a database's. */

@@ -1,6 +1,6 @@
-import type { Event, ShownEvent } from '#shared/api/events.ts';
+import type { Event, ShownEvent } from '#shared/api/site/events.ts';
 import { isSoldOut } from '../../catalog/inventory/is-sold-out.ts';
-import { causeOf, log } from '../../platform/log.ts';
+import { causeOf, log } from '../../platform/log/log.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { publicEvent } from '../../catalog/listings/public-event.ts';
 import { shownSeller } from './shown-seller.ts';

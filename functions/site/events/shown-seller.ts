@@ -1,7 +1,7 @@
 import type { SellerText } from '#shared/brand/brand.ts';
-import { type Brand, findSellerRecord, NO_BRAND, textsOf } from '../../catalog/listings/brand-store.ts';
+import { type Brand, findSellerRecord, NO_BRAND, textsOf } from '../../catalog/listings/settings/brand-store.ts';
 import { env } from '../../platform/env.ts';
-import { causeOf, log } from '../../platform/log.ts';
+import { causeOf, log } from '../../platform/log/log.ts';
 import { PLATFORM, sellerOf } from '../../money/receipts/seller.ts';
 import { SELLER_KEPT_MS } from './seller-rules.ts';
 

@@ -1,16 +1,16 @@
 import { newTrial } from '../../catalog/entitlements/trial-rules.ts';
 import { grantTrial } from '../../catalog/entitlements/entitlements-store.ts';
 import { revokePart } from '../../catalog/entitlements/sources-store.ts';
-import { transact } from '../../platform/transact.ts';
+import { transact } from '../../platform/database/transact.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { cookiesIn, edgeOpens, mediaIn, plainManifest } from '../../test/edge.ts';
 import { entitle } from '../../test/entitled.ts';
 import { fieldsAtFault } from '../../test/fields-at-fault.ts';
-import { published } from '../../test/organizer.ts';
-import { sampleEvent } from '../../test/sample-event.ts';
+import { published } from '../../test/people/organizer.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
 import { DAY, MINUTE } from '../../test/time.ts';
 import { useBuyer, useWorld } from '../../test/use-world.ts';
-import type { Answer } from '../../test/visitor.ts';
+import type { Answer } from '../../test/people/visitor.ts';
 
 const HOST = 'fight.marquee.localhost';
 

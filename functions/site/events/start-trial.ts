@@ -1,4 +1,4 @@
-import { startTrial } from '#shared/api/events.ts';
+import { startTrial } from '#shared/api/site/events.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { findEvent } from '../../catalog/listings/events-store.ts';
 import { isOpen, isRunning } from '../../catalog/entitlements/entitlement.ts';

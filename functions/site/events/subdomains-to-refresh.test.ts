@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Event } from '#shared/api/events.ts';
+import type { Event } from '#shared/api/site/events.ts';
 import { forAll } from '../../test/for-all.ts';
-import { sampleEvent } from '../../test/sample-event.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { publicEvent } from '../../catalog/listings/public-event.ts';
 import { subdomainsToRefresh } from './subdomains-to-refresh.ts';

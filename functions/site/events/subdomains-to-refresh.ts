@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Event } from '#shared/api/events.ts';
-import type { CountryLists } from '#shared/countries.ts';
+import type { Event } from '#shared/api/site/events.ts';
+import type { CountryLists } from '#shared/catalog/countries.ts';
 import type { CatalogChange } from '../../catalog/listings/event-changes-store.ts';
 import { ifPublished, type CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { publicEvent } from '../../catalog/listings/public-event.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openApi } from '#shared/api/health.ts';
+import { openApi } from '#shared/api/site/health.ts';
 import { bundledFile } from '../../platform/bundled-file.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 

@@ -1,4 +1,4 @@
-import type { GiftTo } from '#shared/api/orders.ts';
+import type { GiftTo } from '#shared/api/site/orders.ts';
 import { resetOrigin } from '../../platform/http/own-origin.ts';
 import { isGiftMailed } from '../../mail/outbox/mails/buying/gift-mail.ts';
 import type { Gift, Order } from '../../money/orders/order.ts';

@@ -1,12 +1,12 @@
-import { type GiftTo, myOrders, type Order as OrderAnswer } from '#shared/api/orders.ts';
+import { type GiftTo, myOrders, type Order as OrderAnswer } from '#shared/api/site/orders.ts';
 import type { Source } from '../../catalog/entitlements/entitlement.ts';
 import { listEntitlements } from '../../catalog/entitlements/entitlements-store.ts';
 import { type CatalogEvent, findEvents } from '../../catalog/listings/events-store.ts';
 import { giftAnswers } from './given-gifts.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
-import { grantedUntil, kinderTerms, termsOf } from '../../catalog/listings/refund-terms.ts';
+import { grantedUntil, kinderTerms, termsOf } from '../../catalog/listings/packages/refund-terms.ts';
 import { wasUsed } from '../../money/refunds/amounts/was-used.ts';
-import { boughtName, eventsOf as openedBy, itemRights } from '../../catalog/listings/item.ts';
+import { boughtName, eventsOf as openedBy, itemRights } from '../../catalog/listings/packages/item.ts';
 import { givenBack } from './refunded-amounts.ts';
 import { openedEvents } from './opened-events.ts';
 import type { Order } from '../../money/orders/order.ts';

@@ -1,4 +1,4 @@
-import { myProgress } from '#shared/api/progress.ts';
+import { myProgress } from '#shared/api/site/progress.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { listPlays } from '../../video/playback/plays-store.ts';
 

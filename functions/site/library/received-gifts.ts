@@ -1,5 +1,5 @@
-import type { ReceivedGift } from '#shared/api/orders.ts';
-import { boughtName } from '../../catalog/listings/item.ts';
+import type { ReceivedGift } from '#shared/api/site/orders.ts';
+import { boughtName } from '../../catalog/listings/packages/item.ts';
 import type { Source } from '../../catalog/entitlements/entitlement.ts';
 import type { ListedEntitlement } from '../../catalog/entitlements/entitlements-store.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';

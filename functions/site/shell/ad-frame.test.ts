@@ -1,7 +1,7 @@
 import { putEvent } from '../../catalog/listings/event-changes-store.ts';
 import { pageAt } from '../../test/edge.ts';
-import { published } from '../../test/organizer.ts';
-import { sampleEvent } from '../../test/sample-event.ts';
+import { published } from '../../test/people/organizer.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
 import { useEvent, useWorld } from '../../test/use-world.ts';
 
 const SITE = 'marquee.localhost';

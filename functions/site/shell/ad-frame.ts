@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { eventOfAdFrame } from '#shared/ads.ts';
-import { CACHE_TAG_HEADER, subdomainTag } from '#shared/cache-tags.ts';
-import { isEventId } from '#shared/embed.ts';
+import { eventOfAdFrame } from '#shared/video/playback/ads.ts';
+import { CACHE_TAG_HEADER, subdomainTag } from '#shared/shell/cache-tags.ts';
+import { isEventId } from '#shared/catalog/embed.ts';
 import { findEvent } from '../../catalog/listings/events-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { isShownTo } from '../../platform/http/request.ts';

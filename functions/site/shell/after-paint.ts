@@ -1,5 +1,5 @@
-import { REFERRAL_MAX_LENGTH } from '#shared/account-rules.ts';
-import { TAKEN_OVER_EVENT } from '#shared/prerendered.ts';
+import { REFERRAL_MAX_LENGTH } from '#shared/people/account-rules.ts';
+import { TAKEN_OVER_EVENT } from '#shared/shell/prerendered.ts';
 
 /** The elements with which the build loads the first script and those that it imports. */
 const MAIN = /<script type="module" crossorigin src="([^"]+)"><\/script>/;

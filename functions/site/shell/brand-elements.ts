@@ -1,6 +1,6 @@
 import { brandStyle } from '#shared/brand/brand-style.ts';
-import { iconPath, logoPath } from '../../catalog/listings/brand-rules.ts';
-import type { Brand } from '../../catalog/listings/brand-store.ts';
+import { iconPath, logoPath } from '../../catalog/listings/settings/brand-rules.ts';
+import type { Brand } from '../../catalog/listings/settings/brand-store.ts';
 
 /** The parts of a page's head that show an organiser's brand; empty for none. */
 export interface BrandElements {

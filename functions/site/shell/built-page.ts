@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PRERENDERED_FILE, type PrerenderedPages } from '#shared/prerendered.ts';
-import { bucketAddress } from '../../platform/bucket-address.ts';
+import { PRERENDERED_FILE, type PrerenderedPages } from '#shared/shell/prerendered.ts';
+import { bucketAddress } from '../../platform/s3/bucket-address.ts';
 import { env } from '../../platform/env.ts';
 import { afterPaint } from './after-paint.ts';
 import { adFramePolicy, contentSecurityPolicy } from './content-security.ts';

@@ -1,8 +1,8 @@
-import { MOST_EMBED_ORIGINS } from '#shared/embed.ts';
+import { MOST_EMBED_ORIGINS } from '#shared/catalog/embed.ts';
 import { putEvent } from '../../catalog/listings/event-changes-store.ts';
 import { bootOf, pageAt } from '../../test/edge.ts';
-import { published } from '../../test/organizer.ts';
-import { sampleEvent } from '../../test/sample-event.ts';
+import { published } from '../../test/people/organizer.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
 import { useEvent, useOrganizer, useWorld } from '../../test/use-world.ts';
 
 const SITE = 'marquee.localhost';

@@ -1,6 +1,6 @@
-import type { ShownPackage } from '#shared/api/events.ts';
+import type { ShownPackage } from '#shared/api/site/events.ts';
 import { publicEvent } from '../../catalog/listings/public-event.ts';
-import { sampleEvent } from '../../test/sample-event.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
 import { eventData } from './event-data.ts';
 
 const URL = 'https://fight.marquee.example/';

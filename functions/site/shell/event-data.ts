@@ -1,5 +1,5 @@
-import type { ShownEvent, ShownPackage } from '#shared/api/events.ts';
-import { priceAt, saleStateAt, stepAt } from '#shared/package-terms.ts';
+import type { ShownEvent, ShownPackage } from '#shared/api/site/events.ts';
+import { priceAt, saleStateAt, stepAt } from '#shared/catalog/package-terms.ts';
 
 /**
  * Returns an event's structured data for search engines. Source: schema.org/Event and Google's guide to event structured data.

@@ -1,5 +1,5 @@
 import { API_PREFIX } from '#shared/api/endpoint.ts';
-import type { ShownEvent } from '#shared/api/events.ts';
+import type { ShownEvent } from '#shared/api/site/events.ts';
 import type { SitePage } from '#shared/site/site-pages.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { eventData } from './event-data.ts';

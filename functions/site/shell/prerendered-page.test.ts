@@ -1,7 +1,7 @@
-import type { Boot } from '#shared/boot.ts';
-import { slot } from '#shared/prerendered.ts';
+import type { Boot } from '#shared/shell/boot.ts';
+import { slot } from '#shared/shell/prerendered.ts';
 import { publicEvent } from '../../catalog/listings/public-event.ts';
-import { sampleEvent } from '../../test/sample-event.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
 import { prerenderedHtml } from './prerendered-page.ts';
 
 const prerendered = {

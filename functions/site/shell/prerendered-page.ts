@@ -1,6 +1,6 @@
-import type { ShownEvent } from '#shared/api/events.ts';
-import type { Boot } from '#shared/boot.ts';
-import { fillSlots, type PrerenderedPages, shapeKey, shapeOf, slot } from '#shared/prerendered.ts';
+import type { ShownEvent } from '#shared/api/site/events.ts';
+import type { Boot } from '#shared/shell/boot.ts';
+import { fillSlots, type PrerenderedPages, shapeKey, shapeOf, slot } from '#shared/shell/prerendered.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 
 /**

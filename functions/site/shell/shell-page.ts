@@ -1,4 +1,4 @@
-import { BOOT_ELEMENT_ID, type Boot } from '#shared/boot.ts';
+import { BOOT_ELEMENT_ID, type Boot } from '#shared/shell/boot.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import type { BrandElements } from './brand-elements.ts';
 import { EMBED_HEAD, escapeJson, headElements, type PageHead } from './page-head.ts';

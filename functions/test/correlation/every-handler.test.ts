@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contract } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { filmRules } from '#shared/bus/film-events.ts';
+import { filmRules } from '#shared/bus/video/film-events.ts';
 import { busRules } from '#shared/bus/rules.ts';
 import { deployedFunctions } from '../../../infra/deployment/deployed-functions.ts';
-import { useLogLines } from '../log-lines.ts';
+import { useLogLines } from '../log/log-lines.ts';
 import { useWorld } from '../use-world.ts';
 
 const shop = useWorld({ keepsBooks: false });

@@ -1,5 +1,5 @@
 import { eventually } from '../eventually.ts';
-import { useLogLines } from '../log-lines.ts';
+import { useLogLines } from '../log/log-lines.ts';
 import { useBuyer, useEvent, useWorld } from '../use-world.ts';
 
 const shop = useWorld({ countsSales: true });

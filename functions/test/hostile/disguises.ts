@@ -1,4 +1,4 @@
-import { LIVE_FOLDER } from '#shared/broadcast.ts';
+import { LIVE_FOLDER } from '#shared/video/broadcast/broadcast.ts';
 import { type Attempt, HOST } from './media-edge.ts';
 
 /** The file that an attacker wants, and the cookies that they hold. */

@@ -1,4 +1,4 @@
-import { PASSWORD, type Visitor } from '../visitor.ts';
+import { PASSWORD, type Visitor } from '../people/visitor.ts';
 import { newAddress, one, type Presses, type Scene } from './scene.ts';
 
 async function wantsAddress(scene: Scene) {

@@ -1,7 +1,7 @@
-import type { Buyer } from '../buyer.ts';
-import { published } from '../organizer.ts';
-import { subscriptionEvent } from '../sample-event.ts';
-import type { Answer } from '../visitor.ts';
+import type { Buyer } from '../people/buyer.ts';
+import { published } from '../people/organizer.ts';
+import { subscriptionEvent } from '../samples/sample-event.ts';
+import type { Answer } from '../people/visitor.ts';
 import { one, type Press, type Presses, type Scene } from './scene.ts';
 
 /** Opens a checkout: three presses lead to one order, and to one thing to pay it with. */

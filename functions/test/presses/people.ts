@@ -1,4 +1,4 @@
-import { makeOperator } from '../stories/operator.ts';
+import { makeOperator } from '../stories/desk/operator.ts';
 import { newAddress, type Presses } from './scene.ts';
 
 interface Act {

@@ -1,5 +1,5 @@
 import { booksOf } from '../../books/ledger/testing/books.ts';
-import { unique } from '../sample-event.ts';
+import { unique } from '../samples/sample-event.ts';
 import { one, type Presses } from './scene.ts';
 
 interface Code {

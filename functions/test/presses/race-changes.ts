@@ -1,7 +1,7 @@
 import { contract } from '#shared/api/contract.ts';
 import type { Endpoint, Once } from '#shared/api/endpoint.ts';
-import { interleaved } from '../interleaved.ts';
-import type { Answer } from '../visitor.ts';
+import { interleaved } from '../faults/interleaved.ts';
+import type { Answer } from '../people/visitor.ts';
 import { allPresses } from './all-presses.ts';
 import type { Press, Scene } from './scene.ts';
 

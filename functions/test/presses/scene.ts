@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Buyer } from '../buyer.ts';
-import type { Organizer } from '../organizer.ts';
-import { Desk } from '../stories/desk.ts';
-import { Mailboxes } from '../stories/moving.ts';
-import { makeOperator } from '../stories/operator.ts';
+import type { Buyer } from '../people/buyer.ts';
+import type { Organizer } from '../people/organizer.ts';
+import { Desk } from '../stories/desk/desk.ts';
+import { Mailboxes } from '../stories/account/moving.ts';
+import { makeOperator } from '../stories/desk/operator.ts';
 import { inDays } from '../time.ts';
 import type { Shop } from '../use-world.ts';
-import type { Answer, Visitor } from '../visitor.ts';
+import type { Answer, Visitor } from '../people/visitor.ts';
 
 /** A prepared request that is pressed several times. */
 export interface Press {

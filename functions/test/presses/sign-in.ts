@@ -1,6 +1,6 @@
-import type { Buyer } from '../buyer.ts';
-import { SecondFactor } from '../stories/second-factor.ts';
-import { PASSWORD, type Visitor } from '../visitor.ts';
+import type { Buyer } from '../people/buyer.ts';
+import { SecondFactor } from '../stories/account/second-factor.ts';
+import { PASSWORD, type Visitor } from '../people/visitor.ts';
 import { one, type Press, type Presses, type Scene } from './scene.ts';
 
 const OTHER_PASSWORD = 'brand new horse';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { MemberRole } from '#shared/member-rights.ts';
-import { KEY_RIGHTS } from '#shared/member-rights.ts';
-import type { Buyer } from '../buyer.ts';
-import type { Organizer } from '../organizer.ts';
+import type { MemberRole } from '#shared/people/member-rights.ts';
+import { KEY_RIGHTS } from '#shared/people/member-rights.ts';
+import type { Buyer } from '../people/buyer.ts';
+import type { Organizer } from '../people/organizer.ts';
 import { makesKey } from '../stories/program.ts';
 import { accepts, Team } from '../stories/team.ts';
 import { newAddress, one, type Press, type Presses, type Scene } from './scene.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { scopeOf } from '../../catalog/listings/item.ts';
+import { scopeOf } from '../../catalog/listings/packages/item.ts';
 import { findSource } from '../../catalog/entitlements/sources-store.ts';
 import { findOrder } from '../../money/orders/orders-store.ts';
 import { eventually } from '../eventually.ts';

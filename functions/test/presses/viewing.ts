@@ -1,4 +1,4 @@
-import type { Buyer } from '../buyer.ts';
+import type { Buyer } from '../people/buyer.ts';
 import { one, type Press, type Presses, type Scene } from './scene.ts';
 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';

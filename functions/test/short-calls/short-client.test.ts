@@ -9,8 +9,8 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { LOCAL_TABLES } from '../../../infra/local/tables.ts';
-import { dynamodb } from '../../platform/dynamodb.ts';
+import { LOCAL_TABLES } from '../../../infra/local/database/tables.ts';
+import { dynamodb } from '../../platform/database/dynamodb.ts';
 import { useDatabase } from '../database.ts';
 import { ShortCalls } from './short-client.ts';
 

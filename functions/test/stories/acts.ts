@@ -1,4 +1,4 @@
-import type { Answer } from '../visitor.ts';
+import type { Answer } from '../people/visitor.ts';
 
 /** Returns the answer of a page. @throws if it is a server error: whatever happens, no page may see one */
 export function answered(answer: Answer): Answer {

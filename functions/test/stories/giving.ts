@@ -1,14 +1,14 @@
 import { isOpenForGood } from '../../catalog/entitlements/entitlement.ts';
 import { findEntitlement } from '../../catalog/entitlements/entitlements-store.ts';
-import { intentIdOf } from '../at-stripe.ts';
-import type { Buyer } from '../buyer.ts';
-import { sampleEvent } from '../sample-event.ts';
-import { Deliveries } from '../deliveries.ts';
+import { intentIdOf } from '../providers/at-stripe.ts';
+import type { Buyer } from '../people/buyer.ts';
+import { sampleEvent } from '../samples/sample-event.ts';
+import { Deliveries } from '../providers/deliveries.ts';
 import type { Shop } from '../use-world.ts';
-import type { Answer } from '../visitor.ts';
+import type { Answer } from '../people/visitor.ts';
 import type { Order } from '../../money/orders/order.ts';
 import { findOrder } from '../../money/orders/orders-store.ts';
-import type { Organizer } from '../organizer.ts';
+import type { Organizer } from '../people/organizer.ts';
 import { answered, ifPossible } from './acts.ts';
 
 const NAMES = ['buyer', 'friend', 'stranger'] as const;

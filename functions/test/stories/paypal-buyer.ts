@@ -1,10 +1,10 @@
 import { putEvent } from '../../catalog/listings/event-changes-store.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { listOrders } from '../../money/orders/order-lists-store.ts';
-import { AtPaypal, type CaptureAtPaypal } from '../at-paypal.ts';
-import { Buyer } from '../buyer.ts';
-import { sampleEvent } from '../sample-event.ts';
-import { Deliveries } from '../deliveries.ts';
+import { AtPaypal, type CaptureAtPaypal } from '../providers/at-paypal.ts';
+import { Buyer } from '../people/buyer.ts';
+import { sampleEvent } from '../samples/sample-event.ts';
+import { Deliveries } from '../providers/deliveries.ts';
 import type { World } from '../world.ts';
 import { answered, ifPossible } from './acts.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { KEY_HEADER } from '#shared/api/endpoint.ts';
-import { KEY_RIGHTS, type KeyRight } from '#shared/member-rights.ts';
-import { Visitor } from '../visitor.ts';
+import { KEY_RIGHTS, type KeyRight } from '#shared/people/member-rights.ts';
+import { Visitor } from '../people/visitor.ts';
 
 /** A program that calls the API with a key instead of a session. */
 export class Program extends Visitor {

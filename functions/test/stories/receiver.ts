@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { SIGNATURE_HEADER } from '#shared/outgoing-webhooks.ts';
+import { SIGNATURE_HEADER } from '#shared/people/outgoing-webhooks.ts';
 
 /** A request that a receiver got. */
 interface Received {

@@ -2,10 +2,10 @@ import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { releaseAllExpired } from '../../catalog/inventory/holds.ts';
 import { findHold } from '../../catalog/inventory/holds-store.ts';
 import { readShards } from '../../catalog/inventory/inventory-store.ts';
-import type { Buyer } from '../buyer.ts';
-import { Deliveries } from '../deliveries.ts';
-import { eventWith } from '../sample-event.ts';
-import { SeatBuyer } from './seat-buyer.ts';
+import type { Buyer } from '../people/buyer.ts';
+import { Deliveries } from '../providers/deliveries.ts';
+import { eventWith } from '../samples/sample-event.ts';
+import { SeatBuyer } from './seats/seat-buyer.ts';
 import type { Shop } from '../use-world.ts';
 
 interface Held {

@@ -1,8 +1,8 @@
-import type { MemberRole } from '#shared/member-rights.ts';
-import { type Buyer, tokenIn } from '../buyer.ts';
+import type { MemberRole } from '#shared/people/member-rights.ts';
+import { type Buyer, tokenIn } from '../people/buyer.ts';
 import { eventually } from '../eventually.ts';
 import type { Shop } from '../use-world.ts';
-import type { Answer, Visitor } from '../visitor.ts';
+import type { Answer, Visitor } from '../people/visitor.ts';
 
 /** The team of an organisation, and the mailboxes of those who are invited to it. */
 export class Team {

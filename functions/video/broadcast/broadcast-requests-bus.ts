@@ -1,4 +1,4 @@
-import { BROADCAST_SOURCE, type BroadcastRequest } from '#shared/bus/broadcast-events.ts';
+import { BROADCAST_SOURCE, type BroadcastRequest } from '#shared/bus/video/broadcast-events.ts';
 import { raiseEvent } from '../../platform/bus.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { BroadcastState } from '#shared/broadcast.ts';
+import type { BroadcastState } from '#shared/video/broadcast/broadcast.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { withBroadcast } from '../../catalog/listings/event-broadcast-rules.ts';
 import { copyOf, noticeOf, requestOf } from './broadcast.ts';

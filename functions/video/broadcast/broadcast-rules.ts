@@ -1,5 +1,5 @@
-import type { BroadcastState, IngestProtocol, Notice } from '#shared/broadcast.ts';
-import type { BroadcastReport, BroadcastRequest } from '#shared/bus/broadcast-events.ts';
+import type { BroadcastState, IngestProtocol, Notice } from '#shared/video/broadcast/broadcast.ts';
+import type { BroadcastReport, BroadcastRequest } from '#shared/bus/video/broadcast-events.ts';
 import { type Broadcast, isReceiving, noticeOf, type Report } from './broadcast.ts';
 import { NO_TIMELINE, noteMoments, type Timeline } from './timeline-rules.ts';
 

@@ -1,8 +1,8 @@
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
-import { dynamodb } from '../../platform/dynamodb.ts';
+import { dynamodb } from '../../platform/database/dynamodb.ts';
 import { WATCHED } from '../playback/quality/quality-rules.ts';
 import { addQuality } from '../playback/quality/quality-store.ts';
-import { Broadcaster } from '../../test/stories/broadcaster.ts';
+import { Broadcaster } from '../../test/stories/broadcast/broadcaster.ts';
 import { inHours } from '../../test/time.ts';
 import { useBuyer, useOrganizer, useWorld } from '../../test/use-world.ts';
 

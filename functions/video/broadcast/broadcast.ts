@@ -1,8 +1,8 @@
-import type { BroadcastState, IngestProtocol, Notice } from '#shared/broadcast.ts';
-import type { BroadcastReport, BroadcastRequest, PackagerTrouble, TargetReport } from '#shared/bus/broadcast-events.ts';
-import { LIVE_EDITIONS } from '#shared/live-ladder.ts';
+import type { BroadcastState, IngestProtocol, Notice } from '#shared/video/broadcast/broadcast.ts';
+import type { BroadcastReport, BroadcastRequest, PackagerTrouble, TargetReport } from '#shared/bus/video/broadcast-events.ts';
+import { LIVE_EDITIONS } from '#shared/video/broadcast/live-ladder.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
-import { pictureLimits } from '../../catalog/listings/picture-limit-rules.ts';
+import { pictureLimits } from '../../catalog/listings/packages/picture-limit-rules.ts';
 import type { Timeline } from './timeline-rules.ts';
 
 /** A report of one kind. */

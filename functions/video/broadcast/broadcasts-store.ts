@@ -1,14 +1,14 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { BROADCAST_STATES, INGEST_PROTOCOLS } from '#shared/broadcast.ts';
-import { PACKAGER_TROUBLES } from '#shared/bus/broadcast-events.ts';
-import { TARGET_STATES } from '#shared/multistream.ts';
+import { BROADCAST_STATES, INGEST_PROTOCOLS } from '#shared/video/broadcast/broadcast.ts';
+import { PACKAGER_TROUBLES } from '#shared/bus/video/broadcast-events.ts';
+import { TARGET_STATES } from '#shared/video/broadcast/multistream.ts';
 import { type EventChange, saveEvents } from '../../catalog/listings/event-changes-store.ts';
-import { dynamodb, isConditionFailure } from '../../platform/dynamodb.ts';
+import { dynamodb, isConditionFailure } from '../../platform/database/dynamodb.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';
-import type { TransactionPart } from '../../platform/transact.ts';
+import type { TransactionPart } from '../../platform/database/transact.ts';
 import type { Broadcast } from './broadcast.ts';
 
 /** When a broadcast's picture began to arrive, and when it was lost, milliseconds. */

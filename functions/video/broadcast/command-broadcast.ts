@@ -1,4 +1,4 @@
-import type { OwnBroadcast } from '#shared/api/broadcast.ts';
+import type { OwnBroadcast } from '#shared/api/video/broadcast.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { findOwnEvent } from '../../catalog/listings/find-own-event.ts';
 import { ApiError } from '../../platform/http/api-error.ts';

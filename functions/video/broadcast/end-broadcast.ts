@@ -1,4 +1,4 @@
-import { endBroadcast } from '#shared/api/broadcast.ts';
+import { endBroadcast } from '#shared/api/video/broadcast.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { commandBroadcast } from './command-broadcast.ts';
 

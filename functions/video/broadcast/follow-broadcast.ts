@@ -1,8 +1,8 @@
-import { broadcastReportSchema } from '#shared/bus/broadcast-events.ts';
+import { broadcastReportSchema } from '#shared/bus/video/broadcast-events.ts';
 import { type CatalogEvent, findEventOrDraft } from '../../catalog/listings/events-store.ts';
 import { directConsumer } from '../../platform/event-consumer.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { guardCost } from './guard-cost.ts';
+import { guardCost } from './cost-limit/guard-cost.ts';
 import { moveBroadcast } from './move-broadcast.ts';
 import { watchStalls } from './alarms/watch-stalls.ts';
 

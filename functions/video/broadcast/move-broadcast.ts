@@ -9,8 +9,8 @@ import { type Broadcast, copyOf, requestOf } from './broadcast.ts';
 import { raiseBroadcastAlarm } from './alarms/broadcast-alarms-bus.ts';
 import { decide, type Decision, type Input } from './broadcast-rules.ts';
 import { findBroadcast, saveBroadcast } from './broadcasts-store.ts';
-import { dueAfter } from './evening-due-rules.ts';
-import { duePart } from './evenings-due-store.ts';
+import { dueAfter } from './evenings/evening-due-rules.ts';
+import { duePart } from './evenings/evenings-due-store.ts';
 import { raiseBroadcastRequest } from './broadcast-requests-bus.ts';
 import { interruptionsOf, isOver, showingOf } from './timeline-rules.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { BROADCAST_STATES, isOnAir } from '#shared/broadcast.ts';
-import type { BroadcastReport } from '#shared/bus/broadcast-events.ts';
+import { BROADCAST_STATES, isOnAir } from '#shared/video/broadcast/broadcast.ts';
+import type { BroadcastReport } from '#shared/bus/video/broadcast-events.ts';
 import { forAll } from '../../test/for-all.ts';
 import { type Broadcast, isReceiving } from './broadcast.ts';
 import { decide, type Input } from './broadcast-rules.ts';

@@ -1,4 +1,4 @@
-import { ownBroadcast } from '#shared/api/broadcast.ts';
+import { ownBroadcast } from '#shared/api/video/broadcast.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { findOwnEvent } from '../../catalog/listings/find-own-event.ts';
 import { findBroadcast } from './broadcasts-store.ts';

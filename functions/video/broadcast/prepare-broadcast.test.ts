@@ -1,4 +1,4 @@
-import { Broadcaster } from '../../test/stories/broadcaster.ts';
+import { Broadcaster } from '../../test/stories/broadcast/broadcaster.ts';
 import { inHours } from '../../test/time.ts';
 import { useOrganizer, useWorld } from '../../test/use-world.ts';
 

@@ -1,12 +1,12 @@
-import { prepareBroadcast } from '#shared/api/broadcast.ts';
-import type { IngestProtocol } from '#shared/broadcast.ts';
+import { prepareBroadcast } from '#shared/api/video/broadcast.ts';
+import type { IngestProtocol } from '#shared/video/broadcast/broadcast.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { hasBroadcast } from '../../catalog/listings/event-broadcast-rules.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { findOwnEvent } from '../../catalog/listings/find-own-event.ts';
 import { requireTrialFor } from '../../catalog/listings/trial-rules.ts';
 import { findOrganization } from '../../people/organizations/organizations-store.ts';
-import { studioTrialOf } from '../../people/organizations/studio-trial-rules.ts';
+import { studioTrialOf } from '../../people/organizations/studio-trial/studio-trial-rules.ts';
 import { env } from '../../platform/env.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids.ts';

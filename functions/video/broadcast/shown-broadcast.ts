@@ -1,5 +1,5 @@
-import type { OwnBroadcast } from '#shared/api/broadcast.ts';
-import { NO_BROADCAST } from '#shared/no-broadcast.ts';
+import type { OwnBroadcast } from '#shared/api/video/broadcast.ts';
+import { NO_BROADCAST } from '#shared/video/broadcast/no-broadcast.ts';
 import { env } from '../../platform/env.ts';
 import { type Broadcast, isOpen, isReceiving, noticeOf } from './broadcast.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { BroadcastReport } from '#shared/bus/broadcast-events.ts';
+import type { BroadcastReport } from '#shared/bus/video/broadcast-events.ts';
 import { forAll } from '../../test/for-all.ts';
 import { after, at, end, goLive, lost, prepare, prepared, receiving, replayReady, START } from './testing/inputs.ts';
 import { interruptionsOf, MOST_INTERRUPTIONS, noteMoments, NO_TIMELINE, type Timeline } from './timeline-rules.ts';

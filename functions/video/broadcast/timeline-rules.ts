@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/interval.ts';
+import type { Interval } from '#shared/time/interval.ts';
 
 /** When a broadcast's picture began to arrive, and when it was lost: each sorted, without repetitions, in milliseconds. */
 export interface Timeline {

@@ -1,4 +1,4 @@
-import { EDITIONS } from './edition.ts';
+import { EDITIONS } from './packager/edition.ts';
 import { SHOW, useLiveAccount } from './testing/use-live-account.ts';
 
 const newStory = useLiveAccount();

@@ -1,4 +1,4 @@
-import type { BroadcastRequest } from '#shared/bus/broadcast-events.ts';
+import type { BroadcastRequest } from '#shared/bus/video/broadcast-events.ts';
 import { env } from '../../platform/env.ts';
 
 /** Names a broadcast: its packager's channel has the event's id, and its endpoint the broadcast's. */

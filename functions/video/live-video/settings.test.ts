@@ -1,5 +1,5 @@
-import { encoderOf } from './encoder-settings.ts';
-import { endpointOf, latencyOf, newEndpoint, readers, writers } from './endpoint-settings.ts';
+import { encoderOf } from './encoder/encoder-settings.ts';
+import { endpointOf, latencyOf, newEndpoint, readers, writers } from './packager/endpoint-settings.ts';
 import { reasonOf } from './failure.ts';
 import { SHOW, useLiveAccount } from './testing/use-live-account.ts';
 

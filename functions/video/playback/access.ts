@@ -6,9 +6,9 @@ import {
   openUntil,
   rightsNow,
 } from '../../catalog/entitlements/entitlement.ts';
-import type { TicketRights } from '#shared/ticket-rights.ts';
+import type { TicketRights } from '#shared/catalog/ticket-rights.ts';
 import { type CatalogEvent, ifPublished } from '../../catalog/listings/events-store.ts';
-import { freeMinutes } from '../../catalog/listings/free-minutes.ts';
+import { freeMinutes } from '../../catalog/listings/packages/free-minutes.ts';
 import { playlistOf } from './what-plays.ts';
 
 /** The access that a viewer has now. */

@@ -1,7 +1,7 @@
 import { putEvent } from '../../catalog/listings/event-changes-store.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
-import { published } from '../../test/organizer.ts';
-import { eventWith, sampleEvent, subscriptionEvent } from '../../test/sample-event.ts';
+import { published } from '../../test/people/organizer.ts';
+import { eventWith, sampleEvent, subscriptionEvent } from '../../test/samples/sample-event.ts';
 import { useBuyer, useOrganizer, useWorld } from '../../test/use-world.ts';
 
 const ad_tag = 'https://ads.example.com/vast';

@@ -1,7 +1,7 @@
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
-import { Broadcaster } from '../../test/stories/broadcaster.ts';
+import { Broadcaster } from '../../test/stories/broadcast/broadcaster.ts';
 import { cookiesIn, edgeOpens, mediaIn, plainManifest } from '../../test/edge.ts';
-import { published } from '../../test/organizer.ts';
+import { published } from '../../test/people/organizer.ts';
 import { after, inHours } from '../../test/time.ts';
 import { useBuyer, useOrganizer, useWorld } from '../../test/use-world.ts';
 

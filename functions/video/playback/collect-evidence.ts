@@ -2,9 +2,9 @@ import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { pipeline, type Readable } from 'node:stream';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import { logFileSchema } from '#shared/bus/access-log-events.ts';
+import { logFileSchema } from '#shared/bus/video/access-log-events.ts';
 import { directConsumer } from '../../platform/event-consumer.ts';
-import { s3 } from '../../platform/s3.ts';
+import { s3 } from '../../platform/s3/s3.ts';
 import { noteEvidence } from './evidence/note-evidence.ts';
 
 /** Keeps what a file of the edge's access logs says about who watched, as soon as S3 tells that it has arrived. */

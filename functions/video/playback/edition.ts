@@ -1,6 +1,6 @@
-import { LIVE_FOLDER, REPLAY_FOLDER } from '#shared/broadcast.ts';
-import { editionFolder, editionFor } from '#shared/editions.ts';
-import { LADDER } from '#shared/live-ladder.ts';
+import { LIVE_FOLDER, REPLAY_FOLDER } from '#shared/video/broadcast/broadcast.ts';
+import { editionFolder, editionFor } from '#shared/video/films/editions.ts';
+import { LADDER } from '#shared/video/broadcast/live-ladder.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 
 /** The playlist that a ticket plays, and the folder that it opens, both relative to the event's media. */

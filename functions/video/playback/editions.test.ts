@@ -1,18 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { editionPlaylist, editionsOf } from '#shared/film-editions.ts';
-import { withoutSession } from '#shared/session-in-path.ts';
-import { editionFolder } from '#shared/editions.ts';
+import { editionPlaylist, editionsOf } from '#shared/video/films/film-editions.ts';
+import { withoutSession } from '#shared/video/playback/session-in-path.ts';
+import { editionFolder } from '#shared/video/films/editions.ts';
 import { putEvent } from '../../catalog/listings/event-changes-store.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import type { Source } from '../../catalog/entitlements/entitlement.ts';
 import { grantPart } from '../../catalog/entitlements/sources-store.ts';
-import { transact } from '../../platform/transact.ts';
-import { Buyer } from '../../test/buyer.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { Buyer } from '../../test/people/buyer.ts';
 import { cookiesIn } from '../../test/edge.ts';
 import { headerOf } from '../../test/hostile/credentials.ts';
 import { MediaEdge, type Outcome } from '../../test/hostile/media-edge.ts';
-import { sampleEvent } from '../../test/sample-event.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
 import { useWorld } from '../../test/use-world.ts';
 
 const shop = useWorld({ keepsBooks: false });

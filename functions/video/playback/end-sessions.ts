@@ -1,4 +1,4 @@
-import { viewingEndedSchema } from '#shared/bus/viewing-events.ts';
+import { viewingEndedSchema } from '#shared/bus/video/viewing-events.ts';
 import { directConsumer } from '../../platform/event-consumer.ts';
 import { denySessions } from './ending/denied-sessions-store.ts';
 import { endedSessions } from './ending/ended-sessions.ts';

@@ -1,6 +1,6 @@
 import { getSignedCookies } from '@aws-sdk/cloudfront-signer';
-import { PREVIEW_FOLDER } from '#shared/media-files.ts';
-import { sessionFolder } from '#shared/session-in-path.ts';
+import { PREVIEW_FOLDER } from '#shared/video/films/media-files.ts';
+import { sessionFolder } from '#shared/video/playback/session-in-path.ts';
 
 export interface MediaGrant {
   eventId: string;

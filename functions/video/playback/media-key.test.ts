@@ -1,7 +1,7 @@
 import { keysForGeneration, type PlatformKeys } from '../../../infra/deployment/keys/platform-keys.ts';
 import { mayFetch } from '../../../infra/local/edge/signed-cookies.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { log } from '../../platform/log.ts';
+import { log } from '../../platform/log/log.ts';
 import { cookiesIn } from '../../test/edge.ts';
 import { mediaCookies } from './media-cookies.ts';
 import { keyIn, mediaKey, type MediaKey } from './media-key.ts';

@@ -1,6 +1,6 @@
 import { env } from '../../platform/env.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { log } from '../../platform/log.ts';
+import { log } from '../../platform/log/log.ts';
 import { platformSecret, type PlatformKeys, type PlatformSecret } from '../../platform/secrets.ts';
 
 /** Time after which every edge location knows a new public key; until then it would refuse what the key signed. */

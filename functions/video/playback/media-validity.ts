@@ -1,4 +1,4 @@
-import { arrivalSpread, jittered, type Pace, renewalInterval } from '#shared/playback-pace.ts';
+import { arrivalSpread, jittered, type Pace, renewalInterval } from '#shared/video/playback/playback-pace.ts';
 import type { Access } from './access.ts';
 
 /** Time for which a viewer can keep watching while the API is down. */

@@ -1,5 +1,5 @@
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
-import { published } from '../../test/organizer.ts';
+import { published } from '../../test/people/organizer.ts';
 import { cookiesIn, edgeOpens, plainManifest } from '../../test/edge.ts';
 import { inHours, itIs, MINUTE } from '../../test/time.ts';
 import { useBuyer, useOrganizer, useWorld } from '../../test/use-world.ts';

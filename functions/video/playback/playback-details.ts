@@ -1,6 +1,6 @@
-import { ENTRY_PLAYLIST } from '#shared/media-files.ts';
+import { ENTRY_PLAYLIST } from '#shared/video/films/media-files.ts';
 import { type CatalogEvent, ifPublished } from '../../catalog/listings/events-store.ts';
-import { freeMinutes } from '../../catalog/listings/free-minutes.ts';
+import { freeMinutes } from '../../catalog/listings/packages/free-minutes.ts';
 import type { Access } from './access.ts';
 import { editionOf } from './edition.ts';
 import type { HeldLease } from './leases/keep-lease.ts';

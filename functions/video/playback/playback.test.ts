@@ -1,11 +1,11 @@
 import { mayFetch } from '../../../infra/local/edge/signed-cookies.ts';
 import { putEvent } from '../../catalog/listings/event-changes-store.ts';
-import { dynamodb } from '../../platform/dynamodb.ts';
-import { Buyer } from '../../test/buyer.ts';
+import { dynamodb } from '../../platform/database/dynamodb.ts';
+import { Buyer } from '../../test/people/buyer.ts';
 import { cookiesIn, edgeOpens, mediaIn, plainManifest } from '../../test/edge.ts';
 import { entitle } from '../../test/entitled.ts';
-import { published } from '../../test/organizer.ts';
-import { sampleEvent } from '../../test/sample-event.ts';
+import { published } from '../../test/people/organizer.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
 import { MINUTE } from '../../test/time.ts';
 import { useWorld } from '../../test/use-world.ts';
 

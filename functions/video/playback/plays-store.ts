@@ -1,6 +1,6 @@
-import type { WatchProgress } from '#shared/watch-progress.ts';
+import type { WatchProgress } from '#shared/video/playback/watch-progress.ts';
 import * as z from 'zod/mini';
-import { queryAll } from '../../platform/dynamodb.ts';
+import { queryAll } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf, type StoredItem } from '../../platform/items/item-kind.ts';
 import { keysBy } from '../../platform/items/key-part.ts';
 import { leasesFields } from './leases/lease-rules.ts';

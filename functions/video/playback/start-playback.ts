@@ -1,6 +1,6 @@
 import { SESSION_COOKIE } from '#shared/api/endpoint.ts';
-import { startPlayback } from '#shared/api/playback.ts';
-import { isOnAir } from '#shared/broadcast.ts';
+import { startPlayback } from '#shared/api/video/playback.ts';
+import { isOnAir } from '#shared/video/broadcast/broadcast.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { findMemberships } from '../../people/auth/find-memberships.ts';
 import { type CatalogEvent, findEventOrDraft } from '../../catalog/listings/events-store.ts';

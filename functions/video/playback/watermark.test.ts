@@ -1,5 +1,5 @@
-import { published } from '../../test/organizer.ts';
-import { sampleEvent, subscriptionEvent } from '../../test/sample-event.ts';
+import { published } from '../../test/people/organizer.ts';
+import { sampleEvent, subscriptionEvent } from '../../test/samples/sample-event.ts';
 import { useBuyer, useOrganizer, useWorld } from '../../test/use-world.ts';
 
 const shop = useWorld({ keepsBooks: false });

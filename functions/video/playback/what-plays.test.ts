@@ -1,7 +1,7 @@
-import type { BroadcastState } from '#shared/broadcast.ts';
+import type { BroadcastState } from '#shared/video/broadcast/broadcast.ts';
 import { withBroadcast } from '../../catalog/listings/event-broadcast-rules.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
-import { sampleEvent } from '../../test/sample-event.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
 import { DAY, HOUR } from '../../test/time.ts';
 import { embargoedUntil, opensAt, playlistOf } from './what-plays.ts';
 

@@ -1,5 +1,5 @@
-import { isOnAir, LIVE_FOLDER, REPLAY_FOLDER } from '#shared/broadcast.ts';
-import { ENTRY_PLAYLIST } from '#shared/media-files.ts';
+import { isOnAir, LIVE_FOLDER, REPLAY_FOLDER } from '#shared/video/broadcast/broadcast.ts';
+import { ENTRY_PLAYLIST } from '#shared/video/films/media-files.ts';
 import { hasBroadcast } from '../../catalog/listings/event-broadcast-rules.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 

@@ -12,7 +12,7 @@ const shell = functionOf('site/shell/render-shell');
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'build-functions-'));
   for (const { source } of [one, shell, functionOf('area/added')]) await put(source, 'export const handler = () => "first";');
-  for (const file of ['shared/money.ts', 'infra/keys.ts', 'package-lock.json']) await put(file, '{}');
+  for (const file of ['shared/money/money.ts', 'infra/keys.ts', 'package-lock.json']) await put(file, '{}');
   for (const file of ['web/dist/index.html', 'web/dist/prerendered.json']) await put(file, 'first');
 });
 
@@ -40,7 +40,7 @@ test('a concurrent build waits, and finds the bundles', async () => {
   expect(builds.toSorted((some, others) => some.length - others.length)).toEqual([[], both]);
 });
 
-test.each(['functions/area/one.ts', 'functions/area/new.ts', 'shared/money.ts', 'infra/keys.ts'])(
+test.each(['functions/area/one.ts', 'functions/area/new.ts', 'shared/money/money.ts', 'infra/keys.ts'])(
   'bundles all again after a change of %s',
   async (file) => {
     await run();

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PRERENDERED_FILE } from '#shared/prerendered.ts';
+import { PRERENDERED_FILE } from '#shared/shell/prerendered.ts';
 import { deployedFunctions } from '../deployed-functions.ts';
 import { alone } from './alone.ts';
 import { type BundleOptions, bundleFunctions } from './bundle-functions.ts';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { OwnClaims } from '#shared/claims.ts';
+import type { OwnClaims } from '#shared/shell/claims.ts';
 import { buildWeb } from './build-web.ts';
 
 let root: string;
@@ -12,7 +12,7 @@ beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'build-web-'));
   builds.length = 0;
   await put('web/src/main.tsx', 'one');
-  await put('shared/money.ts', 'one');
+  await put('shared/money/money.ts', 'one');
   await put('package-lock.json', '{}');
 });
 
@@ -45,7 +45,7 @@ test('a concurrent build waits, and finds the result', async () => {
   expect(builds).toHaveLength(1);
 });
 
-test.each(['web/src/main.tsx', 'web/src/new.tsx', 'shared/money.ts', 'package-lock.json'])(
+test.each(['web/src/main.tsx', 'web/src/new.tsx', 'shared/money/money.ts', 'package-lock.json'])(
   'builds again after a change of %s',
   async (file) => {
     await run();

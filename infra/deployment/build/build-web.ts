@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { OwnClaims } from '#shared/claims.ts';
+import type { OwnClaims } from '#shared/shell/claims.ts';
 import { alone } from './alone.ts';
 import { hashInputs } from './hash-inputs.ts';
 

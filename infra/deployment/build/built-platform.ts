@@ -1,7 +1,7 @@
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { Code as CanaryCode } from 'aws-cdk-lib/aws-synthetics';
 import path from 'node:path';
-import type { OwnClaims } from '#shared/claims.ts';
+import type { OwnClaims } from '#shared/shell/claims.ts';
 import type { DeploymentProps } from '../deployment.ts';
 import { bundleCanary } from './bundle-canary.ts';
 import { buildFunctions } from './build-functions.ts';

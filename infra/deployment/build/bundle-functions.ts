@@ -2,7 +2,7 @@ import { build, type BuildOptions } from 'esbuild';
 import { copyFile, rm, stat } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { PRERENDERED_FILE } from '#shared/prerendered.ts';
+import { PRERENDERED_FILE } from '#shared/shell/prerendered.ts';
 import { deployedFunctions, SHELL_HANDLER, type DeployedFunction } from '../deployed-functions.ts';
 import { putCarriedFiles } from './carried-files.ts';
 import { lambdaCredentials } from './lambda-credentials.ts';

@@ -26,7 +26,7 @@ const CARRIED: Readonly<Record<string, CarriedPath | MadeFile>> = {
   'money/receipts/download-receipt': TYPEFACES,
   'mail/outbox/send-mail': TYPEFACES,
   'people/auth/register': PASSWORDS,
-  'people/auth/reset-password': PASSWORDS,
+  'people/auth/reset/reset-password': PASSWORDS,
   'site/account/change-password': PASSWORDS,
   'site/health/openapi': { text: openApiText, name: 'openapi.json' },
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CLAIM_NAMES, type OwnClaims } from '#shared/claims.ts';
+import { CLAIM_NAMES, type OwnClaims } from '#shared/shell/claims.ts';
 
 const CLAIMS =
   'must be an object such as {"reviews": 12, "companies": null, "customers": "300+", "testimonials": [], "logos": [{"name": "Acme"}]}';

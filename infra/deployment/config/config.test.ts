@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
 import { readSettingsFile } from './settings-file.ts';
 import { expectRefusal } from '../testing/expect-refusal.ts';
-import { takingOver } from '../testing/take-over-settings.ts';
+import { takingOver } from '../testing/regions/take-over-settings.ts';
 
 const LIMITS = { api: 4500, playback: 4500, status: 300, views: 60, webhooks: 500, account: 10_000 };
 

@@ -1,8 +1,8 @@
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 import { z } from 'zod';
-import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, foldEmail } from '#shared/account-rules.ts';
+import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, foldEmail } from '#shared/people/account-rules.ts';
 import { claims } from './claims-setting.ts';
-import { LEAST_CONCURRENCY } from '../constructs/hashing.ts';
+import { LEAST_CONCURRENCY } from '../constructs/lambda/hashing.ts';
 import { countries } from './countries-setting.ts';
 import { deliverySettings } from './delivery-settings.ts';
 import { extraAlarms } from './extra-alarms-setting.ts';

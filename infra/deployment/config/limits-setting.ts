@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLAYBACK_PER_SECOND } from '#shared/playback-pace.ts';
+import { PLAYBACK_PER_SECOND } from '#shared/video/playback/playback-pace.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const LIMITS = 'must be an object such as {"api": 1000, "playback": 2000, "webhooks": 100}';

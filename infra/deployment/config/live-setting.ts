@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIVE_LATENCIES } from '#shared/live-latency.ts';
+import { LIVE_LATENCIES } from '#shared/video/broadcast/live-latency.ts';
 
 const LIVE = 'must be true, false or such as {"latency":"usual"}';
 

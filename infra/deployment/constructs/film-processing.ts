@@ -4,9 +4,9 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Construct } from 'constructs';
-import { filmRules, JOB_STATES } from '#shared/bus/film-events.ts';
-import { grantPermissions, type Capabilities } from './grant-permissions.ts';
-import { PlatformFunction, type CodeProvider } from './platform-function.ts';
+import { filmRules, JOB_STATES } from '#shared/bus/video/film-events.ts';
+import { grantPermissions, type Capabilities } from './lambda/grant-permissions.ts';
+import { PlatformFunction, type CodeProvider } from './lambda/platform-function.ts';
 
 export interface FilmProcessingProps {
   code: CodeProvider;

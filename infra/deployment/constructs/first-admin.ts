@@ -2,10 +2,10 @@ import { CustomResource, Duration } from 'aws-cdk-lib/core';
 import { Provider } from 'aws-cdk-lib/custom-resources';
 import { Construct } from 'constructs';
 import { FIRST_ADMIN_MAKER } from '../deployed-functions.ts';
-import { HASHING_MEGABYTES } from './hashing.ts';
-import { PlatformFunction, type CodeProvider } from './platform-function.ts';
+import { HASHING_MEGABYTES } from './lambda/hashing.ts';
+import { PlatformFunction, type CodeProvider } from './lambda/platform-function.ts';
 import type { PaymentsBus } from './payments-bus.ts';
-import type { SigningKeys } from './signing-keys.ts';
+import type { SigningKeys } from './keys/signing-keys.ts';
 import type { Tables } from './storage/tables.ts';
 
 export interface FirstAdminProps {

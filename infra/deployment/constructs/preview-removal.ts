@@ -4,8 +4,8 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { STAGE_REMOVER } from '../deployed-functions.ts';
-import { PlatformFunction, type CodeProvider } from './platform-function.ts';
-import type { ReadableSecret } from './readable-secret.ts';
+import { PlatformFunction, type CodeProvider } from './lambda/platform-function.ts';
+import type { ReadableSecret } from './keys/readable-secret.ts';
 
 export interface PreviewRemovalProps {
   code: CodeProvider;

@@ -2,8 +2,8 @@ import { Duration } from 'aws-cdk-lib/core';
 import { FilterCriteria, FilterRule } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { ItemKind, StreamRule } from '#shared/bus/streams.ts';
-import { grantPermissions, type Capabilities } from './grant-permissions.ts';
-import { PlatformFunction, type CodeProvider } from './platform-function.ts';
+import { grantPermissions, type Capabilities } from './lambda/grant-permissions.ts';
+import { PlatformFunction, type CodeProvider } from './lambda/platform-function.ts';
 
 /**
  * Time for which a failed change is retried. The stream keeps changes for 24 hours; a change that fails for longer than an

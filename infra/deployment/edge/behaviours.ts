@@ -1,7 +1,7 @@
 import { API_PREFIX, KEY_HEADER } from '#shared/api/endpoint.ts';
-import { OEMBED_QUERY } from '#shared/api/oembed.ts';
-import { LIVE_FOLDER } from '#shared/broadcast.ts';
-import { embedPath } from '#shared/embed.ts';
+import { OEMBED_QUERY } from '#shared/api/site/oembed.ts';
+import { LIVE_FOLDER } from '#shared/video/broadcast/broadcast.ts';
+import { embedPath } from '#shared/catalog/embed.ts';
 
 /** The edge's treatment of requests that match one path pattern. */
 export interface EdgeBehaviour {

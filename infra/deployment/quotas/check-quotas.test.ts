@@ -14,7 +14,7 @@ const SPLIT = 'move a part of it into a nested stack of its own.';
 const ask = (id: string) => `ask AWS for more and set "quotas.${id}" to what it allows.`;
 const roleWith = (properties: Record<string, unknown>) => one('AWS::IAM::Role', properties);
 const functionWith = (properties: Record<string, unknown>) =>
-  one('AWS::Lambda::Function', { Description: 'people/auth/login', ...properties });
+  one('AWS::Lambda::Function', { Description: 'people/auth/sessions/login', ...properties });
 const ofAws = (count: number, type: string) => many(count, `AWS::${type}`);
 /** Returns as many stacks with so many resources of a type in each: one template cannot have them all. */
 const stacksOf = (stacks: number, each: number, type: string) =>
@@ -54,11 +54,11 @@ const cases: Record<string, [templates: SynthesizedTemplate[] | Record<string, T
   authorizers: [ofAws(11, 'ApiGatewayV2::Authorizer'), `The API has 11 authorizers, and AWS allows 10: ${ask('authorizers')}`],
   environmentBytes: [
     functionWith({ Environment: { Variables: { NAME: letters(4000), OTHER: { Ref: 'Table' } } } }),
-    'The function "people/auth/login" has 4,109 bytes of environment variables, and AWS allows 4,096: shorten its settings, or let the function read the largest from a file or a secret.',
+    'The function "people/auth/sessions/login" has 4,109 bytes of environment variables, and AWS allows 4,096: shorten its settings, or let the function read the largest from a file or a secret.',
   ],
   layers: [
     functionWith({ Layers: list(6) }),
-    'The function "people/auth/login" has 6 layers, and AWS allows 5: put the layers into its bundle.',
+    'The function "people/auth/sessions/login" has 6 layers, and AWS allows 5: put the layers into its bundle.',
   ],
   roles: [
     stacksOf(3, 334, 'IAM::Role'),

@@ -1,4 +1,4 @@
-import { hashingHandlers, reservedFor } from '../constructs/hashing.ts';
+import { hashingHandlers, reservedFor } from '../constructs/lambda/hashing.ts';
 import { refusalOfConcurrency, smallestConcurrency } from './concurrency.ts';
 import type { TemplateResource } from './synthesized-template.ts';
 import { sketchTemplate } from './testing/sketched-template.ts';

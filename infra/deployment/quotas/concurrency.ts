@@ -1,5 +1,5 @@
 import { quotas as demandQuotas } from './audience-quotas.ts';
-import { hashingHandlers, LEAST_CONCURRENCY, reservedFor } from '../constructs/hashing.ts';
+import { hashingHandlers, LEAST_CONCURRENCY, reservedFor } from '../constructs/lambda/hashing.ts';
 import { CONCURRENT_FUNCTIONS, type AccountSettings } from './quotas-setting.ts';
 import { resourcesOf, type SynthesizedTemplate } from './synthesized-template.ts';
 import { sum } from './text-length.ts';

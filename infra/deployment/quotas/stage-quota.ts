@@ -3,7 +3,7 @@ import { sum } from './text-length.ts';
 
 /** An amount that something takes of a quota. */
 export interface Taken {
-  /** The thing that takes it, such as `the function "people/auth/login"`; for a quota of the account, the stage; for one of a region, the region. */
+  /** The thing that takes it, such as `the function "people/auth/sessions/login"`; for a quota of the account, the stage; for one of a region, the region. */
   by: string;
   amount: number;
 }

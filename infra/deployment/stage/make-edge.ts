@@ -1,9 +1,9 @@
 import type { Stack } from 'aws-cdk-lib/core';
 import type { Config } from '../config/config.ts';
-import type { ApiFunctions } from '../constructs/api-functions.ts';
+import type { ApiFunctions } from '../constructs/api/api-functions.ts';
 import { Edge, type EdgeFunctionFiles } from '../constructs/edge/edge.ts';
 import { SiteDomain } from '../constructs/edge/site-domain.ts';
-import type { Capabilities } from '../constructs/grant-permissions.ts';
+import type { Capabilities } from '../constructs/lambda/grant-permissions.ts';
 import type { Packager } from '../constructs/live/packager.ts';
 import type { WebAssets } from '../constructs/storage/web-assets.ts';
 import { distributionParts, type DistributionParts } from '../distribution-parts.ts';

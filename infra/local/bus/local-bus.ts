@@ -1,5 +1,5 @@
 import type { Context, EventBridgeEvent, SQSEvent } from 'aws-lambda';
-import { filmRules } from '#shared/bus/film-events.ts';
+import { filmRules } from '#shared/bus/video/film-events.ts';
 import { type BusRule, busRules } from '#shared/bus/rules.ts';
 import { BusStore } from './bus-store.ts';
 import { type Consume, Dispatcher } from './dispatcher.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { ERRORS } from '#shared/errors.ts';
-import { mediaHeaders } from '#shared/media-files.ts';
-import { pictureHeaders, PICTURES_FOLDER } from '#shared/pictures.ts';
+import { mediaHeaders } from '#shared/video/films/media-files.ts';
+import { pictureHeaders, PICTURES_FOLDER } from '#shared/catalog/pictures.ts';
 import { edgeFunction, type EdgeStore } from '../../deployment/edge/run-edge-function.ts';
 import { behaviourOf, keptQuery, methodsOf, type EdgeBehaviour } from '../../deployment/edge/behaviours.ts';
 import type { ApiAnswer } from '../gateway/gateway.ts';

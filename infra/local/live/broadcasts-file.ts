@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { IngestProtocol } from '#shared/broadcast.ts';
+import type { IngestProtocol } from '#shared/video/broadcast/broadcast.ts';
 import type { RelayTarget } from './relay/target-relay.ts';
 
 /** A broadcast as the live server remembers it. */

@@ -1,5 +1,5 @@
-import type { TargetReport } from '#shared/bus/broadcast-events.ts';
-import type { LiveLatency } from '#shared/live-latency.ts';
+import type { TargetReport } from '#shared/bus/video/broadcast-events.ts';
+import type { LiveLatency } from '#shared/video/broadcast/live-latency.ts';
 import { type Connection, EncoderSlot } from './ingest/encoder-slot.ts';
 import type { MediaPacket } from './ingest/media-packet.ts';
 import type { Encoders } from './ingest/rtmp-connection.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { IngestProtocol } from '#shared/broadcast.ts';
-import { BROADCAST_SOURCE, type BroadcastReport, broadcastRequestSchema } from '#shared/bus/broadcast-events.ts';
-import type { LiveLatency } from '#shared/live-latency.ts';
+import type { IngestProtocol } from '#shared/video/broadcast/broadcast.ts';
+import { BROADCAST_SOURCE, type BroadcastReport, broadcastRequestSchema } from '#shared/bus/video/broadcast-events.ts';
+import type { LiveLatency } from '#shared/video/broadcast/live-latency.ts';
 import type { LocalRule } from '../bus/local-rule.ts';
 import { notFound } from '../edge/send-file.ts';
 import { readBroadcasts } from './broadcasts-file.ts';

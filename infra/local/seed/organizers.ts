@@ -1,4 +1,4 @@
-import type { OrganizerSettings } from '#shared/api/studio-settings.ts';
+import type { OrganizerSettings } from '#shared/api/desk/studio/studio-settings.ts';
 
 /** The organiser that developers, scripts and tests sign in as. */
 export const ORGANIZER_EMAIL = 'organizer@marquee.localhost';

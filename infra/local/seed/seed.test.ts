@@ -6,8 +6,8 @@ import { putEvent, saveEvent } from '../../../functions/catalog/listings/event-c
 import { findEventOrDraft, listEventsOf } from '../../../functions/catalog/listings/events-store.ts';
 import { startWorld, type World } from '../../../functions/test/world.ts';
 import { editOwnEvent } from '../../../functions/desk/studio/edit-own-event.ts';
-import { findSubscriptions } from '../../../functions/catalog/listings/subscription-offers-store.ts';
-import { findSettings } from '../../../functions/catalog/listings/settings-store.ts';
+import { findSubscriptions } from '../../../functions/catalog/listings/packages/subscription-offers-store.ts';
+import { findSettings } from '../../../functions/catalog/listings/settings/settings-store.ts';
 import { seedEvents } from './events.ts';
 import { ORGANIZER_EMAIL, WINTER_ORGANIZER_EMAIL } from './organizers.ts';
 import { seed } from './seed.ts';

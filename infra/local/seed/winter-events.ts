@@ -1,4 +1,4 @@
-import type { StoredPackage } from '../../../functions/catalog/listings/item.ts';
+import type { StoredPackage } from '../../../functions/catalog/listings/packages/item.ts';
 import { at, DAY_MS, eveningAt, HOUR_MS } from './moments.ts';
 import { WINTER_ORGANIZER_EMAIL } from './organizers.ts';
 import { SAMPLE_EDITIONS, type SeedEvent } from './seed-event.ts';

@@ -49,7 +49,7 @@ const longest: readonly string[] = [
   'infra/local/startup.test.ts',
   'functions/site/address/flood-of-links.test.ts',
   'infra/stand-ins/stripe/survival.test.ts',
-  'infra/tools/demand/simulate.test.ts',
+  'infra/tools/demand/simulation/simulate.test.ts',
   'web/e2e/letters.test.ts',
   'infra/tools/restore/restore.test.ts',
 ];

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Keys, readOrMakeKeys } from '../keys.ts';
+import { type Keys, readOrMakeKeys } from '../keys/keys.ts';
 
 /** All test files and the platforms that they start share this folder: making keys takes as long as many a test. */
 const FOLDER = path.join(tmpdir(), 'marquee-test-keys');

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type Stripe from 'stripe';
-import { PAYMENT_EVENTS } from '#shared/bus/payment-events.ts';
+import { PAYMENT_EVENTS } from '#shared/bus/money/payment-events.ts';
 import { CHANNEL, clientFor } from './test-support.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { install } from '../deploy-check/install.ts';
+import { install } from '../deploy-check/emulator/install.ts';
 import { runWithoutOptions } from '../run-tool.ts';
 import { paths } from '../deploy-check/paths.ts';
 import { compactModel, type PublishedModel } from './compact-model.ts';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import type { LocalMail } from '../../stand-ins/aws/ses/mailbox.ts';
 import { eventually } from '../../stand-ins/base/testing/steering.ts';
 import { packCli } from '../../deployment/build/pack-cli.ts';
@@ -617,7 +617,7 @@ describe('the operator', () => {
       packageId: 'pkg_lights_film',
       price: 899,
     });
-    const { dynamodb } = await import('../../../functions/platform/dynamodb.ts');
+    const { dynamodb } = await import('../../../functions/platform/database/dynamodb.ts');
     const { env } = await import('../../../functions/platform/env.ts');
     const paid = async () => {
       const filter = { FilterExpression: 'sk = :payment', ExpressionAttributeValues: { ':payment': 'PAYMENT' } };
@@ -650,7 +650,7 @@ describe('the operator', () => {
     const { organizationId } = (await client.post('/api/v1/studio/organizations', { name: 'Hal’s' })).json;
     expect((await operate('release', email)).warned).toBe('hal@example.com has started no organisation whose mails are held.');
     await operateOn('address', 'show', email);
-    const { findTrust, holdOrganization } = await import('../../../functions/people/organizations/trust-store.ts');
+    const { findTrust, holdOrganization } = await import('../../../functions/people/organizations/trust/trust-store.ts');
     await holdOrganization(organizationId, { at: new Date().toISOString(), by: 'brake', reason: 'Too many came back.' });
     expect((await operate('release', email)).printed).toMatch(/^hal@example\.com may write to strangers again with/);
     expect((await findTrust(organizationId)).held).toBeNull();

@@ -1,7 +1,7 @@
-import type { RefundRule, StudioEvent } from '#shared/api/studio.ts';
-import { isAdTag } from '#shared/ads.ts';
-import { isCountry } from '#shared/countries.ts';
-import { isEmbedOrigin } from '#shared/embed.ts';
+import type { RefundRule, StudioEvent } from '#shared/api/desk/studio/studio.ts';
+import { isAdTag } from '#shared/video/playback/ads.ts';
+import { isCountry } from '#shared/catalog/countries.ts';
+import { isEmbedOrigin } from '#shared/catalog/embed.ts';
 import { CliError } from './cli-error.ts';
 
 /** Parses a price: `19.99` → 1999 cents, without floating-point arithmetic. @throws CliError naming the option */

@@ -1,6 +1,6 @@
 import { amountOf, billFor } from './bill.ts';
-import type { Price } from './price.ts';
-import { prices } from './prices.ts';
+import type { Price } from './prices/price.ts';
+import { prices } from './prices/prices.ts';
 
 const tiers = [
   { from: 10, usd: 2 },

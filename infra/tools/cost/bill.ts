@@ -1,5 +1,5 @@
-import type { Price } from './price.ts';
-import { type PriceName, prices } from './prices.ts';
+import type { Price } from './prices/price.ts';
+import { type PriceName, prices } from './prices/prices.ts';
 
 /** The quantity of each priced item that was used in one month. */
 export type Usage = Partial<Record<PriceName, number>>;

@@ -1,8 +1,8 @@
 import { ConfigError, readConfig } from '../../deployment/config/config.ts';
 import { CliError } from '../cli/cli-error.ts';
 import { readOwnSettings, runTool } from '../run-tool.ts';
-import { costOfEvent } from './cost-of-event.ts';
-import { costAtRest, restInLines } from './cost-at-rest.ts';
+import { costOfEvent } from './event/cost-of-event.ts';
+import { costAtRest, restInLines } from './rest/cost-at-rest.ts';
 import { readMeasuredCalls } from './measured-calls.ts';
 import { HELP, type Options, readOptions } from './options.ts';
 import { reportOf } from './report.ts';

@@ -1,9 +1,9 @@
-import { LIVE_LATENCIES, type LiveLatency } from '#shared/live-latency.ts';
+import { LIVE_LATENCIES, type LiveLatency } from '#shared/video/broadcast/live-latency.ts';
 import type { Config } from '../../deployment/config/config.ts';
 import { CliError } from '../cli/cli-error.ts';
 import { readArguments } from '../cli/read-arguments.ts';
 import { TYPICAL_MBIT } from './assumptions.ts';
-import type { PricedEvent } from './event-usage.ts';
+import type { PricedEvent } from './event/event-usage.ts';
 
 /** The event, or what a stage costs at rest. */
 export type Options = { mode: 'event'; priced: PricedOptions } | { mode: 'idle'; asJson: boolean };
@@ -18,7 +18,7 @@ export interface PricedOptions {
 export const HELP = `Usage: npm run cost -- --viewers 10000 --hours 2 [OPTIONS]
        npm run cost -- --idle
 
-Estimate the AWS cost of one event, from public list prices (infra/tools/cost/prices.ts) and the measured requests of one viewer; or, with
+Estimate the AWS cost of one event, from public list prices (infra/tools/cost/prices/prices.ts) and the measured requests of one viewer; or, with
 --idle, of a month in which nobody visits the stage, with the price of each option.
 
   --viewers COUNT    number of people who open the event's page (required)

@@ -1,5 +1,5 @@
 import { readConfig } from '../../deployment/config/config.ts';
-import { costOfEvent } from './cost-of-event.ts';
+import { costOfEvent } from './event/cost-of-event.ts';
 import { readMeasuredCalls } from './measured-calls.ts';
 import { reportOf } from './report.ts';
 

@@ -1,12 +1,12 @@
-import { LIVE_EDITIONS } from '#shared/live-ladder.ts';
-import { LIVE_LATENCIES } from '#shared/live-latency.ts';
+import { LIVE_EDITIONS } from '#shared/video/broadcast/live-ladder.ts';
+import { LIVE_LATENCIES } from '#shared/video/broadcast/live-latency.ts';
 import { demandInWords } from '../demand/viewer-demand.ts';
 import type { Bill } from './bill.ts';
 import { amount, dollars, tableOf } from './bill-table.ts';
-import { restInOneLine } from './cost-at-rest.ts';
-import type { EventCost } from './cost-of-event.ts';
-import { UPLOADED_LINES } from './film-usage.ts';
-import type { Takings } from './takings.ts';
+import { restInOneLine } from './rest/cost-at-rest.ts';
+import type { EventCost } from './event/cost-of-event.ts';
+import { UPLOADED_LINES } from './event/film-usage.ts';
+import type { Takings } from './event/takings.ts';
 
 /** Returns the cost of an event as text. */
 export function reportOf({ event, bill, demand, rest, film, live: hours, takings, basis }: EventCost): string {
@@ -26,7 +26,7 @@ export function reportOf({ event, bill, demand, rest, film, live: hours, takings
     ...liveLines(hours, bitrate),
     restInOneLine(rest),
     '',
-    `Prices: ${basis.region}, read on ${basis.pricesReadOn}; infra/tools/cost/prices.ts names the source of each.`,
+    `Prices: ${basis.region}, read on ${basis.pricesReadOn}; infra/tools/cost/prices/prices.ts names the source of each.`,
     'Free: units that AWS gives every account every month, if nothing else in the account uses them up.',
     `Calls: measured on ${basis.callsMeasuredOn}, and what a player of a broadcast asks for on ${basis.viewerMeasuredOn}: one viewer on the local platform.`,
     `Assumed: ${given.missedShare * 100} % of cacheable requests miss the edge; a call is billed for ${given.billedMs} ms,`,

@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { recountingKey } from '#shared/sales-keys.ts';
+import { recountingKey } from '#shared/books/sales-keys.ts';
 import type { PaymentItem } from '../../../functions/money/payments/payment-item.ts';
-import { dynamodb } from '../../../functions/platform/dynamodb.ts';
+import { dynamodb } from '../../../functions/platform/database/dynamodb.ts';
 import { env } from '../../../functions/platform/env.ts';
 import { newId } from '../../../functions/platform/ids.ts';
 import { recount, storedTotals } from '../../../functions/books/sales/testing/recount.ts';

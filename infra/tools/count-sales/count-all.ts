@@ -1,8 +1,8 @@
 import { BatchWriteCommand, DeleteCommand, paginateScan, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { recountingKey, SALES_PREFIX } from '#shared/sales-keys.ts';
+import { recountingKey, SALES_PREFIX } from '#shared/books/sales-keys.ts';
 import { type PaymentItem, readPayment } from '../../../functions/money/payments/payment-item.ts';
-import { dynamodb } from '../../../functions/platform/dynamodb.ts';
+import { dynamodb } from '../../../functions/platform/database/dynamodb.ts';
 import { env } from '../../../functions/platform/env.ts';
 import { again, retry } from '../../../functions/platform/retry.ts';
 import { recordSales } from '../../../functions/books/sales/record-sales.ts';

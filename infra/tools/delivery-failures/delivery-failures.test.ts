@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { Evening, Watcher } from '../../../functions/test/stories/evening.ts';
+import { Evening, Watcher } from '../../../functions/test/stories/broadcast/evening.ts';
 import { takeTheClock } from '../../../functions/test/time.ts';
 import { useOrganizer, useWorld } from '../../../functions/test/use-world.ts';
 import { askForRefunds } from './ask-for-refunds.ts';

@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/interval.ts';
+import type { Interval } from '#shared/time/interval.ts';
 import { findBroadcast } from '../../../functions/video/broadcast/broadcasts-store.ts';
 import {
   interruptionsOf,

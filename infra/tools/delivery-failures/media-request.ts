@@ -1,5 +1,5 @@
-import { LIVE_FOLDER } from '#shared/broadcast.ts';
-import { sessionIn, withoutSession } from '#shared/session-in-path.ts';
+import { LIVE_FOLDER } from '#shared/video/broadcast/broadcast.ts';
+import { sessionIn, withoutSession } from '#shared/video/playback/session-in-path.ts';
 import { lineReader } from '../../../functions/video/playback/evidence/log-lines-rules.ts';
 
 /** A request for a broadcast's media that tells whether the picture reached a session. */

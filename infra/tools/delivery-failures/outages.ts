@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/interval.ts';
+import type { Interval } from '#shared/time/interval.ts';
 import type { MediaRequest } from './media-request.ts';
 
 /** Shorter ones are not counted: players bridge them with what they have buffered, or stand still for a moment. */

@@ -1,12 +1,12 @@
 import { TABLE_NAMES, type TableName } from '#shared/storage/tables.ts';
 import type { MeasuredCalls } from '../cost/measured-calls.ts';
 import { MAILS_PER_PURCHASE } from './assumptions.ts';
-import { hashingAtOnce, othersAtOnce } from './functions-at-once.ts';
-import { type Peak, peakOf } from './peak.ts';
+import { hashingAtOnce, othersAtOnce } from './quotas/functions-at-once.ts';
+import { type Peak, peakOf } from './quotas/peak.ts';
 import type { QuotaName } from '../../deployment/quotas/audience-quotas.ts';
-import type { Evening } from './simulate.ts';
-import { tableLoads } from './table-load.ts';
-import { peaksOf } from './use-of-quotas.ts';
+import type { Evening } from './simulation/simulate.ts';
+import { tableLoads } from './quotas/table-load.ts';
+import { peaksOf } from './quotas/use-of-quotas.ts';
 import type { Delivery } from './viewer-demand.ts';
 
 /** The use that an audience makes of the platform in its busiest second. */

@@ -1,18 +1,18 @@
-import { LIVE_LATENCIES, type LiveLatency } from '#shared/live-latency.ts';
-import { costOfBroadcast } from '#shared/event-cost.ts';
+import { LIVE_LATENCIES, type LiveLatency } from '#shared/video/broadcast/live-latency.ts';
+import { costOfBroadcast } from '#shared/books/event-cost.ts';
 import { readConfig } from '../../deployment/config/config.ts';
 import { TYPICAL_MBIT } from '../cost/assumptions.ts';
 import { billFor } from '../cost/bill.ts';
-import { costOfEvent } from '../cost/cost-of-event.ts';
-import { eventUsage } from '../cost/event-usage.ts';
+import { costOfEvent } from '../cost/event/cost-of-event.ts';
+import { eventUsage } from '../cost/event/event-usage.ts';
 import { readMeasuredCalls } from '../cost/measured-calls.ts';
 import { reportOf as costReport } from '../cost/report.ts';
 import { forecast } from '../preflight/forecast.ts';
 import { reportOf as preflightReport } from '../preflight/report.ts';
-import { productDesign } from './designs.ts';
+import { productDesign } from './simulation/designs.ts';
 import { readMeasuredViewer } from './measured-viewer.ts';
-import { simulate } from './simulate.ts';
-import { peaksOf } from './use-of-quotas.ts';
+import { simulate } from './simulation/simulate.ts';
+import { peaksOf } from './quotas/use-of-quotas.ts';
 import { audienceDemand, demandInWords, viewerDemand } from './viewer-demand.ts';
 
 const measured = readMeasuredCalls();

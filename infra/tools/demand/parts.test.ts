@@ -1,6 +1,6 @@
-import { audienceAt } from './limits.ts';
-import { normal, seededRandom } from './random.ts';
-import { TokenBucket } from './token-bucket.ts';
+import { audienceAt } from './quotas/limits.ts';
+import { normal, seededRandom } from './simulation/random.ts';
+import { TokenBucket } from './simulation/token-bucket.ts';
 
 test('a bucket accepts its rate and, after a pause, its burst once', () => {
   const bucket = new TokenBucket(100, 50);

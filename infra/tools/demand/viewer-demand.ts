@@ -1,5 +1,5 @@
-import type { LiveLatency } from '#shared/live-latency.ts';
-import { PLAYLIST_SECONDS, SEGMENT_SECONDS } from '#shared/live-ladder.ts';
+import type { LiveLatency } from '#shared/video/broadcast/live-latency.ts';
+import { PLAYLIST_SECONDS, SEGMENT_SECONDS } from '#shared/video/broadcast/live-ladder.ts';
 import type { MeasuredCalls } from '../cost/measured-calls.ts';
 import { type MeasuredWatching, type MeasuredRung, readMeasuredViewer } from './measured-viewer.ts';
 

@@ -3,7 +3,7 @@ import { CloudFrontClient, GetInvalidationCommand, ListInvalidationsCommand } fr
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { callForm, callPath, elements } from './aws/aws-calls.ts';
 import { REGION, STACK } from './cdk.ts';
-import type { Emulator } from './emulator.ts';
+import type { Emulator } from './emulator/emulator.ts';
 import { paths } from './paths.ts';
 import { operator, signedRequest } from '../../stand-ins/aws/signed-request.ts';
 

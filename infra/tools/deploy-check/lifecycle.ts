@@ -1,10 +1,10 @@
 import { Cdk, STACK } from './cdk.ts';
 import { runCheck } from './running/check.ts';
-import { startEmulator } from './emulator.ts';
+import { startEmulator } from './emulator/emulator.ts';
 import { readInventory } from './aws/inventory.ts';
 import { installCommandLine } from './operations/command-line.ts';
 import { tryRunbook } from './operations/runbook.ts';
-import { sellAndBuy } from './purchase.ts';
+import { sellAndBuy } from './people/purchase.ts';
 import { requireSame } from './running/require-same.ts';
 import { step } from './running/steps.ts';
 import { stopSchedules } from './schedules.ts';

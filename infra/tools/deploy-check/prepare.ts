@@ -1,4 +1,4 @@
-import { hasPython, install } from './install.ts';
+import { hasPython, install } from './emulator/install.ts';
 import { installCommandLine } from './operations/command-line.ts';
 import { emptyRunFolder } from './paths.ts';
 

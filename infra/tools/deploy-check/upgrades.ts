@@ -1,7 +1,7 @@
 import { type Cdk, STACK } from './cdk.ts';
 import { Deployment } from './deployment.ts';
-import type { Emulator } from './emulator.ts';
-import type { Buyer } from './purchase.ts';
+import type { Emulator } from './emulator/emulator.ts';
+import type { Buyer } from './people/purchase.ts';
 import { requireSame } from './running/require-same.ts';
 import { readStacks, requireStatus } from './aws/stacks.ts';
 import { step } from './running/steps.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { contract } from '#shared/api/contract.ts';
 import { alarmChanges } from '#shared/bus/alarm-changes.ts';
-import { filmRules } from '#shared/bus/film-events.ts';
-import { liveVideo } from '#shared/bus/live-video.ts';
+import { filmRules } from '#shared/bus/video/film-events.ts';
+import { liveVideo } from '#shared/bus/video/live-video.ts';
 import { mailReports } from '#shared/bus/mail-reports.ts';
 import { busRules } from '#shared/bus/rules.ts';
 import { schedules } from '#shared/bus/schedules.ts';

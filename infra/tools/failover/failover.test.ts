@@ -88,10 +88,10 @@ function standBy(): void {
   lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 1000 } });
   lambda.on(ListFunctionsCommand).resolves({
     Functions: [
-      { FunctionName: 'Marquee-prod-Auth-Login', Description: 'people/auth/login' },
+      { FunctionName: 'Marquee-prod-Auth-Login', Description: 'people/auth/sessions/login' },
       { FunctionName: 'Marquee-prod-KeysProvider', Description: 'AWS CDK resource provider framework' },
-      { FunctionName: 'Marquee-prod-2-Auth-Login', Description: 'people/auth/login' },
-      { FunctionName: 'Other-Login', Description: 'people/auth/login' },
+      { FunctionName: 'Marquee-prod-2-Auth-Login', Description: 'people/auth/sessions/login' },
+      { FunctionName: 'Other-Login', Description: 'people/auth/sessions/login' },
     ],
   });
   lambda.on(PutFunctionConcurrencyCommand).resolves({});

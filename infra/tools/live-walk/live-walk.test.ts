@@ -1,4 +1,4 @@
-import type { OwnBroadcast } from '#shared/api/broadcast.ts';
+import type { OwnBroadcast } from '#shared/api/video/broadcast.ts';
 import { type Gait, type LiveScene, walkBroadcast } from './live-walk.ts';
 
 const view = (changes: Partial<OwnBroadcast> = {}): OwnBroadcast => ({

@@ -1,5 +1,5 @@
-import type { OwnBroadcast } from '#shared/api/broadcast.ts';
-import type { BroadcastState } from '#shared/broadcast.ts';
+import type { OwnBroadcast } from '#shared/api/video/broadcast.ts';
+import type { BroadcastState } from '#shared/video/broadcast/broadcast.ts';
 
 /** The parts of a broadcast that is walked: those of a deployed stage, on AWS or on an emulator. */
 export interface LiveScene {

@@ -1,6 +1,6 @@
-import { ALLOTMENTS } from '#shared/allotment-keys.ts';
-import { AUDIT, KEY_USE } from '#shared/organization-keys.ts';
-import { SENDER_TAG } from '#shared/sender-tag.ts';
+import { ALLOTMENTS } from '#shared/catalog/allotment-keys.ts';
+import { AUDIT, KEY_USE } from '#shared/people/organization-keys.ts';
+import { SENDER_TAG } from '#shared/mail/sender-tag.ts';
 import { TABLE_NAMES, type TableName } from '#shared/storage/tables.ts';
 import type { ExportUse, PictureUse, Rights, TableUse, UploadUse } from '#shared/rights.ts';
 

@@ -25,7 +25,7 @@ allowed. \`docs/digests/rights.txt\` has the same rights in short, and a test ke
 \`FirstAdmin\` exists only with the setting \`firstAdmin\`, \`live-video\` and \`video/playback/collect-evidence\` with \`live\`, \`preview/remove-stage\` in previews only.
 
 Three settings make roles that no function has. With \`live\`, MediaLive may write to the stage's channels at MediaPackage, which in turn may
-write replays into the bucket of films; Step Functions may call \`video/live-video/take-steps\`. With \`gradualRelease\`, CodeDeploy may move the aliases of the functions that it releases, and
+write replays into the bucket of films; Step Functions may call \`video/live-video/workflow/take-steps\`. With \`gradualRelease\`, CodeDeploy may move the aliases of the functions that it releases, and
 read the account's alarms. With \`githubRepository\`, a workflow may assume the roles of CDK's bootstrap that read, and those that deploy.
 
 With \`tracing\`, every function may also send traces to X-Ray, which has no resources: \`xray:PutTraceSegments\` and \`xray:PutTelemetryRecords\`.

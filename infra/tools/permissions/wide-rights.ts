@@ -2,7 +2,7 @@ import { liveReasons } from '../../deployment/findings/live-reasons.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { rightsOfEndpoint } from '#shared/api/rights-of-endpoint.ts';
-import { AUDIT, KEY_USE } from '#shared/organization-keys.ts';
+import { AUDIT, KEY_USE } from '#shared/people/organization-keys.ts';
 
 /** A right that contains a `*`, with the reason why it cannot be narrower. */
 export interface WideRight {
@@ -19,19 +19,19 @@ const EMPTYING = "CDK's own: empties a bucket of the stack before it is deleted,
 const live: readonly WideRight[] = [
   { fn: 'video/playback/collect-evidence', wide: 'AccessLogs/Bucket/AWSLogs/*', reason: liveReasons.readsLogs },
   {
-    fn: 'video/live-video/report-signal',
+    fn: 'video/live-video/signal/report-signal',
     wide: 'arn:aws:medialive:us-east-1:{account}:channel:*',
     reason: liveReasons.looksAtSender,
   },
-  { fn: 'video/live-video/report-pictures', wide: '*', reason: liveReasons.listsAllAndMetrics },
+  { fn: 'video/live-video/signal/report-pictures', wide: '*', reason: liveReasons.listsAllAndMetrics },
   {
-    fn: 'video/live-video/report-pictures',
+    fn: 'video/live-video/signal/report-pictures',
     wide: 'arn:aws:medialive:us-east-1:{account}:channel:*',
     reason: liveReasons.looksAtOwn,
   },
-  { fn: 'video/live-video/start-workflow', wide: 'Live/Workflow:*', reason: liveReasons.executions },
-  { fn: 'video/live-video/sweep', wide: 'Live/Workflow:*', reason: liveReasons.executions },
-  ...['video/live-video/sweep', 'video/live-video/take-steps'].flatMap((fn) => [
+  { fn: 'video/live-video/workflow/start-workflow', wide: 'Live/Workflow:*', reason: liveReasons.executions },
+  { fn: 'video/live-video/sweep/sweep', wide: 'Live/Workflow:*', reason: liveReasons.executions },
+  ...['video/live-video/sweep/sweep', 'video/live-video/workflow/take-steps'].flatMap((fn) => [
     { fn, wide: '*', reason: liveReasons.listsAll },
     { fn, wide: 'Packager/*', reason: liveReasons.ofTheGroup },
     { fn, wide: 'arn:aws:medialive:us-east-1:{account}:channel:*', reason: liveReasons.madeLater },
@@ -60,11 +60,11 @@ export const wideRights: readonly WideRight[] = [
     reason: "The site's pictures. The function may put, but neither read nor delete; films are elsewhere in the bucket.",
   },
   {
-    fn: 'desk/studio/upload-media',
+    fn: 'desk/studio/uploads/upload-media',
     wide: 'Media/Bucket/media/*',
     reason: "Films are stored below their event's id. The function signs addresses below the caller's own event only.",
   },
-  ...['desk/studio/upload-picture', 'desk/studio/use-picture'].map((fn) => ({
+  ...['desk/studio/pictures/upload-picture', 'desk/studio/pictures/use-picture'].map((fn) => ({
     fn,
     wide: 'Media/Bucket/unchecked/images/events/*',
     reason: "Pictures are uploaded below their event's id. The function signs or checks those of the caller's own event only.",
@@ -74,25 +74,28 @@ export const wideRights: readonly WideRight[] = [
     wide: 'Media/Bucket/unchecked/images/events/*',
     reason: "Logos are uploaded below their organisation's id. The function signs or checks those of the caller's own only.",
   })),
-  ...['desk/studio/use-picture', 'desk/branding/edit-brand'].map((fn) => ({
+  ...['desk/studio/pictures/use-picture', 'desk/branding/edit-brand'].map((fn) => ({
     fn,
     wide: 'Media/Bucket/images/events/*',
     reason:
       'Checked pictures are stored below the id of their event or organisation. The function writes those of the caller alone.',
   })),
-  ...['desk/films/follow-transcoding', 'desk/films/add-captions', 'desk/films/announce-chapters'].map((fn) => ({
+  ...['desk/films/transcoding/follow-transcoding', 'desk/films/add-captions', 'desk/films/announce-chapters'].map((fn) => ({
     fn,
     wide: 'Media/Bucket/media/*',
     reason:
       'Films are stored below their event’s id. The function reads and writes playlists of the event that it is called for.',
   })),
-  ...['start-upload', 'sign-parts', 'uploaded-parts', 'complete-upload', 'abort-upload', 'start-transcoding'].map((name) => ({
+  ...[
+    ...['start-upload', 'sign-parts', 'uploaded-parts', 'complete-upload', 'abort-upload'].map((name) => `uploads/${name}`),
+    'transcoding/start-transcoding',
+  ].map((name) => ({
     fn: `desk/films/${name}`,
     wide: 'Media/Bucket/uploads/*',
     reason: 'Video files are uploaded below their event’s id, and no viewer’s cookie opens them.',
   })),
   {
-    fn: 'desk/films/start-transcoding',
+    fn: 'desk/films/transcoding/start-transcoding',
     wide: '*',
     reason: 'mediaconvert:Probe has no resources. It reads a file with the function’s own rights.',
   },

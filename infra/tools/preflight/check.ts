@@ -1,5 +1,5 @@
 import type { AudienceUse } from '../demand/audience-use.ts';
-import { audienceAt } from '../demand/limits.ts';
+import { audienceAt } from '../demand/quotas/limits.ts';
 import { isUnknown, type Reading } from './readings/reading.ts';
 
 /** A quota, and what the audience needs of it. */

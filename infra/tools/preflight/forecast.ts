@@ -1,10 +1,10 @@
 import type { Config } from '../../deployment/config/config.ts';
 import { type AudienceUse, audienceUse } from '../demand/audience-use.ts';
-import { productDesign } from '../demand/designs.ts';
-import { atOnceByHandler, hashingAtOnce } from '../demand/functions-at-once.ts';
-import { growingEvenings } from '../demand/limits.ts';
-import { peakOf } from '../demand/peak.ts';
-import { type Evening, simulate } from '../demand/simulate.ts';
+import { productDesign } from '../demand/simulation/designs.ts';
+import { atOnceByHandler, hashingAtOnce } from '../demand/quotas/functions-at-once.ts';
+import { growingEvenings } from '../demand/quotas/limits.ts';
+import { peakOf } from '../demand/quotas/peak.ts';
+import { type Evening, simulate } from '../demand/simulation/simulate.ts';
 import { type AudienceDemand, audienceDemand } from '../demand/viewer-demand.ts';
 import { assumptions, TYPICAL_MBIT } from '../cost/assumptions.ts';
 import { readMeasuredCalls } from '../cost/measured-calls.ts';
@@ -44,8 +44,8 @@ function besidePurchases(evening: Evening): [string, number][] {
   const statuses = assumptions.regionalCaches * seconds;
   return [
     ['site/shell/render-shell', pages],
-    ['video/broadcast/event-status', statuses],
+    ['video/broadcast/status/event-status', statuses],
     ['people/auth/register', hashingAtOnce(evening)],
-    ['people/auth/login', hashingAtOnce(evening)],
+    ['people/auth/sessions/login', hashingAtOnce(evening)],
   ];
 }

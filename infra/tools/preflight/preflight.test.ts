@@ -47,17 +47,17 @@ const UNKNOWN = 'Unknown, so not counted as enough';
 
 /** What an audience waits for, written by hand. */
 const WARMED = [
-  'people/auth/ask-puzzle',
-  'people/auth/login',
+  'people/auth/proof/ask-puzzle',
+  'people/auth/sessions/login',
   'people/auth/register',
-  'video/broadcast/event-status',
-  'money/checkout/capture-paypal-order',
-  'money/checkout/create-checkout-payment-intent',
-  'money/checkout/create-checkout-session',
-  'money/checkout/create-paypal-order',
-  'money/checkout/list-upgrades',
-  'money/checkout/save-checkout-session',
-  'money/checkout/save-payment',
+  'video/broadcast/status/event-status',
+  'money/checkout/paypal/capture-paypal-order',
+  'money/checkout/card/create-checkout-payment-intent',
+  'money/checkout/hosted-page/create-checkout-session',
+  'money/checkout/paypal/create-paypal-order',
+  'money/checkout/upgrades/list-upgrades',
+  'money/checkout/hosted-page/save-checkout-session',
+  'money/checkout/card/save-payment',
   'site/events/event-by-domain',
   'video/playback/start-playback',
   'site/shell/render-shell',
@@ -297,9 +297,9 @@ describe('--warm', () => {
     letTimePass(account, new Date('2026-12-31T19:16:00Z'));
     expect(warmOf(account)).toMatchObject({ 'site/health/health': 0 });
     for (const handler of WARMED) expect(warmOf(account)[handler]).toBeGreaterThanOrEqual(2);
-    expect(warmOf(account)['people/auth/login']).toBe(warmOf(account)['people/auth/register']);
+    expect(warmOf(account)['people/auth/sessions/login']).toBe(warmOf(account)['people/auth/register']);
     expect(warmOf(account)['video/playback/start-playback']).toBeGreaterThan(20);
-    expect(warmOf(account)['money/checkout/save-payment']).toBeGreaterThan(0);
+    expect(warmOf(account)['money/checkout/card/save-payment']).toBeGreaterThan(0);
     expect(warmOf(account)['money/webhooks/stripe']).toBeGreaterThan(0);
     letTimePass(account, new Date('2026-12-31T22:01:00Z'));
     expect(isCold(account)).toBe(true);
@@ -340,15 +340,15 @@ describe('--warm', () => {
     account.functions[2]!.warmByAlias = { live: 3 };
     account.scaled = { 'function:Marquee-prod-Api-money-webhooks-stripe:live': 1 };
     const { exitCode, printed } = await run(account, [...WARM, '--yes']);
-    expect(printed).toContain('stays as it is: money/checkout/create-checkout-payment-intent has no alias');
+    expect(printed).toContain('stays as it is: money/checkout/card/create-checkout-payment-intent has no alias');
     expect(printed).toContain('stays as it is: Marquee-prod has no function video/playback/start-playback.');
-    expect(printed).toContain('stays as it is: money/checkout/save-payment keeps 3 functions warm already');
+    expect(printed).toContain('stays as it is: money/checkout/card/save-payment keeps 3 functions warm already');
     expect(printed).toContain('stays as it is: money/webhooks/stripe is scaled by something else');
     expect(account.scaled['function:Marquee-prod-Api-money-webhooks-stripe:live']).toBe(1);
     const booked = new Set(account.scheduled.map(({ resource }) => resource));
     for (const left of [
-      'money-checkout-create-checkout-payment-intent',
-      'money-checkout-save-payment',
+      'money-checkout-card-create-checkout-payment-intent',
+      'money-checkout-card-save-payment',
       'money-webhooks-stripe',
     ]) {
       expect(booked).not.toContain(`function:Marquee-prod-Api-${left}:live`);

@@ -1,6 +1,6 @@
 import { write } from '../../deployment/quotas/check-quotas.ts';
 import { fixedIn, reservedIn, smallestConcurrency, UNRESERVED } from '../../deployment/quotas/concurrency.ts';
-import { hashingHandlers } from '../../deployment/constructs/hashing.ts';
+import { hashingHandlers } from '../../deployment/constructs/lambda/hashing.ts';
 import { largestOf, type StageQuota } from '../../deployment/quotas/stage-quota.ts';
 import { stageQuotas } from '../../deployment/quotas/stage-quotas.ts';
 import { stagesThatFit } from '../../deployment/quotas/stages-that-fit.ts';

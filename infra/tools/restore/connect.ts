@@ -3,7 +3,7 @@ import { DescribeTableCommand, DynamoDBClient, type DynamoDBClientConfig, type T
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { readConfig } from '../../deployment/config/config.ts';
 import { LOCAL_CREDENTIALS } from '../../local/environment.ts';
-import { LOCAL_TABLE_OF } from '../../local/tables.ts';
+import { LOCAL_TABLE_OF } from '../../local/database/tables.ts';
 import { CliError } from '../cli/cli-error.ts';
 import { awsFailure, clientSettings } from '../configure-payments/aws.ts';
 import { localDatabase } from '../stage-tables/local-database.ts';

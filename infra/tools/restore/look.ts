@@ -1,4 +1,4 @@
-import { deletionKey, erasureKey } from '#shared/account-keys.ts';
+import { deletionKey, erasureKey } from '#shared/people/account-keys.ts';
 import type { AsRead } from './conditional-write.ts';
 import { type Item, type Key, nameOf } from './item.ts';
 import { paymentsByOrder } from './payments-by-order.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type TableName, tables } from '#shared/storage/tables.ts';
 import { readConfig } from '../../deployment/config/config.ts';
 import { LOCAL_BUS, LOCAL_CREDENTIALS } from '../../local/environment.ts';
-import { LOCAL_TABLES } from '../../local/tables.ts';
+import { LOCAL_TABLES } from '../../local/database/tables.ts';
 import { readSettingsFile } from '../../deployment/config/settings-file.ts';
 import { localServers } from './local-database.ts';
 import { busOfStack, tableOfStack } from './table-of-stack.ts';

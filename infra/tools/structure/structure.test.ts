@@ -84,7 +84,7 @@ test.each([
   ['web/src/app.tsx', "import type { A } from '../test/a.ts';", 1],
   ['infra/stand-ins/stripe/api.ts', "import { a } from './test-support.ts';", 1],
   ['infra/tools/quotas/quotas.test.ts', "import { a } from '../../deployment/testing/a.ts';", 0],
-  ['infra/tools/deploy-check/viewer.ts', "import { a } from '../../local/testing/a.ts';", 0],
+  ['infra/tools/deploy-check/people/viewer.ts', "import { a } from '../../local/testing/a.ts';", 0],
   ['infra/tools/quotas/write-quotas.ts', "import { a } from '../../deployment/sketch/a.ts';", 0],
 ])('%s with %s imports test support %i times', (file, code, times) => {
   expect(ofTestSupport({ path: file, code })).toHaveLength(times);

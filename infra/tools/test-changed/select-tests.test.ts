@@ -7,17 +7,17 @@ const TESTS = [
   'functions/money/codes/codes.test.ts',
   'functions/money/codes/rules/quote.test.ts',
   'functions/money/codesmith/other.test.ts',
-  'shared/money.test.ts',
+  'shared/money/money.test.ts',
   'web/e2e/promo-code.test.ts',
   'web/src/features/status/status-page.test.tsx',
 ];
 
 test('has the tests that import a change, those of its area with all below, and those of the whole tree', () => {
-  expect(selectTests(['functions/money/codes/rules/quote.ts'], ['shared/money.test.ts'], TESTS)).toEqual([
+  expect(selectTests(['functions/money/codes/rules/quote.ts'], ['shared/money/money.test.ts'], TESTS)).toEqual([
     'functions/layers.test.ts',
     'functions/money/codes/codes.test.ts',
     'functions/money/codes/rules/quote.test.ts',
-    'shared/money.test.ts',
+    'shared/money/money.test.ts',
   ]);
 });
 
@@ -31,7 +31,7 @@ test('leaves journeys out, except for one that changed itself', () => {
 });
 
 test('a file at the top has no folder of its own, and without a change there is nothing to run', () => {
-  expect(selectTests(['README.md', 'shared/money.ts'], [], TESTS)).toEqual(['functions/layers.test.ts']);
+  expect(selectTests(['README.md', 'shared/errors.ts'], [], TESTS)).toEqual(['functions/layers.test.ts']);
   expect(selectTests([], [], TESTS)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { readConfig } from '../../deployment/config/config.ts';
 import { clientSettings } from '../configure-payments/aws.ts';
 import { LOCAL_CREDENTIALS } from '../../local/environment.ts';
-import { LOCAL_TABLES } from '../../local/tables.ts';
+import { LOCAL_TABLES } from '../../local/database/tables.ts';
 import { LedgerTable } from './ledger-table.ts';
 import type { Options } from './options.ts';
 import { localDatabase } from '../stage-tables/local-database.ts';

@@ -1,5 +1,5 @@
 import { type CodeState, codeLines } from '#shared/ledger/code-lines.ts';
-import { canonicalJson } from '#shared/canonical-json.ts';
+import { canonicalJson } from '#shared/text/canonical-json.ts';
 import type { CodeLine, Entry, SettlementLine } from '#shared/ledger/entry.ts';
 
 /** Returns the lines that the books should have about a code, as texts that can be compared. */

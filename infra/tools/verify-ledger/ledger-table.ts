@@ -11,7 +11,7 @@ import type { Entry, LedgerEnd, MoneyLine } from '#shared/ledger/entry.ts';
 import { entryKey, headKey, listedKey, unreadableKey } from '#shared/ledger/ledger-keys.ts';
 import { settlementPartition, SETTLEMENTS } from '#shared/ledger/settlement-keys.ts';
 import type { Row } from '#shared/ledger/verify-chain.ts';
-import { saleKey } from '#shared/sales-keys.ts';
+import { saleKey } from '#shared/books/sales-keys.ts';
 import { paymentName } from './ledger-sums.ts';
 import type { BookedRow, PaymentRow } from './payment-row.ts';
 

@@ -6,7 +6,7 @@ import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCo
 import { BEGINNING, hashOf } from '#shared/ledger/entry.ts';
 import { entryKey, headKey, listedKey, unreadableKey } from '#shared/ledger/ledger-keys.ts';
 import { type Engine, startEngine } from '../../stand-ins/aws/dynamodb/engine.ts';
-import { createTables, LOCAL_TABLES } from '../../local/tables.ts';
+import { createTables, LOCAL_TABLES } from '../../local/database/tables.ts';
 import { LOCAL_CREDENTIALS } from '../../local/environment.ts';
 import { type Ends, readEnds, writeEnds } from './ends-file.ts';
 import { LedgerTable } from './ledger-table.ts';

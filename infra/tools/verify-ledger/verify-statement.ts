@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { statementSchema } from '#shared/api/statements.ts';
+import { statementSchema } from '#shared/api/books/statements.ts';
 import { type Accounts, addEntry, newAccount, NO_ENTRIES } from '#shared/ledger/accounts.ts';
-import { canonicalJson } from '#shared/canonical-json.ts';
+import { canonicalJson } from '#shared/text/canonical-json.ts';
 import { type Entry, isOfMoney } from '#shared/ledger/entry.ts';
 import type { SignedStatement } from '#shared/ledger/verify-document.ts';
 import { statementOf } from '#shared/ledger/statement.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { LiveLatency } from '#shared/live-latency.ts';
+import type { LiveLatency } from '#shared/video/broadcast/live-latency.ts';
 import { CliError } from '../cli/cli-error.ts';
 import { shortFormsOf } from '../runbook/shell-blocks.ts';
 import { startWalk } from './live/start-walk.ts';

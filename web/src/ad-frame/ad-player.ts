@@ -1,4 +1,4 @@
-import { LONGEST_AD_SECONDS } from '#shared/ad-times.ts';
+import { LONGEST_AD_SECONDS } from '#shared/video/playback/ad-times.ts';
 import { startPlaying } from '../lib/browser/start-playing.ts';
 import type { AdCommand, AdNews } from './ad-messages.ts';
 import { sendTracking } from './send-tracking.ts';

@@ -1,4 +1,4 @@
-import { AD_WAIT_MS } from '#shared/ad-times.ts';
+import { AD_WAIT_MS } from '#shared/video/playback/ad-times.ts';
 import { showAd } from './show-ad.ts';
 
 /** The page stops waiting a little later, so that ad servers learn why nothing was shown. */

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Claims } from '#shared/claims.ts';
+import type { Claims } from '#shared/shell/claims.ts';
 
 /** The pages of a site whose operator has decided on the claims. The build writes them into the page, so they come first. */
 const own: Claims = {

@@ -4,7 +4,7 @@ import { MAIN_ID } from '../lib/page/skip-to-main.ts';
 import { AccountNav } from '../ui/account/account-nav.tsx';
 import { Link } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { PageLoading } from '../ui/page-loading.tsx';
+import { PageLoading } from '../ui/loading/page-loading.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 
 interface BarProps {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { TAKEN_OVER_EVENT } from '#shared/prerendered.ts';
+import { TAKEN_OVER_EVENT } from '#shared/shell/prerendered.ts';
 import { EarlyPresses, forgetEarlyPress } from './early-presses.tsx';
 
 /** A page with a button marked as pressed early, as the inline script marks it. */

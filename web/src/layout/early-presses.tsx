@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect } from 'react';
-import { TAKEN_OVER_EVENT } from '#shared/prerendered.ts';
+import { TAKEN_OVER_EVENT } from '#shared/shell/prerendered.ts';
 
 /** Marks buttons that were pressed before hydration; set by the inline script that the shell adds to prerendered pages. */
 const PRESSED = 'data-pressed';

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { AppError } from '../app-error.tsx';
 import { MAIN_ID } from '../lib/page/skip-to-main.ts';
-import { PageLoading } from '../ui/page-loading.tsx';
+import { PageLoading } from '../ui/loading/page-loading.tsx';
 import { EarlyPresses, forgetEarlyPress } from './early-presses.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';

@@ -1,4 +1,4 @@
-import type { OwnClaims } from '#shared/claims.ts';
+import type { OwnClaims } from '#shared/shell/claims.ts';
 
 /** The operator's own claims, which the build writes into the page; undefined in tests. */
 declare const __CLAIMS__: OwnClaims | undefined;

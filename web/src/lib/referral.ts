@@ -1,4 +1,4 @@
-import { REFERRAL_MAX_LENGTH } from '#shared/account-rules.ts';
+import { REFERRAL_MAX_LENGTH } from '#shared/people/account-rules.ts';
 import { localStore } from './browser/local-store.ts';
 
 /** Local storage key of the referral code. Source: the product specification, browser storage keys. */

@@ -1,4 +1,4 @@
-import type { Subscription } from '#shared/api/subscriptions.ts';
+import type { Subscription } from '#shared/api/money/subscriptions.ts';
 import { overdueNotice } from '../lib/purchase/subscription-words.ts';
 import { Message } from './message.tsx';
 

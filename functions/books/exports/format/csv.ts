@@ -1,4 +1,4 @@
-import { csvText } from '#shared/csv.ts';
+import { csvText } from '#shared/text/csv.ts';
 import { type Cell, decimals, type Row } from './cell.ts';
 
 /** Text that is collected before it is passed on. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { batchGet } from '../../../platform/dynamodb.ts';
+import { batchGet } from '../../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';
-import type { TransactionPart } from '../../../platform/transact.ts';
+import type { TransactionPart } from '../../../platform/database/transact.ts';
 import type { CheckoutStep } from './checkout-step.ts';
 
 /** A step is handed over again for a day at most, that of a payment for three. */

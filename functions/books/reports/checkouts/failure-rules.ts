@@ -1,4 +1,4 @@
-import type { PaymentFailure } from '#shared/payment-failures.ts';
+import type { PaymentFailure } from '#shared/money/payment-failures.ts';
 
 /** Stripe's codes by what they mean for a seller. Source: Stripe, decline codes and error codes. */
 const CODES: Readonly<Partial<Record<PaymentFailure, readonly string[]>>> = {

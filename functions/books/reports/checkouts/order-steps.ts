@@ -1,8 +1,8 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { giverOf } from '#shared/ledger/sale-column.ts';
 import * as z from 'zod/mini';
-import { log } from '../../../platform/log.ts';
-import { itemIn, readStreamItem } from '../../../platform/stream-item.ts';
+import { log } from '../../../platform/log/log.ts';
+import { itemIn, readStreamItem } from '../../../platform/database/stream-item.ts';
 import { failedCounter, OPENED } from '../numbers/numbers-rules.ts';
 import { type CheckoutStep, stepId } from './checkout-step.ts';
 

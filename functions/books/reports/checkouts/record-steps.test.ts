@@ -1,12 +1,12 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { dynamodb } from '../../../platform/dynamodb.ts';
+import { dynamodb } from '../../../platform/database/dynamodb.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Counts } from '../../../video/playback/quality/quality-rules.ts';
 import { useDatabase } from '../../../test/database.ts';
-import { streamRecord } from '../../../test/stream.ts';
-import { useLog } from '../../../test/use-log.ts';
+import { streamRecord } from '../../../test/triggers/stream.ts';
+import { useLog } from '../../../test/log/use-log.ts';
 import { findNumbers } from '../numbers/numbers-store.ts';
 import { orderSteps } from './order-steps.ts';
 import { recordSteps } from './record-steps.ts';

@@ -1,5 +1,5 @@
-import type { TransactionPart } from '../../../platform/transact.ts';
-import { writeTogether } from '../../../platform/write-together.ts';
+import type { TransactionPart } from '../../../platform/database/transact.ts';
+import { writeTogether } from '../../../platform/database/write-together.ts';
 import { added } from '../../../video/playback/quality/quality-rules.ts';
 import { type Addition, additionsOf } from '../numbers/numbers-rules.ts';
 import { numbersPart } from '../numbers/numbers-store.ts';

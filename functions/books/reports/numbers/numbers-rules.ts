@@ -1,4 +1,4 @@
-import { PAYMENT_FAILURES, type PaymentFailure } from '#shared/payment-failures.ts';
+import { PAYMENT_FAILURES, type PaymentFailure } from '#shared/money/payment-failures.ts';
 import type { Counts } from '../../../video/playback/quality/quality-rules.ts';
 
 /** Names of the counters. */

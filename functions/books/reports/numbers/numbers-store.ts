@@ -1,9 +1,9 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { queryUpTo, dynamodb } from '../../../platform/dynamodb.ts';
+import { queryUpTo, dynamodb } from '../../../platform/database/dynamodb.ts';
 import { countsByName, namedCounts } from '../../../platform/items/counts-by-name.ts';
 import { ItemKind } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';
-import type { TransactionPart } from '../../../platform/transact.ts';
+import type { TransactionPart } from '../../../platform/database/transact.ts';
 import { added, type Counts } from '../../../video/playback/quality/quality-rules.ts';
 import type { Addition, NumbersUnit, Scope } from './numbers-rules.ts';
 

@@ -1,4 +1,4 @@
-import { causeOf, log } from '../../../platform/log.ts';
+import { causeOf, log } from '../../../platform/log/log.ts';
 import { additionsOf, timeOf, VIEWS } from '../numbers/numbers-rules.ts';
 import { addViews } from '../numbers/numbers-store.ts';
 import { addReferrer } from './referrers-store.ts';

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { dynamodb, queryUpTo, updateIf } from '../../../platform/dynamodb.ts';
+import { dynamodb, queryUpTo, updateIf } from '../../../platform/database/dynamodb.ts';
 import { countsByName, namedCounts } from '../../../platform/items/counts-by-name.ts';
 import { ItemKind } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';

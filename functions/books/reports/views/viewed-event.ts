@@ -1,4 +1,4 @@
-import { viewsPerBeacon } from '#shared/views.ts';
+import { viewsPerBeacon } from '#shared/books/views.ts';
 import { findEvent } from '../../../catalog/listings/events-store.ts';
 
 /** Time for which a running function remembers an event, which saves a read for each view. */

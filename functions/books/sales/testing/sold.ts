@@ -2,7 +2,7 @@ import { samplePayment } from '../../ledger/testing/sample-payment.ts';
 import type { Order } from '../../../money/orders/order.ts';
 import { createOrder } from '../../../money/orders/orders-store.ts';
 import type { PaymentItem } from '../../../money/payments/payment-item.ts';
-import { streamRecord } from '../../../test/stream.ts';
+import { streamRecord } from '../../../test/triggers/stream.ts';
 import { handler } from '../count-sales.ts';
 
 /** A purchase: its event and package, and the country of the buyer. */

@@ -1,4 +1,4 @@
-import type { SalesPart, SalesReport } from '#shared/api/sales.ts';
+import type { SalesPart, SalesReport } from '#shared/api/books/sales.ts';
 import { added, type Dimension, NOTHING, startOf, type Sums, timeOf } from './totals-rules.ts';
 import type { FoundTotal } from './totals-store.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { queryUpTo } from '../../../platform/dynamodb.ts';
+import { queryUpTo } from '../../../platform/database/dynamodb.ts';
 import { ItemKind, type StoredItem } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';
-import type { TransactionPart } from '../../../platform/transact.ts';
+import type { TransactionPart } from '../../../platform/database/transact.ts';
 import { countedOfSales } from '../sales-lists-store.ts';
 import { type Addition, type Dimension, DIMENSIONS, NOTHING, SUMS, type Sums, type Unit } from './totals-rules.ts';
 

@@ -5,8 +5,8 @@ import { availability, seatsLeft } from '../availability.ts';
 import { holdUse, releaseExpired } from '../holds.ts';
 import { freeSeatPart, takePart } from '../inventory-store.ts';
 import { isSoldOut } from '../is-sold-out.ts';
-import { cancellationReasons, dynamodb } from '../../../platform/dynamodb.ts';
-import { transact } from '../../../platform/transact.ts';
+import { cancellationReasons, dynamodb } from '../../../platform/database/dynamodb.ts';
+import { transact } from '../../../platform/database/transact.ts';
 import { MINUTE } from '../../../test/time.ts';
 
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE);

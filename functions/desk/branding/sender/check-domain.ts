@@ -1,4 +1,4 @@
-import type { OwnSender } from '../../../catalog/listings/settings-store.ts';
+import type { OwnSender } from '../../../catalog/listings/settings/settings-store.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { findTexts } from './domain-records.ts';
 import type { Identity } from './sender-identity.ts';

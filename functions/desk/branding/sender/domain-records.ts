@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { env } from '../../../platform/env.ts';
-import { causeOf, log } from '../../../platform/log.ts';
+import { causeOf, log } from '../../../platform/log/log.ts';
 
 /** Two tries of this many milliseconds end well within the time that a request has. */
 const LOOKUP = { timeout: 2_000, tries: 2 };

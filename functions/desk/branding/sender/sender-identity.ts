@@ -5,10 +5,10 @@ import {
   type GetEmailIdentityCommandOutput,
   SESv2Client,
 } from '@aws-sdk/client-sesv2';
-import { SENDER_TAG } from '#shared/sender-tag.ts';
+import { SENDER_TAG } from '#shared/mail/sender-tag.ts';
 import { env } from '../../../platform/env.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { causeOf, log } from '../../../platform/log.ts';
+import { causeOf, log } from '../../../platform/log/log.ts';
 import { again, awsClientSettings, retry } from '../../../platform/retry.ts';
 
 /** A domain as SES knows it. */

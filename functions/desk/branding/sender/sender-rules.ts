@@ -1,5 +1,5 @@
-import type { DnsRecord, SenderAnswer } from '#shared/api/sender.ts';
-import type { OwnSender } from '../../../catalog/listings/settings-store.ts';
+import type { DnsRecord, SenderAnswer } from '#shared/api/desk/sender.ts';
+import type { OwnSender } from '../../../catalog/listings/settings/settings-store.ts';
 
 /** Domains at which anybody can have an address, so that no organisation can set up records for them. */
 const MAILBOX_PROVIDERS: ReadonlySet<string> = new Set([

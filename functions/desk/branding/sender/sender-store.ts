@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { findBrand } from '../../../catalog/listings/brand-store.ts';
-import { type OwnSender, settings } from '../../../catalog/listings/settings-store.ts';
-import { deleteIf } from '../../../platform/dynamodb.ts';
+import { findBrand } from '../../../catalog/listings/settings/brand-store.ts';
+import { type OwnSender, settings } from '../../../catalog/listings/settings/settings-store.ts';
+import { deleteIf } from '../../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';
-import { transactIf, type TransactionPart } from '../../../platform/transact.ts';
+import { transactIf, type TransactionPart } from '../../../platform/database/transact.ts';
 
 /** Domains that organisations want to send from. */
 export const senderDomains = new ItemKind({

@@ -1,5 +1,5 @@
-import { filmFolder } from '#shared/films.ts';
-import { ANNOUNCED, CHAPTERS, STORYBOARD } from '#shared/media-files.ts';
+import { filmFolder } from '#shared/video/films/films.ts';
+import { ANNOUNCED, CHAPTERS, STORYBOARD } from '#shared/video/films/media-files.ts';
 import type { StoredFilm } from '../films-store.ts';
 import { linesOf, pictureListOf } from './playlist.ts';
 

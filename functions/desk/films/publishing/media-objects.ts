@@ -1,7 +1,7 @@
 import { GetObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
-import { mediaHeaders } from '#shared/media-files.ts';
+import { mediaHeaders } from '#shared/video/films/media-files.ts';
 import { env } from '../../../platform/env.ts';
-import { s3 } from '../../../platform/s3.ts';
+import { s3 } from '../../../platform/s3/s3.ts';
 
 const keyOf = (eventId: string, path: string) => `media/${eventId}/${path}`;
 

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { filmFolder } from '#shared/films.ts';
-import { editionPlaylist, editionsOf } from '#shared/film-editions.ts';
-import { editionFolder } from '#shared/editions.ts';
-import { CHAPTERS, ENTRY_PLAYLIST, STORYBOARD } from '#shared/media-files.ts';
+import { filmFolder } from '#shared/video/films/films.ts';
+import { editionPlaylist, editionsOf } from '#shared/video/films/film-editions.ts';
+import { editionFolder } from '#shared/video/films/editions.ts';
+import { CHAPTERS, ENTRY_PLAYLIST, STORYBOARD } from '#shared/video/films/media-files.ts';
 import { again, retry } from '../../../platform/retry.ts';
 import { findPlayedFilm, playFilm, type StoredFilm } from '../films-store.ts';
 import { missingEnd } from '../transcoding/examine-rules.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Film } from '#shared/api/films.ts';
-import { sizeOfPart } from '#shared/films.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import type { Film } from '#shared/api/desk/films.ts';
+import { sizeOfPart } from '#shared/video/films/films.ts';
+import type { Visitor } from '../../../test/people/visitor.ts';
 import { eventually } from '../../../test/eventually.ts';
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');

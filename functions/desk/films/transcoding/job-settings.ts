@@ -1,7 +1,7 @@
 import type { AudioDescription, JobSettings, Output, OutputGroup } from '@aws-sdk/client-mediaconvert';
-import { filmFolder } from '#shared/films.ts';
+import { filmFolder } from '#shared/video/films/films.ts';
 import type { ExaminedFile } from './examine-rules.ts';
-import { ladderFor, type Rung } from '#shared/film-ladder.ts';
+import { ladderFor, type Rung } from '#shared/video/films/film-ladder.ts';
 
 interface Job {
   /** The uploaded file, as `s3://bucket/key`. */

@@ -2,7 +2,7 @@ import { BadRequestException, CreateJobCommand, MediaConvertClient, ProbeCommand
 import { env } from '../../../platform/env.ts';
 import { awsClientSettings } from '../../../platform/retry.ts';
 import type { StoredFilm } from '../films-store.ts';
-import { uploadKey } from '../upload-key.ts';
+import { uploadKey } from '../uploads/upload-key.ts';
 import type { ExaminedFile } from './examine-rules.ts';
 import { jobSettings } from './job-settings.ts';
 

@@ -1,7 +1,7 @@
-import type { Package } from '#shared/api/events.ts';
+import type { Package } from '#shared/api/site/events.ts';
 import type { CatalogEvent } from '../../../catalog/listings/events-store.ts';
 import { findOwnEvent } from '../../../catalog/listings/find-own-event.ts';
-import { type StoredPackage, toPackage } from '../../../catalog/listings/item.ts';
+import { type StoredPackage, toPackage } from '../../../catalog/listings/packages/item.ts';
 import { setLimit } from '../../../catalog/inventory/availability.ts';
 import { ANY_NUMBER } from '../../../catalog/inventory/shards.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';

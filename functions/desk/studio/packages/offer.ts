@@ -1,7 +1,7 @@
-import type { BundledEvent, Package } from '#shared/api/events.ts';
+import type { BundledEvent, Package } from '#shared/api/site/events.ts';
 import { EVENTS_AT_ONCE } from '../../../catalog/listings/event-changes-store.ts';
 import type { CatalogEvent } from '../../../catalog/listings/events-store.ts';
-import type { StoredPackage } from '../../../catalog/listings/item.ts';
+import type { StoredPackage } from '../../../catalog/listings/packages/item.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 
 /** Maximum number of packages of an event: more than a poster can show, and few enough for one item of the table. */

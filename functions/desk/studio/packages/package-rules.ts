@@ -1,8 +1,8 @@
-import type { BundledEvent, Package } from '#shared/api/events.ts';
+import type { BundledEvent, Package } from '#shared/api/site/events.ts';
 import type { ParsedValue } from '#shared/api/endpoint.ts';
-import type { addPackage, editPackage } from '#shared/api/studio-packages.ts';
-import { DEFAULT_STREAMS } from '#shared/package-terms.ts';
-import { NO_LIMITS } from '#shared/ticket-rights.ts';
+import type { addPackage, editPackage } from '#shared/api/desk/studio/studio-packages.ts';
+import { DEFAULT_STREAMS } from '#shared/catalog/package-terms.ts';
+import { NO_LIMITS } from '#shared/catalog/ticket-rights.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 
 export type NewPackage = ParsedValue<typeof addPackage.body>;

@@ -1,5 +1,5 @@
-import type { BundledEvent, Package } from '#shared/api/events.ts';
-import { MOST_BUNDLED_EVENTS } from '#shared/api/studio-packages.ts';
+import type { BundledEvent, Package } from '#shared/api/site/events.ts';
+import { MOST_BUNDLED_EVENTS } from '#shared/api/desk/studio/studio-packages.ts';
 import type { CatalogEvent } from '../../../catalog/listings/events-store.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { changeOwnEvent, changeOwnEvents } from '../change-own-event.ts';

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type EventChange, saveEvents } from '../../../catalog/listings/event-changes-store.ts';
 import { type CatalogEvent, listEventsOf } from '../../../catalog/listings/events-store.ts';
 import { findOwnEvent } from '../../../catalog/listings/find-own-event.ts';
-import type { StoredPackage } from '../../../catalog/listings/item.ts';
-import { findSubscriptions, saveSubscriptions, stillSold } from '../../../catalog/listings/subscription-offers-store.ts';
+import type { StoredPackage } from '../../../catalog/listings/packages/item.ts';
+import { findSubscriptions, saveSubscriptions, stillSold } from '../../../catalog/listings/packages/subscription-offers-store.ts';
 import { withSubscriptions } from './offer.ts';
 import { retryOvertaken } from '../../../catalog/listings/retry-overtaken.ts';
 

@@ -1,5 +1,5 @@
 import { saveEvents } from '../../../catalog/listings/event-changes-store.ts';
-import { findSubscriptions, stillSold } from '../../../catalog/listings/subscription-offers-store.ts';
+import { findSubscriptions, stillSold } from '../../../catalog/listings/packages/subscription-offers-store.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import { keptEvent, keptPackage, studioOf, useStudio } from './testing/studio.ts';
 

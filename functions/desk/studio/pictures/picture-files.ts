@@ -1,7 +1,7 @@
 import { GetObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
-import { LARGEST_PICTURE_BYTES, pictureHeaders, uncheckedKey } from '#shared/pictures.ts';
+import { LARGEST_PICTURE_BYTES, pictureHeaders, uncheckedKey } from '#shared/catalog/pictures.ts';
 import { env } from '../../../platform/env.ts';
-import { s3 } from '../../../platform/s3.ts';
+import { s3 } from '../../../platform/s3/s3.ts';
 
 /**
  * Returns a picture that was uploaded and not checked yet, or else the one that was published before.

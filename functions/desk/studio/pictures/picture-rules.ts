@@ -1,4 +1,4 @@
-import { type PictureEnding, type Rendition, RENDITIONS } from '#shared/pictures.ts';
+import { type PictureEnding, type Rendition, RENDITIONS } from '#shared/catalog/pictures.ts';
 import type { PictureSize } from './picture-size.ts';
 
 /** Pixels by which a side may differ from the exact shape: browsers round. */

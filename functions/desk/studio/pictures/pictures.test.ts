@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { LARGEST_PICTURE_BYTES } from '#shared/pictures.ts';
+import { LARGEST_PICTURE_BYTES } from '#shared/catalog/pictures.ts';
 import { jpeg, webp, webpChunk } from '#shared/testing/picture-file.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import { useStudio } from '../packages/testing/studio.ts';

@@ -1,4 +1,4 @@
-import { type PictureEnding, picturePath, type Rendition } from '#shared/pictures.ts';
+import { type PictureEnding, picturePath, type Rendition } from '#shared/catalog/pictures.ts';
 import { uploadedPicture, writePicture } from './picture-files.ts';
 import { isRendition } from './picture-rules.ts';
 import { pictureSize } from './picture-size.ts';

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { PictureEnding } from '#shared/pictures.ts';
+import type { PictureEnding } from '#shared/catalog/pictures.ts';
 
 /**
  * Returns a picture's file written again from the parts that make the picture: without comments, places, previews and colour profiles,

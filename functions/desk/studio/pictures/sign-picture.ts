@@ -1,5 +1,5 @@
-import { pictureHeaders, type PictureEnding, picturePath, type Rendition, uncheckedKey } from '#shared/pictures.ts';
-import { signPut, UPLOAD_VALID_SECONDS } from '../sign-upload.ts';
+import { pictureHeaders, type PictureEnding, picturePath, type Rendition, uncheckedKey } from '#shared/catalog/pictures.ts';
+import { signPut, UPLOAD_VALID_SECONDS } from '../uploads/sign-upload.ts';
 
 interface Picture<R extends Rendition> {
   /** The event, or the organisation of a logo. */

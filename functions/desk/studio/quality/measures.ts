@@ -1,5 +1,5 @@
-import type { Measures } from '#shared/api/quality.ts';
-import { LATENCY_CLASSES, PLAYER_ERRORS, RUNGS, STARTUP_CLASSES } from '#shared/quality.ts';
+import type { Measures } from '#shared/api/desk/studio/quality.ts';
+import { LATENCY_CLASSES, PLAYER_ERRORS, RUNGS, STARTUP_CLASSES } from '#shared/video/playback/quality.ts';
 import {
   type Counts,
   DROPPED,

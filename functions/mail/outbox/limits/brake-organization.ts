@@ -1,9 +1,9 @@
 import type { MailReport } from '#shared/bus/mail-reports.ts';
 import { raiseMailEvent } from '../../../platform/bus/mail-events-bus.ts';
-import { countReport } from '../../../people/organizations/mail-counts-store.ts';
-import { brakeReason } from '../../../people/organizations/trust-rules.ts';
-import { BRAKE, findTrust, type OrganizationHold, holdOrganization } from '../../../people/organizations/trust-store.ts';
-import { log } from '../../../platform/log.ts';
+import { countReport } from '../../../people/organizations/mail-limits/mail-counts-store.ts';
+import { brakeReason } from '../../../people/organizations/trust/trust-rules.ts';
+import { BRAKE, findTrust, type OrganizationHold, holdOrganization } from '../../../people/organizations/trust/trust-store.ts';
+import { log } from '../../../platform/log/log.ts';
 
 /**
  * Counts a report about a mail of an organisation, and holds that organisation alone if there are too many. The operator is told by mail,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { countReport, countWith } from '../../../people/organizations/mail-counts-store.ts';
-import { updateIf } from '../../../platform/dynamodb.ts';
-import { findTrust, holdOrganization, listTrust, releaseUpdate } from '../../../people/organizations/trust-store.ts';
-import { call } from '../../../test/deliver.ts';
+import { countReport, countWith } from '../../../people/organizations/mail-limits/mail-counts-store.ts';
+import { updateIf } from '../../../platform/database/dynamodb.ts';
+import { findTrust, holdOrganization, listTrust, releaseUpdate } from '../../../people/organizations/trust/trust-store.ts';
+import { call } from '../../../test/triggers/deliver.ts';
 import { eventually } from '../../../test/eventually.ts';
-import { interleaved } from '../../../test/interleaved.ts';
+import { interleaved } from '../../../test/faults/interleaved.ts';
 import { ORDERS } from '../../../test/presses/race-changes.ts';
-import { Desk } from '../../../test/stories/desk.ts';
+import { Desk } from '../../../test/stories/desk/desk.ts';
 import { Team } from '../../../test/stories/team.ts';
 import { useNewOrganizer, useWorld } from '../../../test/use-world.ts';
 import { handler } from '../mark-unreachable-address.ts';

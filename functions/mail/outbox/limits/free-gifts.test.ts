@@ -1,10 +1,10 @@
 import type { CatalogEvent } from '../../../catalog/listings/events-store.ts';
-import { countOnce } from '../../../people/organizations/mail-limits-store.ts';
-import { MAILS_A_DAY } from '../../../people/organizations/trust-rules.ts';
-import type { Buyer } from '../../../test/buyer.ts';
+import { countOnce } from '../../../people/organizations/mail-limits/mail-limits-store.ts';
+import { MAILS_A_DAY } from '../../../people/organizations/trust/trust-rules.ts';
+import type { Buyer } from '../../../test/people/buyer.ts';
 import { eventually } from '../../../test/eventually.ts';
-import { published } from '../../../test/organizer.ts';
-import { sampleEvent } from '../../../test/sample-event.ts';
+import { published } from '../../../test/people/organizer.ts';
+import { sampleEvent } from '../../../test/samples/sample-event.ts';
 import { useWorld } from '../../../test/use-world.ts';
 
 const shop = useWorld({ countsSales: true });

@@ -1,5 +1,5 @@
-import { countWith } from '../../../people/organizations/mail-counts-store.ts';
-import { findTrust } from '../../../people/organizations/trust-store.ts';
+import { countWith } from '../../../people/organizations/mail-limits/mail-counts-store.ts';
+import { findTrust } from '../../../people/organizations/trust/trust-store.ts';
 
 /**
  * Returns true, and counts the mail, if a mail of an organisation must not be sent now because the organisation is held. Mails to its own

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Rung } from '#shared/operator.ts';
+import type { Rung } from '#shared/operations/operator.ts';
 import { mailboxOf } from '../../../people/auth/address/address-rules.ts';
-import { countOnce, type DayLimit } from '../../../people/organizations/mail-limits-store.ts';
+import { countOnce, type DayLimit } from '../../../people/organizations/mail-limits/mail-limits-store.ts';
 import {
   COMMON_TO_ADDRESS,
   isLow,
   MAILS_A_DAY,
   MAILS_TO_ADDRESS,
   type StrangerMail,
-} from '../../../people/organizations/trust-rules.ts';
+} from '../../../people/organizations/trust/trust-rules.ts';
 
 /** A mail that an organisation sends to an address. */
 interface LimitedMail {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { approvalUpdate } from '../../../people/organizations/organizations-store.ts';
-import { updateIf } from '../../../platform/dynamodb.ts';
-import { findTrust } from '../../../people/organizations/trust-store.ts';
-import type { Buyer } from '../../../test/buyer.ts';
+import { updateIf } from '../../../platform/database/dynamodb.ts';
+import { findTrust } from '../../../people/organizations/trust/trust-store.ts';
+import type { Buyer } from '../../../test/people/buyer.ts';
 import { eventually } from '../../../test/eventually.ts';
-import { published } from '../../../test/organizer.ts';
-import { sampleEvent } from '../../../test/sample-event.ts';
-import { Desk } from '../../../test/stories/desk.ts';
+import { published } from '../../../test/people/organizer.ts';
+import { sampleEvent } from '../../../test/samples/sample-event.ts';
+import { Desk } from '../../../test/stories/desk/desk.ts';
 import { Team } from '../../../test/stories/team.ts';
 import { useWorld } from '../../../test/use-world.ts';
 

@@ -1,7 +1,7 @@
-import type { Rung } from '#shared/operator.ts';
+import type { Rung } from '#shared/operations/operator.ts';
 import type { CatalogEvent } from '../../../catalog/listings/events-store.ts';
-import { refusalOf, rungOf } from '../../../people/organizations/trust-rules.ts';
-import { findTrust, keepRung } from '../../../people/organizations/trust-store.ts';
+import { refusalOf, rungOf } from '../../../people/organizations/trust/trust-rules.ts';
+import { findTrust, keepRung } from '../../../people/organizations/trust/trust-store.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { trustFacts } from './trust-facts.ts';
 

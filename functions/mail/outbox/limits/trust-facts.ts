@@ -3,8 +3,8 @@ import { listEventsOf, type CatalogEvent } from '../../../catalog/listings/event
 import { wasPublished } from '../../../catalog/listings/published-rules.ts';
 import { listMembers, type Member } from '../../../people/organizations/memberships-store.ts';
 import { findOrganization, type Organization } from '../../../people/organizations/organizations-store.ts';
-import type { TrustFacts } from '../../../people/organizations/trust-rules.ts';
-import type { Trust } from '../../../people/organizations/trust-store.ts';
+import type { TrustFacts } from '../../../people/organizations/trust/trust-rules.ts';
+import type { Trust } from '../../../people/organizations/trust/trust-store.ts';
 
 /**
  * Returns what the rung of an organisation follows from.

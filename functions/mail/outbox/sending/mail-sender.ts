@@ -1,7 +1,7 @@
 import { accentColours } from '#shared/brand/accent.ts';
-import { logoPath } from '../../../catalog/listings/brand-rules.ts';
-import { findSellerRecord, isProven, textsOf } from '../../../catalog/listings/brand-store.ts';
-import { type Item, sellerOf as ownerOf } from '../../../catalog/listings/item.ts';
+import { logoPath } from '../../../catalog/listings/settings/brand-rules.ts';
+import { findSellerRecord, isProven, textsOf } from '../../../catalog/listings/settings/brand-store.ts';
+import { type Item, sellerOf as ownerOf } from '../../../catalog/listings/packages/item.ts';
 import { env } from '../../../platform/env.ts';
 import { mailableAddress } from '../../../platform/mailable-address.ts';
 import { PLATFORM } from '../../../money/receipts/seller.ts';

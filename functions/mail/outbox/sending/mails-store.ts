@@ -2,7 +2,7 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { dynamodb, isConditionFailure } from '../../../platform/dynamodb.ts';
+import { dynamodb, isConditionFailure } from '../../../platform/database/dynamodb.ts';
 import { NotYet } from '../../../platform/event-consumer.ts';
 import { ItemKind } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';

@@ -1,5 +1,5 @@
-import { countWith } from '../../../people/organizations/mail-counts-store.ts';
-import { causeOf, log } from '../../../platform/log.ts';
+import { countWith } from '../../../people/organizations/mail-limits/mail-counts-store.ts';
+import { causeOf, log } from '../../../platform/log/log.ts';
 import { claimMail, markMailed, releaseMail } from './mails-store.ts';
 import { type Mail, sendMail } from './ses.ts';
 

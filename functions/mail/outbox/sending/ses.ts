@@ -1,9 +1,9 @@
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { ORGANIZATION_TAG } from '#shared/bus/mail-reports.ts';
-import type { OrganizationCounts } from '../../../people/organizations/mail-counts-store.ts';
+import type { OrganizationCounts } from '../../../people/organizations/mail-limits/mail-counts-store.ts';
 import type { MailContent } from '../template/render-mail.ts';
 import { takeTurn } from './pace.ts';
-import { causeOf, log } from '../../../platform/log.ts';
+import { causeOf, log } from '../../../platform/log/log.ts';
 import { awsClientSettings } from '../../../platform/retry.ts';
 
 /** The sender of a mail. */

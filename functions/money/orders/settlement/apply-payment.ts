@@ -7,7 +7,7 @@ import { type Command, type Outcome, outcomeOf, PaymentMismatch, PaymentMoved, t
 import type { OurPayment, Payment } from '../../payments/payment.ts';
 import { findPayment, type RecordedPayment } from '../../payments/payments-store.ts';
 import type { ProviderPayments } from '../../payments/provider.ts';
-import { continueUnder, logAbout } from '../../../platform/correlation.ts';
+import { continueUnder, logAbout } from '../../../platform/log/correlation.ts';
 
 /** A payment to be recorded. */
 export interface Application {

@@ -1,12 +1,12 @@
-import { itemRights, itemTitle, scopeOf, sellerOf, sourceOf } from '../../../catalog/listings/item.ts';
+import { itemRights, itemTitle, scopeOf, sellerOf, sourceOf } from '../../../catalog/listings/packages/item.ts';
 import { grantPart, revokePart } from '../../../catalog/entitlements/sources-store.ts';
 import type { SeatChange } from '../order-holds.ts';
 import { type Order, quotePaidBy } from '../order.ts';
 import { giftPart, orders } from '../orders-store.ts';
 import type { OurPayment } from '../../payments/payment.ts';
 import { payments, type PaymentStatus, type RecordedPayment } from '../../payments/payments-store.ts';
-import { updateIf } from '../../../platform/dynamodb.ts';
-import { refusedPart, type TransactionPart } from '../../../platform/transact.ts';
+import { updateIf } from '../../../platform/database/dynamodb.ts';
+import { refusedPart, type TransactionPart } from '../../../platform/database/transact.ts';
 
 /** A step of a payment that holds its order, or that pays a period of a subscription. */
 export interface Settlement {

@@ -3,8 +3,8 @@ import { orders } from '../orders-store.ts';
 import { paymentUpdate, SETTLED } from './payment-writes-store.ts';
 import type { OurPayment } from '../../payments/payment.ts';
 import type { RecordedPayment } from '../../payments/payments-store.ts';
-import { updateIf } from '../../../platform/dynamodb.ts';
-import { transactIf, transactionOutcome } from '../../../platform/transact.ts';
+import { updateIf } from '../../../platform/database/dynamodb.ts';
+import { transactIf, transactionOutcome } from '../../../platform/database/transact.ts';
 
 /** Records a partial refund, which revokes nothing. @returns false if this or a larger refund was already recorded */
 export async function notePartialRefund(payment: OurPayment, order: Order): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { PaymentReference } from '#shared/bus/payment-events.ts';
+import type { PaymentReference } from '#shared/bus/money/payment-events.ts';
 
 /** A webhook event of PayPal, with the fields that we read. Source: PayPal, webhooks, event object. */
 export interface PaypalEvent {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { FailedPayment } from '#shared/bus/failed-payments.ts';
+import type { FailedPayment } from '#shared/bus/money/failed-payments.ts';
 
 /** Returns what an event says about a payment that failed. */
 export function failedPaymentOf(event: Stripe.PaymentIntentPaymentFailedEvent): FailedPayment {

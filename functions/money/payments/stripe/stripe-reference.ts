@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentReference } from '#shared/bus/payment-events.ts';
+import type { PaymentReference } from '#shared/bus/money/payment-events.ts';
 
 /** The object of an event, with the fields that we read. */
 interface EventObject {

@@ -1,6 +1,6 @@
 import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
-import { sampleReceipt } from '../../../test/sample-receipt.ts';
-import type { ReceiptContent } from '#shared/receipt.ts';
+import { sampleReceipt } from '../../../test/samples/sample-receipt.ts';
+import type { ReceiptContent } from '#shared/money/receipt.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
 const buyer = { name: 'Ana', email: 'ana@example.com' };

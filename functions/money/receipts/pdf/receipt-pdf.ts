@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { ReceiptContent, SoldTo } from '#shared/receipt.ts';
-import { dayOf, type ReceiptWords, receiptWords, type Row } from '#shared/receipt-words.ts';
+import type { ReceiptContent, SoldTo } from '#shared/money/receipt.ts';
+import { dayOf, type ReceiptWords, receiptWords, type Row } from '#shared/money/receipt-words.ts';
 import { parsedFonts } from './parsed-fonts.ts';
 import { LEFT, RIGHT, Sheet, type Style } from './sheet.ts';
 import { Typeface } from './typeface.ts';

@@ -1,7 +1,7 @@
 import * as fontkit from '@cantoo/fontkit';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { sampleReceipt } from '../../../test/sample-receipt.ts';
-import { receiptWords } from '#shared/receipt-words.ts';
+import { sampleReceipt } from '../../../test/samples/sample-receipt.ts';
+import { receiptWords } from '#shared/money/receipt-words.ts';
 import { Typeface } from './typeface.ts';
 import { writableReceipt } from './writable-receipt.ts';
 

@@ -1,4 +1,4 @@
-import type { ReceiptContent, Seller, SoldTo } from '#shared/receipt.ts';
+import type { ReceiptContent, Seller, SoldTo } from '#shared/money/receipt.ts';
 import type { Typeface } from './typeface.ts';
 
 /**

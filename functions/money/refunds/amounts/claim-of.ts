@@ -1,18 +1,18 @@
-import type { OrganizerSettings } from '#shared/api/studio-settings.ts';
+import type { OrganizerSettings } from '#shared/api/desk/studio/studio-settings.ts';
 import { findEventOrDraft } from '../../../catalog/listings/events-store.ts';
 import type { Order } from '../../orders/order.ts';
 import { listOrders } from '../../orders/order-lists-store.ts';
 import { findPayment } from '../../payments/payments-store.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { findSettings } from '../../../catalog/listings/settings-store.ts';
+import { findSettings } from '../../../catalog/listings/settings/settings-store.ts';
 import type { Subscription } from '../../subscriptions/subscription.ts';
 import { findOwnSubscription } from '../../subscriptions/subscriptions-store.ts';
 import { periodStart } from './period-start.ts';
 import { leftOfOrder, leftOfPayment } from './refund-limit-rules.ts';
 import type { Claim, PaidPeriod } from './refund-rules.ts';
-import { kinderTerms, termsOf } from '../../../catalog/listings/refund-terms.ts';
+import { kinderTerms, termsOf } from '../../../catalog/listings/packages/refund-terms.ts';
 import { wasUsed } from './was-used.ts';
-import { eventsOf } from '../../../catalog/listings/item.ts';
+import { eventsOf } from '../../../catalog/listings/packages/item.ts';
 
 /** A claim with the payment that it is about. */
 export interface PaymentClaim {

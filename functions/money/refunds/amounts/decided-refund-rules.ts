@@ -1,5 +1,5 @@
-import { formatMoney } from '#shared/money.ts';
-import { moverOf } from '#shared/payment-words.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import { moverOf } from '#shared/money/payment-words.ts';
 import type { Order } from '../../orders/order.ts';
 import type { RecordedPayment } from '../../payments/payments-store.ts';
 import { leftOfPayment } from './refund-limit-rules.ts';

@@ -1,6 +1,6 @@
-import type { OrganizerSettings } from '#shared/api/studio-settings.ts';
-import type { Interval } from '#shared/interval.ts';
-import { OUTAGE_HOURS } from '#shared/refund-policy.ts';
+import type { OrganizerSettings } from '#shared/api/desk/studio/studio-settings.ts';
+import type { Interval } from '#shared/time/interval.ts';
+import { OUTAGE_HOURS } from '#shared/money/refund-policy.ts';
 
 type Outage = OrganizerSettings['outages'][number];
 

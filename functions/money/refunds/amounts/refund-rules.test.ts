@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { merged, shareLost } from './outages.ts';
 import { periodStart } from './period-start.ts';
 import { decide, type EventClaim, type SubscriptionClaim } from './refund-rules.ts';
-import { grantedUntil, kinderTerms, termsOf } from '../../../catalog/listings/refund-terms.ts';
+import { grantedUntil, kinderTerms, termsOf } from '../../../catalog/listings/packages/refund-terms.ts';
 import { DAY, HOUR } from '../../../test/time.ts';
 import { forAll } from '../../../test/for-all.ts';
 

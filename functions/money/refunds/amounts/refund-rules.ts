@@ -1,7 +1,7 @@
-import type { OrganizerSettings } from '#shared/api/studio-settings.ts';
-import type { RefundRule } from '#shared/api/studio.ts';
-import { ANNUAL_REFUND_DAYS } from '#shared/refund-policy.ts';
-import { grantedUntil } from '../../../catalog/listings/refund-terms.ts';
+import type { OrganizerSettings } from '#shared/api/desk/studio/studio-settings.ts';
+import type { RefundRule } from '#shared/api/desk/studio/studio.ts';
+import { ANNUAL_REFUND_DAYS } from '#shared/money/refund-policy.ts';
+import { grantedUntil } from '../../../catalog/listings/packages/refund-terms.ts';
 import { isLosing, shareLost } from './outages.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

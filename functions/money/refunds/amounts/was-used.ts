@@ -2,7 +2,7 @@ import { isUsed } from '../../../catalog/entitlements/entitlement.ts';
 import { findSource } from '../../../catalog/entitlements/sources-store.ts';
 import type { Order } from '../../orders/order.ts';
 import { findPlays } from '../../../video/playback/plays-store.ts';
-import { eventsOf, scopeOf } from '../../../catalog/listings/item.ts';
+import { eventsOf, scopeOf } from '../../../catalog/listings/packages/item.ts';
 
 type PackageOrder = Order & { kind: 'package' };
 

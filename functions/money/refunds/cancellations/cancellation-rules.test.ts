@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Sells } from '../../../catalog/listings/item.ts';
+import type { Sells } from '../../../catalog/listings/packages/item.ts';
 import type { Order } from '../../orders/order.ts';
 import { forAll } from '../../../test/for-all.ts';
 import { boughtEvent, dueFor, isLookedAfter } from './cancellation-rules.ts';

@@ -1,4 +1,4 @@
-import { eventsOf } from '../../../catalog/listings/item.ts';
+import { eventsOf } from '../../../catalog/listings/packages/item.ts';
 import type { Order } from '../../orders/order.ts';
 import { leftOfOrder } from '../amounts/refund-limit-rules.ts';
 

@@ -1,11 +1,11 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { dynamodb, queryAll } from '../../../platform/dynamodb.ts';
+import { dynamodb, queryAll } from '../../../platform/database/dynamodb.ts';
 import { env } from '../../../platform/env.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';
-import { transactIf, type TransactionPart } from '../../../platform/transact.ts';
+import { transactIf, type TransactionPart } from '../../../platform/database/transact.ts';
 
 /** Parts of the purchases, each with counts of its own: a transaction refuses others that write the same counts. */
 export const PURCHASE_SHARDS = 8;

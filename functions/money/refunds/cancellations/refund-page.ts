@@ -1,7 +1,7 @@
-import type { Cancellation } from '#shared/bus/cancellation-events.ts';
+import type { Cancellation } from '#shared/bus/money/cancellation-events.ts';
 import { raiseCancellation } from '../../../platform/bus/cancellations-bus.ts';
 import type { CancelledEvent } from '../../../catalog/listings/cancelled-rules.ts';
-import { apart } from '../../../platform/correlation.ts';
+import { apart } from '../../../platform/log/correlation.ts';
 import { inParallel } from '../../../platform/in-parallel.ts';
 import { type CancelledPurchase, purchaseKey, purchasesOf } from './cancelled-purchases-store.ts';
 import { refundPurchase } from './refund-purchase.ts';

@@ -1,4 +1,4 @@
-import { MOST_FAILURES_LISTED, type OwnCancellation } from '#shared/api/cancellations.ts';
+import { MOST_FAILURES_LISTED, type OwnCancellation } from '#shared/api/desk/cancellations.ts';
 import type { CancelledEvent } from '../../../catalog/listings/cancelled-rules.ts';
 import { failedPurchases, refundCounts } from './cancelled-purchases-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Cancellation } from '#shared/bus/cancellation-events.ts';
+import type { Cancellation } from '#shared/bus/money/cancellation-events.ts';
 import { raiseCancellation } from '../../../platform/bus/cancellations-bus.ts';
 import { PURCHASE_SHARDS } from './cancelled-purchases-store.ts';
 

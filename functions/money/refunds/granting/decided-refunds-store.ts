@@ -1,8 +1,8 @@
-import { sellerOf } from '../../../catalog/listings/item.ts';
+import { sellerOf } from '../../../catalog/listings/packages/item.ts';
 import { closePart } from '../../../catalog/entitlements/sources-store.ts';
 import { changePart, type OrderChange } from '../../orders/order-changes-store.ts';
 import type { Order, RefundRequest } from '../../orders/order.ts';
-import { transactIf } from '../../../platform/transact.ts';
+import { transactIf } from '../../../platform/database/transact.ts';
 import { type GrantedRefund, grantedPart, refundUpdate } from './granted-refunds-store.ts';
 import { queuedDeletes } from '../requests/queued-refunds-store.ts';
 

@@ -1,4 +1,4 @@
-import { moverOf } from '#shared/payment-words.ts';
+import { moverOf } from '#shared/money/payment-words.ts';
 import type { Order } from '../../orders/order.ts';
 import { PaymentMoved } from '../../orders/settlement/transition.ts';
 import { flag } from '../../payments/flags-store.ts';
@@ -6,7 +6,7 @@ import type { PaymentName } from '../../payments/payment.ts';
 import type { RefundResult } from '../../payments/provider.ts';
 import { PAYMENTS } from '../../payments/providers.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { causeOf, log } from '../../../platform/log.ts';
+import { causeOf, log } from '../../../platform/log/log.ts';
 import { recordPayment } from '../../recording/record-payment.ts';
 import { requestFailedRefundMails } from './report-failed-refund.ts';
 import { endRefund, type GrantedRefund } from './granted-refunds-store.ts';

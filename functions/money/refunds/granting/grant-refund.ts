@@ -1,8 +1,8 @@
-import { scopeOf } from '../../../catalog/listings/item.ts';
+import { scopeOf } from '../../../catalog/listings/packages/item.ts';
 import type { HeldSource } from '../../../catalog/entitlements/sources-store.ts';
 import type { Order } from '../../orders/order.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { TransactionPart } from '../../../platform/transact.ts';
+import type { TransactionPart } from '../../../platform/database/transact.ts';
 import type { PaymentClaim } from '../amounts/claim-of.ts';
 import { writeGrant, type GrantedRefund, type MissedGrant } from './granted-refunds-store.ts';
 

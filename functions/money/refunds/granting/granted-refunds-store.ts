@@ -3,12 +3,12 @@ import { closePart, reopenPart } from '../../../catalog/entitlements/sources-sto
 import type { Order, RefundRequest } from '../../orders/order.ts';
 import { orders } from '../../orders/orders-store.ts';
 import type { PartialRefund } from '../../payments/provider.ts';
-import { queryPartition, updateIf } from '../../../platform/dynamodb.ts';
+import { queryPartition, updateIf } from '../../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';
 import { releasedParts } from '../missed-minutes/missed-review-store.ts';
 import { countPart } from '../missed-minutes/missed-totals-store.ts';
-import { transactIf, transactionOutcome, type TransactionPart } from '../../../platform/transact.ts';
+import { transactIf, transactionOutcome, type TransactionPart } from '../../../platform/database/transact.ts';
 
 /** All are in one partition, so that one short query finds the interrupted ones. */
 export const grants = new ItemKind({

@@ -1,6 +1,6 @@
 import { findOrder } from '../../orders/orders-store.ts';
-import { apart } from '../../../platform/correlation.ts';
-import { causeOf, log } from '../../../platform/log.ts';
+import { apart } from '../../../platform/log/correlation.ts';
+import { causeOf, log } from '../../../platform/log/log.ts';
 import { finishRefund } from './finish-refund.ts';
 import { endRefund, type GrantedRefund, grantedRefunds } from './granted-refunds-store.ts';
 import { grantUpgradeRefunds } from './grant-upgrade-refunds.ts';

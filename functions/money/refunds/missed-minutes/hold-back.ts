@@ -1,6 +1,6 @@
 import { raiseMailEvent } from '../../../platform/bus/mail-events-bus.ts';
-import { sellerOf } from '../../../catalog/listings/item.ts';
-import { findSettings } from '../../../catalog/listings/settings-store.ts';
+import { sellerOf } from '../../../catalog/listings/packages/item.ts';
+import { findSettings } from '../../../catalog/listings/settings/settings-store.ts';
 import type { Order } from '../../orders/order.ts';
 import { env } from '../../../platform/env.ts';
 import { fateOf } from './missed-minutes-rules.ts';

@@ -1,10 +1,10 @@
-import { MISSED_MINUTES, type MissedMinutes } from '#shared/bus/missed-minutes-events.ts';
+import { MISSED_MINUTES, type MissedMinutes } from '#shared/bus/money/missed-minutes-events.ts';
 import { raiseMissedMinutes } from '../../../platform/bus/missed-minutes-bus.ts';
 import { listViewer, VIEWER_SHARDS, viewersOf } from '../../../video/playback/watching/viewers-store.ts';
-import { call } from '../../../test/deliver.ts';
-import { reconcile } from '../../../test/reconcile.ts';
-import { isDoneWithin } from '../../../test/ending-process.ts';
-import { Evening, Watcher } from '../../../test/stories/evening.ts';
+import { call } from '../../../test/triggers/deliver.ts';
+import { reconcile } from '../../../test/triggers/reconcile.ts';
+import { isDoneWithin } from '../../../test/faults/ending-process.ts';
+import { Evening, Watcher } from '../../../test/stories/broadcast/evening.ts';
 import { letPass, takeTheClock } from '../../../test/time.ts';
 import { useOrganizer, useWorld } from '../../../test/use-world.ts';
 

@@ -1,6 +1,6 @@
 import type { MissedMinutesStep } from '#shared/api/fields.ts';
-import type { OrganizerSettings } from '#shared/api/studio-settings.ts';
-import type { MissedMinutes } from '#shared/bus/missed-minutes-events.ts';
+import type { OrganizerSettings } from '#shared/api/desk/studio/studio-settings.ts';
+import type { MissedMinutes } from '#shared/bus/money/missed-minutes-events.ts';
 import type { Order } from '../../orders/order.ts';
 import type { WatchedBroadcast } from '../../../video/playback/watching/watching-rules.ts';
 import { leftOfOrder } from '../amounts/refund-limit-rules.ts';

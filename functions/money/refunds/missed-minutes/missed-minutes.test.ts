@@ -1,6 +1,6 @@
-import { MISSED_MINUTES } from '#shared/bus/missed-minutes-events.ts';
+import { MISSED_MINUTES } from '#shared/bus/money/missed-minutes-events.ts';
 import { findOrder } from '../../orders/orders-store.ts';
-import { Evening, Watcher } from '../../../test/stories/evening.ts';
+import { Evening, Watcher } from '../../../test/stories/broadcast/evening.ts';
 import { inHours, takeTheClock } from '../../../test/time.ts';
 import { useOrganizer, useWorld } from '../../../test/use-world.ts';
 

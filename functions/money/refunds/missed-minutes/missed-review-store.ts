@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { dynamodb, queryBeginningWith } from '../../../platform/dynamodb.ts';
-import { transactIf, type TransactionPart } from '../../../platform/transact.ts';
+import { dynamodb, queryBeginningWith } from '../../../platform/database/dynamodb.ts';
+import { transactIf, type TransactionPart } from '../../../platform/database/transact.ts';
 import type { MissedTotals } from './missed-totals-store.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';
-import type { TransactionPart } from '../../../platform/transact.ts';
+import type { TransactionPart } from '../../../platform/database/transact.ts';
 
 /** Parts of a broadcast's totals: refunds are granted at the same time, and a transaction refuses others on the same item. */
 const SHARDS = 8;

@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/interval.ts';
+import type { Interval } from '#shared/time/interval.ts';
 import { env } from '../../../platform/env.ts';
 import { wasThere, watchedMinutes } from '../../../video/playback/evidence/evidence-rules.ts';
 import { awaitEvidence, seenBy } from '../../../video/playback/evidence/evidence-store.ts';

@@ -1,10 +1,10 @@
-import type { Interval } from '#shared/interval.ts';
+import type { Interval } from '#shared/time/interval.ts';
 import { endOf, type Source, ticketsBelow } from '../../../catalog/entitlements/entitlement.ts';
 import { findEntitlement } from '../../../catalog/entitlements/entitlements-store.ts';
 import type { Order } from '../../orders/order.ts';
 import { findOrder } from '../../orders/orders-store.ts';
 import { env } from '../../../platform/env.ts';
-import { apart } from '../../../platform/correlation.ts';
+import { apart } from '../../../platform/log/correlation.ts';
 import { again, retry } from '../../../platform/retry.ts';
 import { missedOf } from '../../../video/playback/watching/watching-rules.ts';
 import { leftOfOrder } from '../amounts/refund-limit-rules.ts';

@@ -1,4 +1,4 @@
-import { Evening, Watcher } from '../../../test/stories/evening.ts';
+import { Evening, Watcher } from '../../../test/stories/broadcast/evening.ts';
 import { takeTheClock } from '../../../test/time.ts';
 import { useOrganizer, useWorld } from '../../../test/use-world.ts';
 

@@ -1,11 +1,11 @@
-import { MISSED_MINUTES } from '#shared/bus/missed-minutes-events.ts';
-import { QUALITY_VERSION } from '#shared/quality.ts';
+import { MISSED_MINUTES } from '#shared/bus/money/missed-minutes-events.ts';
+import { QUALITY_VERSION } from '#shared/video/playback/quality.ts';
 import type { CatalogEvent } from '../../../catalog/listings/events-store.ts';
 import { inParallel } from '../../../platform/in-parallel.ts';
 import { noteEvidence } from '../../../video/playback/evidence/note-evidence.ts';
-import { Buyer } from '../../../test/buyer.ts';
-import { Broadcaster } from '../../../test/stories/broadcaster.ts';
-import { logLine } from '../../../test/stories/edge-log.ts';
+import { Buyer } from '../../../test/people/buyer.ts';
+import { Broadcaster } from '../../../test/stories/broadcast/broadcaster.ts';
+import { logLine } from '../../../test/stories/broadcast/edge-log.ts';
 import { inHours, takeTheClock } from '../../../test/time.ts';
 import { useOrganizer, useWorld } from '../../../test/use-world.ts';
 

@@ -1,10 +1,10 @@
-import { MISSED_MINUTES } from '#shared/bus/missed-minutes-events.ts';
-import type { StoredPackage } from '../../../catalog/listings/item.ts';
+import { MISSED_MINUTES } from '#shared/bus/money/missed-minutes-events.ts';
+import type { StoredPackage } from '../../../catalog/listings/packages/item.ts';
 import { findOrder } from '../../orders/orders-store.ts';
 import { eventually } from '../../../test/eventually.ts';
-import { unique } from '../../../test/sample-event.ts';
-import { Desk } from '../../../test/stories/desk.ts';
-import { Evening, Watcher } from '../../../test/stories/evening.ts';
+import { unique } from '../../../test/samples/sample-event.ts';
+import { Desk } from '../../../test/stories/desk/desk.ts';
+import { Evening, Watcher } from '../../../test/stories/broadcast/evening.ts';
 import { takeTheClock } from '../../../test/time.ts';
 import { useOrganizer, useWorld } from '../../../test/use-world.ts';
 

@@ -1,6 +1,6 @@
-import { MOST_REFUNDS_LISTED } from '#shared/api/refunds.ts';
+import { MOST_REFUNDS_LISTED } from '#shared/api/money/refunds.ts';
 import { namesOf } from '../../../people/auth/buyers.ts';
-import { itemTitle } from '../../../catalog/listings/item.ts';
+import { itemTitle } from '../../../catalog/listings/packages/item.ts';
 import { findOrder } from '../../orders/orders-store.ts';
 import { type QueuedRefund, queuedRefundsOf } from './queued-refunds-store.ts';
 

@@ -1,12 +1,12 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { sellerOf } from '../../../catalog/listings/item.ts';
+import { sellerOf } from '../../../catalog/listings/packages/item.ts';
 import type { Order, RefundRequest } from '../../orders/order.ts';
 import { orders } from '../../orders/orders-store.ts';
-import { cancellationReasons, dynamodb, updateIf } from '../../../platform/dynamodb.ts';
+import { cancellationReasons, dynamodb, updateIf } from '../../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';
-import { transact } from '../../../platform/transact.ts';
+import { transact } from '../../../platform/database/transact.ts';
 
 const declared = {
   name: 'refund requests',

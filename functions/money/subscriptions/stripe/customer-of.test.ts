@@ -1,4 +1,4 @@
-import { subscriptionEvent } from '../../../test/sample-event.ts';
+import { subscriptionEvent } from '../../../test/samples/sample-event.ts';
 import { useBuyer, useEvent, useWorld } from '../../../test/use-world.ts';
 import { customerOf } from './customer-of.ts';
 import { findCustomer, keepCustomer } from './customers-store.ts';

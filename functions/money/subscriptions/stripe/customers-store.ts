@@ -1,6 +1,6 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { deleteIf, dynamodb, queryPartition, updateIf } from '../../../platform/dynamodb.ts';
+import { deleteIf, dynamodb, queryPartition, updateIf } from '../../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';
 import { questions } from '../../payments/paypal/paypal-orders-store.ts';

@@ -1,7 +1,7 @@
-import { log } from '../../../platform/log.ts';
-import { subscriptionEvent } from '../../../test/sample-event.ts';
-import { useLog } from '../../../test/use-log.ts';
-import { Mailboxes } from '../../../test/stories/moving.ts';
+import { log } from '../../../platform/log/log.ts';
+import { subscriptionEvent } from '../../../test/samples/sample-event.ts';
+import { useLog } from '../../../test/log/use-log.ts';
+import { Mailboxes } from '../../../test/stories/account/moving.ts';
 import { useBuyer, useEvent, useWorld } from '../../../test/use-world.ts';
 import { customerChanges, findCustomer, keepCustomer, removeNote } from './customers-store.ts';
 import { noteCustomerChange } from './note-customer-change.ts';

@@ -1,7 +1,7 @@
 import { findBuyer } from '../../../people/auth/buyer.ts';
 import { isA, stripe } from '../../payments/stripe/stripe.ts';
 import { inParallel } from '../../../platform/in-parallel.ts';
-import { causeOf, log } from '../../../platform/log.ts';
+import { causeOf, log } from '../../../platform/log/log.ts';
 import { type CustomerChange, customerChanges, removeNote } from './customers-store.ts';
 
 /** Minimum age of an entry: changing an account takes less, and until then it may still have its old values. */

@@ -9,7 +9,7 @@ import { moneyOf, type PeriodPayment } from './period-payment.ts';
 import type { applyPeriodPayment } from './apply-period-payment.ts';
 import type { Change } from './save-subscription.ts';
 import { checkedOrder, type SubscriptionOrder, subscriptionOf } from './subscription-of.ts';
-import { continueUnder, logAbout } from '../../../platform/correlation.ts';
+import { continueUnder, logAbout } from '../../../platform/log/correlation.ts';
 import { again, retry } from '../../../platform/retry.ts';
 
 const POLICY = { tries: 6, waitMs: 30, longestWaitMs: 180 };

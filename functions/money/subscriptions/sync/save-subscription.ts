@@ -1,8 +1,8 @@
-import { allowedBy, scopeOf } from '../../../catalog/listings/item.ts';
+import { allowedBy, scopeOf } from '../../../catalog/listings/packages/item.ts';
 import { orders } from '../../orders/orders-store.ts';
 import { claimHolds, NO_CHANGE, reclaimHolds, type SeatChange } from '../../orders/order-holds.ts';
 import { renewPart, revokePart } from '../../../catalog/entitlements/sources-store.ts';
-import { transactionOutcome, type TransactionPart } from '../../../platform/transact.ts';
+import { transactionOutcome, type TransactionPart } from '../../../platform/database/transact.ts';
 import type { Subscription } from '../subscription.ts';
 import { orderStatusOf } from '../subscription-rules.ts';
 import { subscriptionParts } from '../subscriptions-store.ts';

@@ -1,4 +1,4 @@
-import { itemTitle, sellerOf } from '../../../catalog/listings/item.ts';
+import { itemTitle, sellerOf } from '../../../catalog/listings/packages/item.ts';
 import { type Order, quoteOf } from '../../orders/order.ts';
 import { PaymentMismatch } from '../../orders/settlement/transition.ts';
 import type { StripeSubscription } from '../../payments/stripe/stripe-subscription.ts';

@@ -1,4 +1,4 @@
-import type { HeldKind } from '#shared/api/people.ts';
+import type { HeldKind } from '#shared/api/operations/people.ts';
 import type { PersonData } from './person-data.ts';
 
 const SALE = 'The law demands records of sales. They name the account by an id that leads to nobody any more.';

@@ -1,6 +1,6 @@
 import { refuseWhileUndoable } from '../../../people/auth/address/refuse-while-undoable.ts';
 import type { LoginItem } from '../../../people/auth/accounts-store.ts';
-import { refuseLastOwner } from '../../../site/account/leave-organizations.ts';
+import { refuseLastOwner } from '../../../site/account/deletion/leave-organizations.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 
 /** What an operator reads where the owner of an account would read why it cannot be deleted. */

@@ -1,12 +1,12 @@
 import { findAccount } from '../../../people/auth/accounts-store.ts';
 import { listMessagesOf } from '../../../mail/contact/contact-store.ts';
 import { findOrder } from '../../../money/orders/orders-store.ts';
-import { isDoneWithin } from '../../../test/ending-process.ts';
+import { isDoneWithin } from '../../../test/faults/ending-process.ts';
 import { eventually } from '../../../test/eventually.ts';
-import { published } from '../../../test/organizer.ts';
-import { sampleEvent } from '../../../test/sample-event.ts';
-import { Leaving } from '../../../test/stories/leaving.ts';
-import { Operator } from '../../../test/stories/operator.ts';
+import { published } from '../../../test/people/organizer.ts';
+import { sampleEvent } from '../../../test/samples/sample-event.ts';
+import { Leaving } from '../../../test/stories/account/leaving.ts';
+import { Operator } from '../../../test/stories/desk/operator.ts';
 import { Team } from '../../../test/stories/team.ts';
 import { letPass, takeTheClock } from '../../../test/time.ts';
 import { useOrganizer, useWorld } from '../../../test/use-world.ts';

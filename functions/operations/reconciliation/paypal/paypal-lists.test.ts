@@ -1,9 +1,9 @@
 import { callPaypal } from '../../../money/payments/paypal/paypal-api.ts';
-import { log } from '../../../platform/log.ts';
-import { aroundPaypal, spyOnPaypal } from '../../../test/paypal-answers.ts';
+import { log } from '../../../platform/log/log.ts';
+import { aroundPaypal, spyOnPaypal } from '../../../test/providers/paypal-answers.ts';
 import { after, HOUR } from '../../../test/time.ts';
 import { useBuyer, useEvent, useWorld } from '../../../test/use-world.ts';
-import { cursorOf, flagOf, forgetCursors, reconcile } from '../../../test/reconcile.ts';
+import { cursorOf, flagOf, forgetCursors, reconcile } from '../../../test/triggers/reconcile.ts';
 import { reconcilePaypalOrders } from './reconcile-orders.ts';
 
 const shop = useWorld({ hearsWebhooks: false });

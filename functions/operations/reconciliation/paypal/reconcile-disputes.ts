@@ -1,5 +1,5 @@
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { causeOf, log } from '../../../platform/log.ts';
+import { causeOf, log } from '../../../platform/log/log.ts';
 import { callPaypal } from '../../../money/payments/paypal/paypal-api.ts';
 import { catchUp, type ProviderList, type EntryOutcome, type Slice } from '../catch-up.ts';
 import { NotPermitted } from '../../../money/payments/not-permitted.ts';

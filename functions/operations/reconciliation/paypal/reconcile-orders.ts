@@ -5,8 +5,8 @@ import {
 } from '../../../money/payments/paypal/paypal-orders-store.ts';
 import { settlePaypalOrder } from '../../../money/recording/settle-paypal-order.ts';
 import { PaymentMismatch } from '../../../money/orders/settlement/transition.ts';
-import { apart } from '../../../platform/correlation.ts';
-import { causeOf, log } from '../../../platform/log.ts';
+import { apart } from '../../../platform/log/correlation.ts';
+import { causeOf, log } from '../../../platform/log/log.ts';
 import { inParallel } from '../../../platform/in-parallel.ts';
 import { flag } from '../../../money/payments/flags-store.ts';
 import { inTurn } from './in-turn.ts';

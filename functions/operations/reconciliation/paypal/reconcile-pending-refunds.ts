@@ -7,8 +7,8 @@ import {
   listPendingRefunds,
   type PendingRefund,
 } from '../../../money/payments/paypal/pending-refunds-store.ts';
-import { apart } from '../../../platform/correlation.ts';
-import { causeOf, log } from '../../../platform/log.ts';
+import { apart } from '../../../platform/log/correlation.ts';
+import { causeOf, log } from '../../../platform/log/log.ts';
 import { isDue } from './when-to-ask.ts';
 
 /**

@@ -3,7 +3,7 @@ import { recordPayment } from '../../../money/recording/record-payment.ts';
 import { PaymentMismatch } from '../../../money/orders/settlement/transition.ts';
 import { refundUpgrades } from '../../../money/refunds/granting/finish-refund.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { causeOf, log } from '../../../platform/log.ts';
+import { causeOf, log } from '../../../platform/log/log.ts';
 import type { EntryOutcome } from '../catch-up.ts';
 import { flag } from '../../../money/payments/flags-store.ts';
 

@@ -1,4 +1,4 @@
-import { updateIf } from '../../../platform/dynamodb.ts';
+import { updateIf } from '../../../platform/database/dynamodb.ts';
 import { change, updateOf } from '../account-changes-store.ts';
 import { accounts, findAccount, type LoginItem } from '../accounts-store.ts';
 import { type AddressLink, linkOf } from './address-links-store.ts';

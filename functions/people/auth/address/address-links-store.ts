@@ -1,10 +1,10 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { dynamodb, queryAll } from '../../../platform/dynamodb.ts';
+import { dynamodb, queryAll } from '../../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';
-import { transactIf } from '../../../platform/transact.ts';
+import { transactIf } from '../../../platform/database/transact.ts';
 import { accounts } from '../accounts-store.ts';
 import { CHANGE_SECONDS, CONFIRM_SECONDS, UNDO_SECONDS } from './address-rules.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FORMER_ADDRESS_DAYS } from '#shared/account-deletion.ts';
+import { FORMER_ADDRESS_DAYS } from '#shared/people/account-deletion.ts';
 
 /** Seconds for which a link that confirms an account's address works. */
 export const CONFIRM_SECONDS = 7 * 24 * 60 * 60;

@@ -1,4 +1,4 @@
-import { updateIf } from '../../../platform/dynamodb.ts';
+import { updateIf } from '../../../platform/database/dynamodb.ts';
 import { accounts, findAccount } from '../accounts-store.ts';
 import type { AddressLink } from './address-links-store.ts';
 

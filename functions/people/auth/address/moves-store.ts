@@ -1,5 +1,5 @@
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { transactIf, type TransactionPart } from '../../../platform/transact.ts';
+import { transactIf, type TransactionPart } from '../../../platform/database/transact.ts';
 import { unchanged } from '../account-changes-store.ts';
 import { accounts, addressPut, type LoginItem } from '../accounts-store.ts';
 

@@ -2,7 +2,7 @@ import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { KNOWN_SECONDS, WINDOW_SECONDS } from './login-throttle.ts';
-import { dynamodb, queryPartition } from '../../../platform/dynamodb.ts';
+import { dynamodb, queryPartition } from '../../../platform/database/dynamodb.ts';
 import { countInWindow, readWindow, uncount } from '../../../platform/http/limit-tries.ts';
 import type { WindowCount } from '../../../platform/items/windows-store.ts';
 import { ItemKind, type StoredItem } from '../../../platform/items/item-kind.ts';

@@ -1,4 +1,4 @@
-import { FORMER_ADDRESS_DAYS } from '#shared/account-deletion.ts';
+import { FORMER_ADDRESS_DAYS } from '#shared/people/account-deletion.ts';
 import { writtenMoment } from '../../../platform/written-moment.ts';
 import type { LoginItem } from '../accounts-store.ts';
 

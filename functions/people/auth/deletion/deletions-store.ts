@@ -1,14 +1,14 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { deletionKey, erasureKey, hashOfAddress } from '#shared/account-keys.ts';
-import { deleteIf, dynamodb, queryUpTo, updateIf } from '../../../platform/dynamodb.ts';
+import { deletionKey, erasureKey, hashOfAddress } from '#shared/people/account-keys.ts';
+import { deleteIf, dynamodb, queryUpTo, updateIf } from '../../../platform/database/dynamodb.ts';
 import { env } from '../../../platform/env.ts';
 import { ItemKind } from '../../../platform/items/item-kind.ts';
 import { key, keyAfter, keysBy, type KeyPart } from '../../../platform/items/key-part.ts';
-import { transactIf, type TransactionPart } from '../../../platform/transact.ts';
+import { transactIf, type TransactionPart } from '../../../platform/database/transact.ts';
 import { change, unchanged, updateOf } from '../account-changes-store.ts';
 import { accounts, addressDelete, addressPut, type LoginItem } from '../accounts-store.ts';
-import { referrerDelete } from '../referrers-store.ts';
+import { referrerDelete } from '../referrals/referrers-store.ts';
 import type { ScheduledDeletion } from './schedule-rules.ts';
 
 /** The list of the deletions that wait, in the order in which they are due. */

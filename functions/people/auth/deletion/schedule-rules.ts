@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DELETION_DAYS } from '#shared/account-deletion.ts';
+import { DELETION_DAYS } from '#shared/people/account-deletion.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

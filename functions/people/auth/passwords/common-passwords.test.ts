@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { COMMON_PASSWORD, OWN_PASSWORD, REPEATED_PASSWORD } from '#shared/account-rules.ts';
-import { type Answer, PASSWORD } from '../../../test/visitor.ts';
-import { unique } from '../../../test/sample-event.ts';
+import { COMMON_PASSWORD, OWN_PASSWORD, REPEATED_PASSWORD } from '#shared/people/account-rules.ts';
+import { type Answer, PASSWORD } from '../../../test/people/visitor.ts';
+import { unique } from '../../../test/samples/sample-event.ts';
 import { useBuyer, useWorld } from '../../../test/use-world.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { isCommonPassword } from './common-passwords.ts';

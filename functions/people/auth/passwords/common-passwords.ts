@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { PASSWORD_MIN_LENGTH } from '#shared/account-rules.ts';
+import { PASSWORD_MIN_LENGTH } from '#shared/people/account-rules.ts';
 import { bundledFile } from '../../../platform/bundled-file.ts';
 
 const FILE = 'more-common-passwords.txt.gz';

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate as pause } from 'node:timers/promises';
-import { unique } from '../../../test/sample-event.ts';
+import { unique } from '../../../test/samples/sample-event.ts';
 import { useBuyer, useEvent, useWorld } from '../../../test/use-world.ts';
-import type { Answer } from '../../../test/visitor.ts';
+import type { Answer } from '../../../test/people/visitor.ts';
 
 // Hashes at their real cost are what keeps the others waiting.
 jest.unmock('node:crypto');

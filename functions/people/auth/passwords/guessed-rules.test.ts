@@ -1,4 +1,4 @@
-import { OWN_PASSWORD, REPEATED_PASSWORD } from '#shared/account-rules.ts';
+import { OWN_PASSWORD, REPEATED_PASSWORD } from '#shared/people/account-rules.ts';
 import { faultOfGuessed } from './guessed-rules.ts';
 
 const owner = { name: "Siobhán O'Brien", email: 'sio.obrien84@ringside.example' };

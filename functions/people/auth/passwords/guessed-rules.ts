@@ -1,4 +1,4 @@
-import { foldEmail, OWN_PASSWORD, REPEATED_PASSWORD } from '#shared/account-rules.ts';
+import { foldEmail, OWN_PASSWORD, REPEATED_PASSWORD } from '#shared/people/account-rules.ts';
 
 /** The person who chooses a password. */
 export interface Owner {

@@ -1,4 +1,4 @@
-import { COMMON_PASSWORD } from '#shared/account-rules.ts';
+import { COMMON_PASSWORD } from '#shared/people/account-rules.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { siteNames } from '../../../platform/site-names.ts';
 import { faultOfGuessed, type Owner } from './guessed-rules.ts';

@@ -1,7 +1,7 @@
 import { raiseMailEvent } from '../../../platform/bus/mail-events-bus.ts';
 import { env } from '../../../platform/env.ts';
 import { type RequestOrigin, resetOrigin } from '../../../platform/http/own-origin.ts';
-import { causeOf, log } from '../../../platform/log.ts';
+import { causeOf, log } from '../../../platform/log/log.ts';
 import type { Account } from '../accounts-store.ts';
 
 /**

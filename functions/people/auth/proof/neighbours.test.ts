@@ -2,12 +2,12 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { ProofPurpose, Puzzle } from '#shared/proof/puzzle.ts';
 import { solvePuzzle } from '#shared/proof/solve-puzzle.ts';
 import { inParallel } from '../../../platform/in-parallel.ts';
-import { dynamodb } from '../../../platform/dynamodb.ts';
-import { SecondFactor } from '../../../test/stories/second-factor.ts';
-import type { Buyer } from '../../../test/buyer.ts';
-import { unique } from '../../../test/sample-event.ts';
+import { dynamodb } from '../../../platform/database/dynamodb.ts';
+import { SecondFactor } from '../../../test/stories/account/second-factor.ts';
+import type { Buyer } from '../../../test/people/buyer.ts';
+import { unique } from '../../../test/samples/sample-event.ts';
 import { useWorld } from '../../../test/use-world.ts';
-import type { Answer, Visitor } from '../../../test/visitor.ts';
+import type { Answer, Visitor } from '../../../test/people/visitor.ts';
 import { countFor, countOf } from './network-counts-store.ts';
 import { FREE } from './proof-rules.ts';
 

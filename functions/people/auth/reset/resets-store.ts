@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ItemKind } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';
-import { transactIf } from '../../../platform/transact.ts';
+import { transactIf } from '../../../platform/database/transact.ts';
 import { accounts } from '../accounts-store.ts';
 import { RESET_SECONDS } from './reset-rules.ts';
 

@@ -1,10 +1,10 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { dynamodb, isConditionFailure, queryAll, readItem, setting } from '../../../platform/dynamodb.ts';
+import { dynamodb, isConditionFailure, queryAll, readItem, setting } from '../../../platform/database/dynamodb.ts';
 import { ItemKind, type Keeping } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';
-import { transact } from '../../../platform/transact.ts';
+import { transact } from '../../../platform/database/transact.ts';
 import type { Session } from '../../../platform/http/session.ts';
 
 const SESSION_DAYS = 30;

@@ -1,5 +1,5 @@
 import { raiseViewingEnded } from '../../../platform/bus/viewing-bus.ts';
-import { causeOf, log } from '../../../platform/log.ts';
+import { causeOf, log } from '../../../platform/log/log.ts';
 import { endAllSessions, playingName, sessionTag, sessionsBut } from './sessions-store.ts';
 
 /**

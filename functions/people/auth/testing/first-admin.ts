@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { mockClient } from 'aws-sdk-client-mock';
-import { type FirstAdminRequest, makeHandler } from '../make-first-admin.ts';
+import { type FirstAdminRequest, makeHandler } from '../first-admin/make-first-admin.ts';
 
 /** The content of the platform's secret before there is an organiser. */
 export const KEYS = { tokenSecret: 'kept', generation: 1 };

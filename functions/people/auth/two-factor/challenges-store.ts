@@ -1,7 +1,7 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { deleteIf, dynamodb, isConditionFailure } from '../../../platform/dynamodb.ts';
+import { deleteIf, dynamodb, isConditionFailure } from '../../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';
 import type { LoginItem } from '../accounts-store.ts';

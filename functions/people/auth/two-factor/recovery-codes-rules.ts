@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { CODE_DIGITS, RECOVERY_CODES } from '#shared/two-factor.ts';
+import { CODE_DIGITS, RECOVERY_CODES } from '#shared/people/two-factor.ts';
 
 /** Crockford's base32: neither I, L and O, which look like digits, nor U. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';

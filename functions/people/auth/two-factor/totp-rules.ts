@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { CODE_DIGITS } from '#shared/two-factor.ts';
+import { CODE_DIGITS } from '#shared/people/two-factor.ts';
 
 /** Seconds for which a code is shown. Apps assume this, six digits and SHA-1, whatever a URI says. Source: RFC 6238, section 4. */
 const STEP_SECONDS = 30;

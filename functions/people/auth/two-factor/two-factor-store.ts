@@ -1,5 +1,5 @@
 import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { dynamodb, isConditionFailure, updateIf } from '../../../platform/dynamodb.ts';
+import { dynamodb, isConditionFailure, updateIf } from '../../../platform/database/dynamodb.ts';
 import { type Account, accounts } from '../accounts-store.ts';
 import type { TwoFactor, TwoFactorSetUp } from './two-factor-rules.ts';
 

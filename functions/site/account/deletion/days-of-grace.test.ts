@@ -1,17 +1,17 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { changeAccount, findAccount } from '../../../people/auth/accounts-store.ts';
-import { dynamodb } from '../../../platform/dynamodb.ts';
+import { dynamodb } from '../../../platform/database/dynamodb.ts';
 import { env } from '../../../platform/env.ts';
 import { itemsOf } from '../../../test/database.ts';
 import { mediaIn } from '../../../test/edge.ts';
 import { eventually } from '../../../test/eventually.ts';
-import { published } from '../../../test/organizer.ts';
-import { eventWith } from '../../../test/sample-event.ts';
-import { Leaving } from '../../../test/stories/leaving.ts';
-import { Mailboxes } from '../../../test/stories/moving.ts';
+import { published } from '../../../test/people/organizer.ts';
+import { eventWith } from '../../../test/samples/sample-event.ts';
+import { Leaving } from '../../../test/stories/account/leaving.ts';
+import { Mailboxes } from '../../../test/stories/account/moving.ts';
 import { DAY, HOUR, inDays, letPass, MINUTE, takeTheClock } from '../../../test/time.ts';
 import { useOrganizer, useWorld } from '../../../test/use-world.ts';
-import { PASSWORD, type Visitor } from '../../../test/visitor.ts';
+import { PASSWORD, type Visitor } from '../../../test/people/visitor.ts';
 
 const shop = useWorld({ keepsBooks: false });
 const olu = useOrganizer(shop);

@@ -14,8 +14,8 @@ import { raiseMailEvent } from '../../../platform/bus/mail-events-bus.ts';
 import { closeOpenOrders } from '../../../money/checkout/close-open-orders.ts';
 import { resumedPart, stoppedUntil, stopPurchasesAgain } from '../../../money/orders/stopped-purchases-store.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { leaveOrganizations, refuseLastOwner } from '../leave-organizations.ts';
-import { refuseLoss } from '../refuse-loss.ts';
+import { leaveOrganizations, refuseLastOwner } from './leave-organizations.ts';
+import { refuseLoss } from './refuse-loss.ts';
 import { eraseAccount } from './erase-account.ts';
 import { notifyOfDeletion } from './notify-of-deletion.ts';
 

@@ -1,6 +1,6 @@
 import { findAccount } from '../../../people/auth/accounts-store.ts';
-import { interleaved } from '../../../test/interleaved.ts';
-import { inTheFuture, Leaving } from '../../../test/stories/leaving.ts';
+import { interleaved } from '../../../test/faults/interleaved.ts';
+import { inTheFuture, Leaving } from '../../../test/stories/account/leaving.ts';
 import { letPass, takeTheClock } from '../../../test/time.ts';
 import { useOrganizer, useWorld } from '../../../test/use-world.ts';
 

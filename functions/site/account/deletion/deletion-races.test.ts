@@ -1,11 +1,11 @@
 import { findAccount } from '../../../people/auth/accounts-store.ts';
 import { listEntitlements } from '../../../catalog/entitlements/entitlements-store.ts';
-import type { Buyer } from '../../../test/buyer.ts';
-import { interleaved } from '../../../test/interleaved.ts';
-import { interrupted, inTheFuture, Leaving } from '../../../test/stories/leaving.ts';
-import { Mailboxes } from '../../../test/stories/moving.ts';
+import type { Buyer } from '../../../test/people/buyer.ts';
+import { interleaved } from '../../../test/faults/interleaved.ts';
+import { interrupted, inTheFuture, Leaving } from '../../../test/stories/account/leaving.ts';
+import { Mailboxes } from '../../../test/stories/account/moving.ts';
 import { useOrganizer, useWorld } from '../../../test/use-world.ts';
-import { PASSWORD } from '../../../test/visitor.ts';
+import { PASSWORD } from '../../../test/people/visitor.ts';
 
 const shop = useWorld({ keepsBooks: false });
 const olu = useOrganizer(shop);

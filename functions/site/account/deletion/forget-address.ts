@@ -3,7 +3,7 @@ import { noteErasure } from '../../../people/auth/deletion/deletions-store.ts';
 import { forgetMessagesOf } from '../../../mail/contact/contact-store.ts';
 import { forgetRecipient } from '../../../money/gifts/people-in-gifts-store.ts';
 import { invitationDeletes, listInvitationsTo } from '../../../people/organizations/invitations-store.ts';
-import { transactIf } from '../../../platform/transact.ts';
+import { transactIf } from '../../../platform/database/transact.ts';
 
 /**
  * Removes what is found by an address: invitations, networks of logins, messages of the contact form, and the address itself from gifts to it.

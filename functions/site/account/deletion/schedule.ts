@@ -17,10 +17,10 @@ import {
 } from '../../../money/orders/stopped-purchases-store.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { limitTries } from '../../../platform/http/limit-tries.ts';
-import type { TransactionPart } from '../../../platform/transact.ts';
-import { refuseLastOwner } from '../leave-organizations.ts';
-import { inWords, refuseLoss } from '../refuse-loss.ts';
-import { whatHangs } from '../what-hangs.ts';
+import type { TransactionPart } from '../../../platform/database/transact.ts';
+import { refuseLastOwner } from './leave-organizations.ts';
+import { inWords, refuseLoss } from './refuse-loss.ts';
+import { whatHangs } from './what-hangs.ts';
 
 /** Deletions that may be asked for with one account in a day: each writes to all of its addresses. */
 const DAY_LIMIT = 5;

@@ -2,7 +2,7 @@ import type { Call } from '#shared/api/contract.ts';
 import { listConsents } from '../../../mail/announcements/consents-store.ts';
 import type { LoginItem } from '../../../people/auth/accounts-store.ts';
 import { deletionOf } from '../../../people/auth/deletion/deletion-rules.ts';
-import { referralCodeOf } from '../../../people/auth/referral-code.ts';
+import { referralCodeOf } from '../../../people/auth/referrals/referral-code.ts';
 import { listSessions, SESSION_SECONDS } from '../../../people/auth/sessions/sessions-store.ts';
 import { describeTwoFactor } from '../../../people/auth/two-factor/two-factor-rules.ts';
 import { listEventsOf } from '../../../catalog/listings/events-store.ts';

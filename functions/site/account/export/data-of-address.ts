@@ -1,6 +1,6 @@
 import type { Call } from '#shared/api/contract.ts';
 import { listNetworks } from '../../../people/auth/attempts/login-attempts-store.ts';
-import { itemTitle } from '../../../catalog/listings/item.ts';
+import { itemTitle } from '../../../catalog/listings/packages/item.ts';
 import { listMessagesOf } from '../../../mail/contact/contact-store.ts';
 import { listGiftsTo } from '../../../money/gifts/people-in-gifts-store.ts';
 import { findUnreachable } from '../../../mail/outbox/sending/unreachable-store.ts';

@@ -1,6 +1,6 @@
 import { API_PREFIX } from '#shared/api/endpoint.ts';
 import type { LoginItem } from '../../../people/auth/accounts-store.ts';
-import { itemTitle } from '../../../catalog/listings/item.ts';
+import { itemTitle } from '../../../catalog/listings/packages/item.ts';
 import type { ListedEntitlement } from '../../../catalog/entitlements/entitlements-store.ts';
 import type { Order } from '../../../money/orders/order.ts';
 import { membershipsOf } from '../../../people/organizations/membership-rules.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { isOnAir } from '#shared/broadcast.ts';
-import type { BroadcastAlarm } from '#shared/bus/broadcast-alarms.ts';
-import type { PackagerTrouble } from '#shared/bus/broadcast-events.ts';
+import { isOnAir } from '#shared/video/broadcast/broadcast.ts';
+import type { BroadcastAlarm } from '#shared/bus/video/broadcast-alarms.ts';
+import type { PackagerTrouble } from '#shared/bus/video/broadcast-events.ts';
 import { forAll } from '../../../test/for-all.ts';
 import { alarmsBetween } from './alarm-rules.ts';
 import type { Broadcast } from '../broadcast.ts';

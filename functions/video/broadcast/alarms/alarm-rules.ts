@@ -1,5 +1,5 @@
-import { isOnAir } from '#shared/broadcast.ts';
-import { type BroadcastAlarm, broadcastAlarm, type BroadcastAlarmName } from '#shared/bus/broadcast-alarms.ts';
+import { isOnAir } from '#shared/video/broadcast/broadcast.ts';
+import { type BroadcastAlarm, broadcastAlarm, type BroadcastAlarmName } from '#shared/bus/video/broadcast-alarms.ts';
 import type { Broadcast } from '../broadcast.ts';
 
 /** The faults of a broadcast by alarm, in plain words; empty if the alarm's own sentence says it all. */

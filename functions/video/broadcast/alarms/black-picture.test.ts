@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { BROADCAST_REPORT, LIVE_VIDEO_SOURCE } from '#shared/bus/broadcast-events.ts';
+import { BROADCAST_REPORT, LIVE_VIDEO_SOURCE } from '#shared/bus/video/broadcast-events.ts';
 import { startLiveVideo } from '../../../../infra/local/live/live-video.ts';
-import { operatorAlarms } from '../../../../infra/local/operator-alarms.ts';
+import { operatorAlarms } from '../../../../infra/local/bus/operator-alarms.ts';
 import { describeWithFfmpeg, pushTestPicture } from '../../../../infra/local/testing/live/ffmpeg.ts';
-import { Broadcaster } from '../../../test/stories/broadcaster.ts';
+import { Broadcaster } from '../../../test/stories/broadcast/broadcaster.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { inHours } from '../../../test/time.ts';
 import { useOrganizer, useWorld } from '../../../test/use-world.ts';

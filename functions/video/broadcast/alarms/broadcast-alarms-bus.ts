@@ -1,4 +1,4 @@
-import { BROADCAST_ALARM, type BroadcastAlarm, OPERATOR_SOURCE } from '#shared/bus/broadcast-alarms.ts';
+import { BROADCAST_ALARM, type BroadcastAlarm, OPERATOR_SOURCE } from '#shared/bus/video/broadcast-alarms.ts';
 import { raiseEvent } from '../../../platform/bus.ts';
 
 /**

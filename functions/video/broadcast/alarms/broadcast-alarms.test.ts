@@ -1,7 +1,12 @@
-import { BROADCAST_ALARM, type BroadcastAlarm, broadcastAlarmSchema, OPERATOR_SOURCE } from '#shared/bus/broadcast-alarms.ts';
+import {
+  BROADCAST_ALARM,
+  type BroadcastAlarm,
+  broadcastAlarmSchema,
+  OPERATOR_SOURCE,
+} from '#shared/bus/video/broadcast-alarms.ts';
 import { DISTURBED, STALLED, WATCHED } from '../../playback/quality/quality-rules.ts';
 import { addQuality } from '../../playback/quality/quality-store.ts';
-import { Broadcaster } from '../../../test/stories/broadcaster.ts';
+import { Broadcaster } from '../../../test/stories/broadcast/broadcaster.ts';
 import { inHours } from '../../../test/time.ts';
 import { useOrganizer, useWorld } from '../../../test/use-world.ts';
 

@@ -1,9 +1,9 @@
-import type { OwnMultistream } from '#shared/api/multistream.ts';
+import type { OwnMultistream } from '#shared/api/video/multistream.ts';
 import { retryOvertaken } from '../../../catalog/listings/retry-overtaken.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { isOpen } from '../broadcast.ts';
 import { saveTargets, type Target } from './multistream-store.ts';
-import { readOwnTargets } from '../read-own-targets.ts';
+import { readOwnTargets } from './read-own-targets.ts';
 import { shownMultistream } from './shown-multistream.ts';
 
 const IS_OPEN = 'A broadcast is prepared, and keeps its targets. Change them before you prepare the next one.';

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { dynamodb, isConditionFailure } from '../../../platform/dynamodb.ts';
+import { dynamodb, isConditionFailure } from '../../../platform/database/dynamodb.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';

@@ -1,5 +1,5 @@
-import { log } from '../../../platform/log.ts';
-import { Broadcaster } from '../../../test/stories/broadcaster.ts';
+import { log } from '../../../platform/log/log.ts';
+import { Broadcaster } from '../../../test/stories/broadcast/broadcaster.ts';
 import { inHours } from '../../../test/time.ts';
 import { useOrganizer, useWorld } from '../../../test/use-world.ts';
 import { findTargets } from './multistream-store.ts';

@@ -1,4 +1,4 @@
-import type { OwnMultistream } from '#shared/api/multistream.ts';
+import type { OwnMultistream } from '#shared/api/video/multistream.ts';
 import { type Broadcast, isOpen } from '../broadcast.ts';
 import type { Target } from './multistream-store.ts';
 

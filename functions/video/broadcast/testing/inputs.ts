@@ -1,5 +1,5 @@
-import type { BroadcastState, Notice } from '#shared/broadcast.ts';
-import type { BroadcastReport } from '#shared/bus/broadcast-events.ts';
+import type { BroadcastState, Notice } from '#shared/video/broadcast/broadcast.ts';
+import type { BroadcastReport } from '#shared/bus/video/broadcast-events.ts';
 import type { Broadcast } from '../broadcast.ts';
 import { type Command, decide, type Input } from '../broadcast-rules.ts';
 

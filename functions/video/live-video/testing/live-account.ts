@@ -6,8 +6,8 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { BROADCAST_ALARM, type BroadcastAlarm, broadcastAlarmSchema } from '#shared/bus/broadcast-alarms.ts';
-import { broadcastReportSchema, type BroadcastReport } from '#shared/bus/broadcast-events.ts';
+import { BROADCAST_ALARM, type BroadcastAlarm, broadcastAlarmSchema } from '#shared/bus/video/broadcast-alarms.ts';
+import { broadcastReportSchema, type BroadcastReport } from '#shared/bus/video/broadcast-events.ts';
 import { MediaLive } from '../../../../infra/stand-ins/aws/medialive/media-live.ts';
 import { medialiveService } from '../../../../infra/stand-ins/aws/medialive/medialive-server.ts';
 import { MediaPackage } from '../../../../infra/stand-ins/aws/mediapackage/media-package.ts';
@@ -15,7 +15,7 @@ import { mediapackageService } from '../../../../infra/stand-ins/aws/mediapackag
 import { callService, type Service } from '../../../../infra/stand-ins/aws/rest-json/service.ts';
 import type { Target } from '../../broadcast/multistream/multistream-store.ts';
 import type { Clients } from '../clients.ts';
-import { takeSteps, type Task } from '../take-steps.ts';
+import { takeSteps, type Task } from '../workflow/take-steps.ts';
 import { SecretsAccount } from './secrets-account.ts';
 import { serviceError } from './service-error.ts';
 

@@ -1,8 +1,8 @@
 import type { Context, EventBridgeEvent } from 'aws-lambda';
-import type { BroadcastRequest } from '#shared/bus/broadcast-events.ts';
-import { log } from '../../../platform/log.ts';
-import { makeHandler as makeStarter } from '../start-workflow.ts';
-import { makeHandler as makeSweep } from '../sweep.ts';
+import type { BroadcastRequest } from '#shared/bus/video/broadcast-events.ts';
+import { log } from '../../../platform/log/log.ts';
+import { makeHandler as makeStarter } from '../workflow/start-workflow.ts';
+import { makeHandler as makeSweep } from '../sweep/sweep.ts';
 import { GROUP, LiveAccount } from './live-account.ts';
 
 export const SHOW = { eventId: 'evt_1', broadcastId: 'brd_1' };

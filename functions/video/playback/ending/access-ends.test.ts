@@ -3,15 +3,15 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TestEncoder } from '../../../../infra/local/testing/live/test-encoder.ts';
 import type { CatalogEvent } from '../../../catalog/listings/events-store.ts';
-import type { Buyer } from '../../../test/buyer.ts';
+import type { Buyer } from '../../../test/people/buyer.ts';
 import { cookiesIn, mediaIn } from '../../../test/edge.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { headerOf } from '../../../test/hostile/credentials.ts';
 import { type Attempt, MediaEdge } from '../../../test/hostile/media-edge.ts';
-import { Broadcaster } from '../../../test/stories/broadcaster.ts';
+import { Broadcaster } from '../../../test/stories/broadcast/broadcaster.ts';
 import { inHours } from '../../../test/time.ts';
 import { useOrganizer, useWorld } from '../../../test/use-world.ts';
-import { PASSWORD } from '../../../test/visitor.ts';
+import { PASSWORD } from '../../../test/people/visitor.ts';
 
 const shop = useWorld({ keepsBooks: false, countsSales: true });
 const olu = useOrganizer(shop);

@@ -7,9 +7,9 @@ import {
 } from '@aws-sdk/client-cloudfront-keyvaluestore';
 // The store takes calls of every region, so their signatures are SigV4A: this package adds those to the client.
 import '@aws-sdk/signature-v4a';
-import { LONGEST_RENEWAL_SECONDS } from '#shared/playback-pace.ts';
+import { LONGEST_RENEWAL_SECONDS } from '#shared/video/playback/playback-pace.ts';
 import { env } from '../../../platform/env.ts';
-import { causeOf, log } from '../../../platform/log.ts';
+import { causeOf, log } from '../../../platform/log/log.ts';
 import { again, awsClientSettings, retry } from '../../../platform/retry.ts';
 import { OUTLAST_SECONDS } from '../media-validity.ts';
 

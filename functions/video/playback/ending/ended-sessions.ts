@@ -1,4 +1,4 @@
-import type { ViewingEnded } from '#shared/bus/viewing-events.ts';
+import type { ViewingEnded } from '#shared/bus/video/viewing-events.ts';
 import { findEventOrDraft } from '../../../catalog/listings/events-store.ts';
 import { findEntitlement } from '../../../catalog/entitlements/entitlements-store.ts';
 import { accessTo } from '../access.ts';

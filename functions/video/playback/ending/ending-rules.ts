@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import { itemIn } from '../../../platform/stream-item.ts';
+import { itemIn } from '../../../platform/database/stream-item.ts';
 import { entitlements, openSourcesIn } from '../../../catalog/entitlements/sources-store.ts';
 import type { Leases } from '../leases/lease-rules.ts';
 

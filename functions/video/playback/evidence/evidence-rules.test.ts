@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { forAll } from '../../../test/for-all.ts';
-import { logLine } from '../../../test/stories/edge-log.ts';
+import { logLine } from '../../../test/stories/broadcast/edge-log.ts';
 import { addToTally, type SeenMinutes, type Tally, together, wasThere, watchedMinutes } from './evidence-rules.ts';
 import { lineReader } from './log-lines-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/interval.ts';
+import type { Interval } from '#shared/time/interval.ts';
 import type { LoggedRequest } from './log-lines-rules.ts';
 
 /** The parts of the picture that the edge handed to a session within a minute. Times are milliseconds. */

@@ -1,8 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Interval } from '#shared/interval.ts';
-import { dynamodb } from '../../../platform/dynamodb.ts';
+import type { Interval } from '#shared/time/interval.ts';
+import { dynamodb } from '../../../platform/database/dynamodb.ts';
 import { inParallel } from '../../../platform/in-parallel.ts';
 import { ItemKind, type Keeping } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';

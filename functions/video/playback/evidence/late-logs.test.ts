@@ -1,11 +1,11 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { gzipSync } from 'node:zlib';
 import { env } from '../../../platform/env.ts';
-import { s3 } from '../../../platform/s3.ts';
-import { call } from '../../../test/deliver.ts';
-import { isDoneWithin } from '../../../test/ending-process.ts';
-import { Evening, Watcher } from '../../../test/stories/evening.ts';
-import { logLine } from '../../../test/stories/edge-log.ts';
+import { s3 } from '../../../platform/s3/s3.ts';
+import { call } from '../../../test/triggers/deliver.ts';
+import { isDoneWithin } from '../../../test/faults/ending-process.ts';
+import { Evening, Watcher } from '../../../test/stories/broadcast/evening.ts';
+import { logLine } from '../../../test/stories/broadcast/edge-log.ts';
 import { takeTheClock } from '../../../test/time.ts';
 import { useOrganizer, useWorld } from '../../../test/use-world.ts';
 

@@ -1,8 +1,8 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import type { Interval } from '#shared/interval.ts';
-import { SHOWN_MINUTES } from '#shared/quality.ts';
-import { dynamodb, queryLatest, queryUpTo } from '../../../platform/dynamodb.ts';
+import type { Interval } from '#shared/time/interval.ts';
+import { SHOWN_MINUTES } from '#shared/video/playback/quality.ts';
+import { dynamodb, queryLatest, queryUpTo } from '../../../platform/database/dynamodb.ts';
 import { ItemKind, type Keeping, type StoredItem } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { dynamodb } from '../../../platform/dynamodb.ts';
-import { Evening, Watcher } from '../../../test/stories/evening.ts';
-import { logLine } from '../../../test/stories/edge-log.ts';
+import { dynamodb } from '../../../platform/database/dynamodb.ts';
+import { Evening, Watcher } from '../../../test/stories/broadcast/evening.ts';
+import { logLine } from '../../../test/stories/broadcast/edge-log.ts';
 import { letPass, takeTheClock } from '../../../test/time.ts';
 import { useOrganizer, useWorld } from '../../../test/use-world.ts';
 import { sampleReport } from '../quality/testing/sample-report.ts';

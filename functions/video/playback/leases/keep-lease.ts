@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { WatchRequest } from '#shared/api/playback.ts';
-import type { WatchProgress } from '#shared/watch-progress.ts';
+import type { WatchRequest } from '#shared/api/video/playback.ts';
+import type { WatchProgress } from '#shared/video/playback/watch-progress.ts';
 import { sessionTag } from '../../../people/auth/sessions/sessions-store.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { tooManyAttempts } from '../../../platform/http/limit-tries.ts';
-import { causeOf, log } from '../../../platform/log.ts';
+import { causeOf, log } from '../../../platform/log/log.ts';
 import { again, retry } from '../../../platform/retry.ts';
 import { raiseSessionsEnded } from '../ending/raise-sessions-ended.ts';
 import { type Counts, gainIn } from '../quality/quality-rules.ts';

@@ -1,6 +1,6 @@
-import type { QualityReport } from '#shared/api/quality.ts';
+import type { QualityReport } from '#shared/api/desk/studio/quality.ts';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { batchGet, dynamodb, isConditionFailure, queryAll, updateIf } from '../../../platform/dynamodb.ts';
+import { batchGet, dynamodb, isConditionFailure, queryAll, updateIf } from '../../../platform/database/dynamodb.ts';
 import type { StoredItem } from '../../../platform/items/item-kind.ts';
 import { runningIn } from '../ending/ending-rules.ts';
 import { listPlays, playIn, plays } from '../plays-store.ts';

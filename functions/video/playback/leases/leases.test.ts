@@ -1,14 +1,14 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../../../platform/dynamodb.ts';
+import { dynamodb } from '../../../platform/database/dynamodb.ts';
 import { env } from '../../../platform/env.ts';
-import { Buyer } from '../../../test/buyer.ts';
+import { Buyer } from '../../../test/people/buyer.ts';
 import { entitle } from '../../../test/entitled.ts';
-import { published } from '../../../test/organizer.ts';
-import { sampleEvent } from '../../../test/sample-event.ts';
+import { published } from '../../../test/people/organizer.ts';
+import { sampleEvent } from '../../../test/samples/sample-event.ts';
 import { MINUTE } from '../../../test/time.ts';
 import { findPlays } from '../plays-store.ts';
 import { endLeases, forgetDevices, listLeases } from './leases-store.ts';
-import type { Answer } from '../../../test/visitor.ts';
+import type { Answer } from '../../../test/people/visitor.ts';
 import { useBuyer, useEvent, useOrganizer, useWorld } from '../../../test/use-world.ts';
 
 const shop = useWorld();

@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import type { WatchProgress } from '#shared/watch-progress.ts';
-import { dynamodb, isConditionFailure } from '../../../platform/dynamodb.ts';
+import type { WatchProgress } from '#shared/video/playback/watch-progress.ts';
+import { dynamodb, isConditionFailure } from '../../../platform/database/dynamodb.ts';
 import { playIn, type PlayItem, plays, playUpdate } from '../plays-store.ts';
 import type { WatchedBroadcast } from '../watching/watching-rules.ts';
 import { type Leases, NO_LEASES } from './lease-rules.ts';

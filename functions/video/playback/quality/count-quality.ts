@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { causeOf, log } from '../../../platform/log.ts';
+import { causeOf, log } from '../../../platform/log/log.ts';
 import { added, type Counts } from './quality-rules.ts';
 import { addQuality, QUALITY_SHARDS } from './quality-store.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { QualityReport } from '#shared/api/quality.ts';
+import type { QualityReport } from '#shared/api/desk/studio/quality.ts';
 import { forAll } from '../../../test/for-all.ts';
 import { emptyReport as report } from './testing/sample-report.ts';
 import { added, type Counts, DISTURBED, gainIn, gainOf, type SessionBefore, sumsOf } from './quality-rules.ts';

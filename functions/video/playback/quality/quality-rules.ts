@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { QualityReport } from '#shared/api/quality.ts';
-import { LATENCY_CLASSES, PLAYER_ERRORS, RUNGS, STARTUP_CLASSES } from '#shared/quality.ts';
+import type { QualityReport } from '#shared/api/desk/studio/quality.ts';
+import { LATENCY_CLASSES, PLAYER_ERRORS, RUNGS, STARTUP_CLASSES } from '#shared/video/playback/quality.ts';
 
 /** Numbers by the name of what they count; what is missing is 0. */
 export type Counts = Readonly<Record<string, number>>;

@@ -1,8 +1,8 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { QualityReport } from '#shared/api/quality.ts';
-import type { Interval } from '#shared/interval.ts';
-import { SHOWN_MINUTES } from '#shared/quality.ts';
-import { dynamodb, isConditionFailure, queryUpTo } from '../../../platform/dynamodb.ts';
+import type { QualityReport } from '#shared/api/desk/studio/quality.ts';
+import type { Interval } from '#shared/time/interval.ts';
+import { SHOWN_MINUTES } from '#shared/video/playback/quality.ts';
+import { dynamodb, isConditionFailure, queryUpTo } from '../../../platform/database/dynamodb.ts';
 import { countsByName, namedCounts } from '../../../platform/items/counts-by-name.ts';
 import { ItemKind, type StoredItem } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';

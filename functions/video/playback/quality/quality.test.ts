@@ -1,11 +1,11 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { CatalogEvent } from '../../../catalog/listings/events-store.ts';
-import { dynamodb } from '../../../platform/dynamodb.ts';
+import { dynamodb } from '../../../platform/database/dynamodb.ts';
 import { entitle } from '../../../test/entitled.ts';
-import { published } from '../../../test/organizer.ts';
-import { sampleEvent } from '../../../test/sample-event.ts';
+import { published } from '../../../test/people/organizer.ts';
+import { sampleEvent } from '../../../test/samples/sample-event.ts';
 import { MINUTE } from '../../../test/time.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import type { Visitor } from '../../../test/people/visitor.ts';
 import { useBuyer, useOrganizer, useWorld } from '../../../test/use-world.ts';
 import { emptyReport, sampleReport as report } from './testing/sample-report.ts';
 

@@ -1,7 +1,7 @@
 import type { CatalogEvent } from '../../../catalog/listings/events-store.ts';
-import { dynamodb } from '../../../platform/dynamodb.ts';
+import { dynamodb } from '../../../platform/database/dynamodb.ts';
 import { env } from '../../../platform/env.ts';
-import { Broadcaster } from '../../../test/stories/broadcaster.ts';
+import { Broadcaster } from '../../../test/stories/broadcast/broadcaster.ts';
 import { inHours, letPass, MINUTE, takeTheClock } from '../../../test/time.ts';
 import { useBuyer, useOrganizer, useWorld } from '../../../test/use-world.ts';
 import { VIEWER_SHARDS, viewersOf, watchedBy } from './viewers-store.ts';

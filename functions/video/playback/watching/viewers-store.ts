@@ -1,7 +1,7 @@
 import { paginateQuery, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { batchGet, dynamodb } from '../../../platform/dynamodb.ts';
+import { batchGet, dynamodb } from '../../../platform/database/dynamodb.ts';
 import { env } from '../../../platform/env.ts';
 import { ItemKind } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Interval } from '#shared/interval.ts';
+import type { Interval } from '#shared/time/interval.ts';
 import { forAll } from '../../../test/for-all.ts';
 import { LATE_MS, missedOf, MOST_SPANS, noteWatching, type WatchedBroadcast } from './watching-rules.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Interval } from '#shared/interval.ts';
+import type { Interval } from '#shared/time/interval.ts';
 
 /** When a viewer watched a broadcast: what the server itself granted, not what players say. */
 export const watchedBroadcastSchema = z.object({

@@ -14,7 +14,7 @@ import {
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { CACHE_TAG_HEADER } from '#shared/cache-tags.ts';
+import { CACHE_TAG_HEADER } from '#shared/shell/cache-tags.ts';
 import { API_HEADERS, type EdgeBehaviour } from '../../edge/behaviours.ts';
 
 /**

@@ -4,7 +4,7 @@ import { Grant } from 'aws-cdk-lib/aws-iam';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { EDGE_REFRESHER } from '../../deployed-functions.ts';
-import { PlatformFunction, type CodeProvider } from '../platform-function.ts';
+import { PlatformFunction, type CodeProvider } from '../lambda/platform-function.ts';
 import type { CapabilityTable } from '../storage/tables.ts';
 
 /** Maximum number of changes in one invalidation, a hundredth of what CloudFront processes at a time. */

@@ -24,7 +24,7 @@ import {
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { CACHE_TAG_HEADER } from '#shared/cache-tags.ts';
+import { CACHE_TAG_HEADER } from '#shared/shell/cache-tags.ts';
 import { behaviours, behavioursWithLive, type EdgeBehaviour } from '../../edge/behaviours.ts';
 import { apiRequests, framedHeaders, securityHeaders, sharedAnswers, streams } from './edge-policies.ts';
 import { bucketOrigin } from '../storage/private-bucket.ts';

@@ -5,10 +5,10 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { LOG_FILES } from '#shared/bus/access-log-events.ts';
-import { liveVideo } from '#shared/bus/live-video.ts';
+import { LOG_FILES } from '#shared/bus/video/access-log-events.ts';
+import { liveVideo } from '#shared/bus/video/live-video.ts';
 import type { PaymentsBus } from '../payments-bus.ts';
-import { type CodeProvider, PlatformFunction } from '../platform-function.ts';
+import { type CodeProvider, PlatformFunction } from '../lambda/platform-function.ts';
 import type { CapabilityTable } from '../storage/tables.ts';
 
 export interface WatchEvidenceProps {

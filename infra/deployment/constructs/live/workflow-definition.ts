@@ -1,6 +1,6 @@
-import { liveVideo } from '#shared/bus/live-video.ts';
+import { liveVideo } from '#shared/bus/video/live-video.ts';
 
-/** Error that no repetition cures: `functions/video/live-video/step.ts`. */
+/** Error that no repetition cures: `functions/video/live-video/workflow/step.ts`. */
 const FINAL = 'StepFailed';
 /** A call may begin again so often before its workflow fails. */
 const REPEATED = 6;
@@ -45,6 +45,10 @@ export const workflowDefinition = (functionArn: string) => ({
       Next: 'TakeSteps',
     },
     Done: { Type: 'Succeed' },
-    Failed: { Type: 'Fail', Error: 'BroadcastFailed', Cause: 'See the log of the function video/live-video/take-steps.' },
+    Failed: {
+      Type: 'Fail',
+      Error: 'BroadcastFailed',
+      Cause: 'See the log of the function video/live-video/workflow/take-steps.',
+    },
   },
 });

@@ -4,7 +4,7 @@ import { Canary, type Code, Runtime, Schedule, Test } from 'aws-cdk-lib/aws-synt
 import { CustomMonitoring, type Monitoring, type MonitoringFacade } from 'cdk-monitoring-constructs';
 import { Construct } from 'constructs';
 import { privateBucket } from '../storage/private-bucket.ts';
-import { explainAlarm, raisedBelow } from './explain-alarm.ts';
+import { explainAlarm, raisedBelow } from './alarms/explain-alarm.ts';
 
 /** A run costs $0.0012. */
 const EVERY = Duration.minutes(5);

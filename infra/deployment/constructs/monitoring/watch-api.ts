@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib/core';
 import type { HttpApi, IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { ApiGatewayV2HttpApiMonitoring, LatencyType, type MonitoringFacade } from 'cdk-monitoring-constructs';
-import { explainAlarm } from './explain-alarm.ts';
+import { explainAlarm } from './alarms/explain-alarm.ts';
 
 /** The end of the name of the alarm on 5xx. */
 export const API_ERRORS = '5xx';

@@ -3,7 +3,7 @@ import { TABLE_NAMES } from '#shared/storage/tables.ts';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { CustomMonitoring, type CustomMetricGroup, type MonitoringFacade } from 'cdk-monitoring-constructs';
 import type { Tables } from '../storage/tables.ts';
-import { explainAlarm, raisedFrom } from './explain-alarm.ts';
+import { explainAlarm, raisedFrom } from './alarms/explain-alarm.ts';
 
 const PERIOD = Duration.minutes(5);
 const DIRECTIONS = ['Read', 'Write'] as const;

@@ -11,7 +11,7 @@ import {
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { CustomMonitoring, LambdaFunctionMonitoring, type MonitoringFacade } from 'cdk-monitoring-constructs';
 import { contract } from '#shared/api/contract.ts';
-import { explainAlarm } from './explain-alarm.ts';
+import { explainAlarm } from './alarms/explain-alarm.ts';
 
 /** Maximum number of log groups in one query of Logs Insights. */
 const LOGS_PER_QUERY = 50;

@@ -4,7 +4,7 @@ import { SnsTopic } from 'aws-cdk-lib/aws-events-targets';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import { alarmPage } from '#shared/bus/alarm-page.ts';
-import { BROADCAST_ALARM, FAILED_WORKFLOW, OPERATOR_SOURCE } from '#shared/bus/broadcast-alarms.ts';
+import { BROADCAST_ALARM, FAILED_WORKFLOW, OPERATOR_SOURCE } from '#shared/bus/video/broadcast-alarms.ts';
 import type { LiveVideo } from '../live/live-video.ts';
 import type { PaymentsBus } from '../payments-bus.ts';
 

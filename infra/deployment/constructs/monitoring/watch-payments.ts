@@ -5,7 +5,7 @@ import { CustomMonitoring, type CustomMetricGroup, type MonitoringFacade } from 
 import { watchedSchedules } from '#shared/bus/schedules.ts';
 import type { PaymentsBus } from '../payments-bus.ts';
 import { asyncEventAge } from './async-event-age.ts';
-import { explainAlarm, raisedBelow, raisedWithoutSuccess } from './explain-alarm.ts';
+import { explainAlarm, raisedBelow, raisedWithoutSuccess } from './alarms/explain-alarm.ts';
 
 const PERIOD = Duration.minutes(5);
 

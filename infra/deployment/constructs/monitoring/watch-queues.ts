@@ -7,7 +7,7 @@ import {
   type MonitoringFacade,
 } from 'cdk-monitoring-constructs';
 import type { PaymentsBus } from '../payments-bus.ts';
-import { explainAlarm, raisedFrom } from './explain-alarm.ts';
+import { explainAlarm, raisedFrom } from './alarms/explain-alarm.ts';
 
 const PERIOD = Duration.minutes(5);
 

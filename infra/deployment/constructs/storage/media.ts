@@ -3,9 +3,9 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { type Bucket, type CfnBucket, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { REPLAY_FOLDER } from '#shared/broadcast.ts';
-import { EXPORTS_KEPT_DAYS } from '#shared/api/exports.ts';
-import { UNCHECKED_PREFIX } from '#shared/pictures.ts';
+import { REPLAY_FOLDER } from '#shared/video/broadcast/broadcast.ts';
+import { EXPORTS_KEPT_DAYS } from '#shared/api/books/exports.ts';
+import { UNCHECKED_PREFIX } from '#shared/catalog/pictures.ts';
 import type { ExportUse, PictureUse, UploadUse } from '#shared/rights.ts';
 import { COPIED_PREFIXES, PICTURES_PREFIX } from '../../standby.ts';
 import { privateBucket } from './private-bucket.ts';
@@ -16,7 +16,7 @@ export const FILM_REQUESTS = { id: 'films', prefix: 'media/' };
 /** Time for which a film that was deleted or replaced can be brought back. */
 export const FORMER_FILES_KEPT = Duration.days(30);
 
-/** Time for which an unfinished upload of a video file can be continued; functions/desk/films/upload-rules.ts has the same number. */
+/** Time for which an unfinished upload of a video file can be continued; functions/desk/films/uploads/upload-rules.ts has the same number. */
 const UPLOADS_LEFT_FOR = Duration.days(7);
 /** Time for which an uploaded video file is kept. The films that are made of it stay. */
 const UPLOADS_KEPT_FOR = Duration.days(30);

@@ -1,11 +1,11 @@
 import { publishedName } from '#shared/api/published-name.ts';
 import { alarmChanges } from '#shared/bus/alarm-changes.ts';
 import { busRules } from '#shared/bus/rules.ts';
-import { filmRules } from '#shared/bus/film-events.ts';
+import { filmRules } from '#shared/bus/video/film-events.ts';
 import { mailReports } from '#shared/bus/mail-reports.ts';
 import { bookkeeping, salesCounting } from '#shared/bus/streams.ts';
 import { EDGE_REFRESHER, KEY_MAKER } from '../../deployed-functions.ts';
-import type { Summary } from '../permissions-of.ts';
+import type { Summary } from './permissions-of.ts';
 
 const WRITE_LOG = 'CreateLogStream PutLogEvents';
 const READ_QUEUE = 'ChangeMessageVisibility DeleteMessage GetQueueAttributes GetQueueUrl ReceiveMessage';

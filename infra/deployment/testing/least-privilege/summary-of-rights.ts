@@ -1,7 +1,7 @@
 import type { Rights } from '#shared/rights.ts';
 import { perTable, tables } from '#shared/storage/tables.ts';
 import { grantsOf, type ResourceName } from '../../../tools/permissions/grants-of.ts';
-import type { Summary } from '../permissions-of.ts';
+import type { Summary } from './permissions-of.ts';
 
 /** Paths of the constructs. Null for senders: without the settings of mail-suite.ts there is no address to send from. */
 const PATHS: Readonly<Record<ResourceName, string | null>> = {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ENTRY_PLAYLIST, mediaHeaders } from '#shared/media-files.ts';
+import { ENTRY_PLAYLIST, mediaHeaders } from '#shared/video/films/media-files.ts';
 import { notFound, sendFile } from '../../edge/send-file.ts';
 import { decideReload, LONGEST_WAIT, readReload } from '../playlist/blocking-reload.ts';
 import { masterPlaylist } from '../playlist/master-playlist.ts';
@@ -7,7 +7,7 @@ import { livePlaylist, type PlaylistWindow, wholeSegmentsOf } from '../playlist/
 import { MEDIA_PLAYLIST } from '../playlist/segment.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { Changes } from './changes.ts';
-import type { LiveLatency } from '#shared/live-latency.ts';
+import type { LiveLatency } from '#shared/video/broadcast/live-latency.ts';
 
 const PLAYLIST_CACHE = 'max-age=1';
 const LONGEST_WAIT_MS = LONGEST_WAIT * 1000;

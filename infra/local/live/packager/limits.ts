@@ -1,4 +1,4 @@
-import type { LiveLatency } from '#shared/live-latency.ts';
+import type { LiveLatency } from '#shared/video/broadcast/live-latency.ts';
 
 /**
  * Maximum duration of a part, milliseconds: ten pictures at 30 a second, eight at 24, each with a millisecond that RTMP's rounding adds.

@@ -1,4 +1,4 @@
-import type { LiveLatency } from '#shared/live-latency.ts';
+import type { LiveLatency } from '#shared/video/broadcast/live-latency.ts';
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import { capture, type CapturedTag } from '../../testing/live/capture.ts';
 import { readTag } from '../ingest/media-packet.ts';

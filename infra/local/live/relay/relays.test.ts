@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TargetReport } from '#shared/bus/broadcast-events.ts';
+import type { TargetReport } from '#shared/bus/video/broadcast-events.ts';
 import { capture } from '../../testing/live/capture.ts';
 import { TestTarget, type TargetManner } from '../../testing/live/test-target.ts';
 import { type MediaPacket, readTag } from '../ingest/media-packet.ts';

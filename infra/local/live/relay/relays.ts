@@ -1,4 +1,4 @@
-import type { TargetReport } from '#shared/bus/broadcast-events.ts';
+import type { TargetReport } from '#shared/bus/video/broadcast-events.ts';
 import type { PacketSink } from '../ingest/encoder-slot.ts';
 import type { MediaPacket } from '../ingest/media-packet.ts';
 import { RelayClock } from './relay-clock.ts';

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { TargetReport } from '#shared/bus/broadcast-events.ts';
+import type { TargetReport } from '#shared/bus/video/broadcast-events.ts';
 import type { MediaPacket } from '../ingest/media-packet.ts';
 import { writeTag } from './flv-tag.ts';
 import { connectTo, type Publication, publish, type TargetServer } from './publication.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ENTRY_PLAYLIST } from '#shared/media-files.ts';
+import { ENTRY_PLAYLIST } from '#shared/video/films/media-files.ts';
 import { masterPlaylist } from '../playlist/master-playlist.ts';
 import { recordedPlaylist } from '../playlist/media-playlist.ts';
 import { MEDIA_PLAYLIST } from '../playlist/segment.ts';

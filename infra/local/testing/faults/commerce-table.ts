@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { Order } from '../../../../functions/money/orders/order.ts';
 import type { RecordedPayment } from '../../../../functions/money/payments/payments-store.ts';
-import { LOCAL_TABLES } from '../../tables.ts';
+import { LOCAL_TABLES } from '../../database/tables.ts';
 import { LOCAL_CREDENTIALS } from '../../environment.ts';
 
 /** The platform's commerce records, read directly from the database. */

@@ -1,5 +1,5 @@
 import { DeleteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { LOCAL_TABLES } from '../../tables.ts';
+import { LOCAL_TABLES } from '../../database/tables.ts';
 import { LOCAL_CREDENTIALS } from '../../environment.ts';
 import type { FaultyPlatform } from './faulty-platform.ts';
 import { ProvidersFromOutside } from './providers-from-outside.ts';

@@ -8,7 +8,7 @@ import { secretsIn, secretsOf } from './secrets-in.ts';
 import { Shop } from './shop.ts';
 import { CARD, DECLINED_CARD, PASSWORD } from './shopper.ts';
 import { capturedFor, settledBus, settledWrongs } from './settled.ts';
-import { readOrMakeKeys } from '../../keys.ts';
+import { readOrMakeKeys } from '../../keys/keys.ts';
 import { connect } from '../../../tools/verify-ledger/connect.ts';
 import { verifyLedgers } from '../../../tools/verify-ledger/verify-ledgers.ts';
 

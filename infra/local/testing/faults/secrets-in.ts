@@ -1,4 +1,4 @@
-import type { Keys } from '../../keys.ts';
+import type { Keys } from '../../keys/keys.ts';
 
 /** Fields whose value must not appear in a log, as JSON (including JSON within JSON) and as a form. */
 const FIELDS = /\b(?:cvc|cvv|card_?number|password|client_?secret|access_?token)\]?\\*["']?\s*[:=]\s*\\*["']?[^\s"',}\\]/i;

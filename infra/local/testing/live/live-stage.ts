@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { IngestProtocol } from '#shared/broadcast.ts';
+import type { IngestProtocol } from '#shared/video/broadcast/broadcast.ts';
 import {
   BROADCAST_REPORT,
   BROADCAST_SOURCE,
@@ -10,8 +10,8 @@ import {
   broadcastReportSchema,
   type BroadcastRequest,
   LIVE_VIDEO_SOURCE,
-} from '#shared/bus/broadcast-events.ts';
-import type { LiveLatency } from '#shared/live-latency.ts';
+} from '#shared/bus/video/broadcast-events.ts';
+import type { LiveLatency } from '#shared/video/broadcast/live-latency.ts';
 import { type LocalBus, openBus } from '../../bus/local-bus.ts';
 import { createEdge } from '../../edge/edge.ts';
 import { type LiveVideo, startLiveVideo } from '../../live/live-video.ts';

@@ -1,7 +1,7 @@
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { loginKey } from '#shared/account-keys.ts';
-import { memberKey, membershipKey, organizationKey, trustKey } from '#shared/organization-keys.ts';
+import { loginKey } from '#shared/people/account-keys.ts';
+import { memberKey, membershipKey, organizationKey, trustKey } from '#shared/people/organization-keys.ts';
 import { awsFailure } from '../../configure-payments/aws.ts';
 
 /** An account as the operator sees it. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { foldEmail } from '#shared/account-rules.ts';
+import { foldEmail } from '#shared/people/account-rules.ts';
 import { type Config, ConfigError, readConfig } from '../../../deployment/config/config.ts';
 import { LOCAL_BUS, LOCAL_CREDENTIALS } from '../../../local/environment.ts';
-import { LOCAL_TABLES } from '../../../local/tables.ts';
+import { LOCAL_TABLES } from '../../../local/database/tables.ts';
 import { readSettingsFile } from '../../../deployment/config/settings-file.ts';
 import { clientSettings } from '../../configure-payments/aws.ts';
 import { localServers } from '../../stage-tables/local-database.ts';

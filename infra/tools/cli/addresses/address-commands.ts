@@ -1,4 +1,4 @@
-import { foldEmail } from '#shared/account-rules.ts';
+import { foldEmail } from '#shared/people/account-rules.ts';
 import type { Command, Values } from '../command.ts';
 
 const open = async (values: Values) => {

@@ -1,6 +1,6 @@
-import type { OwnBroadcast } from '#shared/api/broadcast.ts';
-import type { StudioEvent } from '#shared/api/studio.ts';
-import { LONGEST_NOTICE } from '#shared/broadcast.ts';
+import type { OwnBroadcast } from '#shared/api/video/broadcast.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
+import { LONGEST_NOTICE } from '#shared/video/broadcast/broadcast.ts';
 import type { Command } from '../command.ts';
 import { endpointCommand } from '../endpoints/endpoint-command.ts';
 import { describeBroadcast } from './describe-broadcast.ts';

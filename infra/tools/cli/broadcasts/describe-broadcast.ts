@@ -1,5 +1,5 @@
-import type { OwnBroadcast } from '#shared/api/broadcast.ts';
-import type { BroadcastState } from '#shared/broadcast.ts';
+import type { OwnBroadcast } from '#shared/api/video/broadcast.ts';
+import type { BroadcastState } from '#shared/video/broadcast/broadcast.ts';
 
 const WORDS: Readonly<Record<BroadcastState, string>> = {
   idle: 'nothing is prepared',

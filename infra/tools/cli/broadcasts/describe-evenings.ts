@@ -1,5 +1,5 @@
-import type { Evening } from '#shared/api/evenings.ts';
-import { eveningWords, lengthWords, utcMoment } from '#shared/evening-words.ts';
+import type { Evening } from '#shared/api/books/evenings.ts';
+import { eveningWords, lengthWords, utcMoment } from '#shared/books/evening-words.ts';
 
 /** Returns the reports of an event's broadcasts as text, the latest first: a heading for each, and a sentence a line. */
 export function describeEvenings(title: string, evenings: readonly Evening[]): string {

@@ -1,5 +1,5 @@
-import type { OwnInterruptions } from '#shared/api/interruptions.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { OwnInterruptions } from '#shared/api/desk/studio/interruptions.ts';
+import { formatMoney } from '#shared/money/money.ts';
 
 const HEAD = ['from (UTC)', 'to', 'seconds'];
 

@@ -1,5 +1,5 @@
-import type { OwnMultistream } from '#shared/api/multistream.ts';
-import type { TargetState } from '#shared/multistream.ts';
+import type { OwnMultistream } from '#shared/api/video/multistream.ts';
+import type { TargetState } from '#shared/video/broadcast/multistream.ts';
 import { CliError } from '../cli-error.ts';
 import { type Command, type Result, textOf, type Values } from '../command.ts';
 import { endpointCommand } from '../endpoints/endpoint-command.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MOST_CODES_AT_ONCE } from '#shared/promo-codes.ts';
+import { MOST_CODES_AT_ONCE } from '#shared/money/promo-codes.ts';
 import { CliError } from '../cli-error.ts';
 import { type Command, type Option, textOf, type Values } from '../command.ts';
 import { endpointCommand } from '../endpoints/endpoint-command.ts';

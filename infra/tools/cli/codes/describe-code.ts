@@ -1,5 +1,5 @@
-import type { ListedCode, PublicCode } from '#shared/api/codes.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { ListedCode, PublicCode } from '#shared/api/money/codes.ts';
+import { formatMoney } from '#shared/money/money.ts';
 
 /** Returns a code as text, one fact per line. */
 export function describeCode(code: PublicCode): string {

@@ -1,4 +1,4 @@
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import type { Call, ContractRoute } from '#shared/api/contract.ts';
 import { CliError, RefusedField } from '../cli-error.ts';
 import type { AnyCommand, Command, Operands, Result, Values } from '../command.ts';

@@ -1,4 +1,4 @@
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import type { Operands } from '../command.ts';
 import { findOwnEvent } from '../events/find-own-event.ts';
 import { findPackage } from '../packages/find-package.ts';

@@ -1,6 +1,6 @@
-import type { StudioEvent } from '#shared/api/studio.ts';
-import { embedPath } from '#shared/embed.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
+import { embedPath } from '#shared/catalog/embed.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { describePackage } from '../packages/describe-package.ts';
 
 /** Returns an event as text, one fact per line. */

@@ -1,4 +1,4 @@
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import type { AnyCommand, Command, Operands, Result, Values } from '../command.ts';
 import type { StudioClient } from '../session/studio-client.ts';
 import type { Terminal } from '../terminal.ts';

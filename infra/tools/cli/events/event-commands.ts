@@ -1,4 +1,4 @@
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import type { Command } from '../command.ts';
 import { endpointCommand } from '../endpoints/endpoint-command.ts';
 import type { FieldOptions, FieldsOf } from '../endpoints/field-options.ts';

@@ -1,4 +1,4 @@
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { CliError } from '../cli-error.ts';
 import type { Caller } from '../session/studio-client.ts';
 

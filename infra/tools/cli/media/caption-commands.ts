@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CHAPTERS } from '#shared/media-files.ts';
+import { CHAPTERS } from '#shared/video/films/media-files.ts';
 import { CliError } from '../cli-error.ts';
 import { type Command, textOf } from '../command.ts';
 import { findOwnEvent } from '../events/find-own-event.ts';

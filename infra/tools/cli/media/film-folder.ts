@@ -1,7 +1,7 @@
 import type { Dirent, Stats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { LARGEST_MEDIA_FILE_BYTES, LONGEST_MEDIA_PATH, MEDIA_ENDINGS, MEDIA_PATH } from '#shared/media-files.ts';
+import { LARGEST_MEDIA_FILE_BYTES, LONGEST_MEDIA_PATH, MEDIA_ENDINGS, MEDIA_PATH } from '#shared/video/films/media-files.ts';
 import { CliError } from '../cli-error.ts';
 
 /** A file in the folder. */

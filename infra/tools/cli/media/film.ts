@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { access, constants, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { editionPlaylist, editionsOf } from '#shared/film-editions.ts';
-import { editionFolder } from '#shared/editions.ts';
-import { ENTRY_PLAYLIST, isPlaylist } from '#shared/media-files.ts';
+import { editionPlaylist, editionsOf } from '#shared/video/films/film-editions.ts';
+import { editionFolder } from '#shared/video/films/editions.ts';
+import { ENTRY_PLAYLIST, isPlaylist } from '#shared/video/films/media-files.ts';
 import { CliError } from '../cli-error.ts';
 import { type FilmFolder, type FolderFile, readFolder, reading } from './film-folder.ts';
 import { changeReferences, isInline, type Playlist, readPlaylist } from './playlist.ts';

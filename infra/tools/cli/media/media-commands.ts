@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { StudioEvent } from '#shared/api/studio.ts';
-import { PREVIEW_FOLDER } from '#shared/media-files.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
+import { PREVIEW_FOLDER } from '#shared/video/films/media-files.ts';
 import { CliError } from '../cli-error.ts';
 import { type Command, switchOf } from '../command.ts';
 import { findOwnEvent } from '../events/find-own-event.ts';

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Film } from '#shared/api/films.ts';
-import { LARGEST_FILM_BYTES } from '#shared/films.ts';
+import type { Film } from '#shared/api/desk/films.ts';
+import { LARGEST_FILM_BYTES } from '#shared/video/films/films.ts';
 import { CliError, PassingFailure } from '../cli-error.ts';
 import type { Result } from '../command.ts';
 import { findOwnEvent } from '../events/find-own-event.ts';

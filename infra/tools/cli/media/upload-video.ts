@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import { partCountOf, sizeOfPart } from '#shared/films.ts';
+import { partCountOf, sizeOfPart } from '#shared/video/films/films.ts';
 import { CliError } from '../cli-error.ts';
 import { type Address, putFile } from './put-file.ts';
 import { type Retries, withRetries } from './with-retries.ts';

@@ -1,5 +1,5 @@
-import type { Film } from '#shared/api/films.ts';
-import { uploadToContinue } from '#shared/films.ts';
+import type { Film } from '#shared/api/desk/films.ts';
+import { uploadToContinue } from '#shared/video/films/films.ts';
 import type { StudioClient } from '../session/studio-client.ts';
 import type { BegunUpload, VideoFile } from './upload-video.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import type { Caller } from '../session/studio-client.ts';
 import { findOrders, type FoundOrders, type Wanted } from './find-orders.ts';
 import { moneyOf, sumOf } from './sums.ts';

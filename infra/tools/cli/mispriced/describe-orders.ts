@@ -1,7 +1,7 @@
-import type { MispricedOrder } from '#shared/api/mispriced.ts';
-import { csvText } from '#shared/csv.ts';
-import { formatMoney } from '#shared/money.ts';
-import type { PriceRule } from '#shared/operator.ts';
+import type { MispricedOrder } from '#shared/api/operations/mispriced.ts';
+import { csvText } from '#shared/text/csv.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import type { PriceRule } from '#shared/operations/operator.ts';
 import type { FoundOrders } from './find-orders.ts';
 import { hasFailed, kindsOf, moneyOf } from './sums.ts';
 

@@ -1,5 +1,5 @@
 import type { Call } from '#shared/api/contract.ts';
-import type { MispricedOrder } from '#shared/api/mispriced.ts';
+import type { MispricedOrder } from '#shared/api/operations/mispriced.ts';
 import type { Caller } from '../session/studio-client.ts';
 
 type Page = Call<'GET /operator/events/{eventId}/mispriced'>['answer'];

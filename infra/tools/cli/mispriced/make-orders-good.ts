@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MispricedOrder } from '#shared/api/mispriced.ts';
+import type { MispricedOrder } from '#shared/api/operations/mispriced.ts';
 import { CliError, PassingFailure } from '../cli-error.ts';
 import type { Caller } from '../session/studio-client.ts';
 import type { Terminal } from '../terminal.ts';

@@ -1,6 +1,6 @@
-import type { MispricedOrder } from '#shared/api/mispriced.ts';
-import { formatMoney } from '#shared/money.ts';
-import type { PriceRule } from '#shared/operator.ts';
+import type { MispricedOrder } from '#shared/api/operations/mispriced.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import type { PriceRule } from '#shared/operations/operator.ts';
 
 type Amount = (order: MispricedOrder) => number;
 

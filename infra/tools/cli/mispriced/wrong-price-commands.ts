@@ -1,5 +1,5 @@
-import { formatMoney } from '#shared/money.ts';
-import { PRICE_RULES, type PriceRule } from '#shared/operator.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import { PRICE_RULES, type PriceRule } from '#shared/operations/operator.ts';
 import { CliError } from '../cli-error.ts';
 import { type Command, type Operands, type Option, switchOf, textOf, type Values } from '../command.ts';
 import type { Caller } from '../session/studio-client.ts';

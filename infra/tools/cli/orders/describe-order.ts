@@ -1,6 +1,6 @@
 import type { Call } from '#shared/api/contract.ts';
-import type { ListedSale, SoldOrder } from '#shared/api/sales.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { ListedSale, SoldOrder } from '#shared/api/books/sales.ts';
+import { formatMoney } from '#shared/money/money.ts';
 
 function buyerOf({ buyer, isGiven }: Pick<ListedSale, 'buyer' | 'isGiven'>): string {
   if (isGiven) return 'nobody, given by your team';

@@ -1,4 +1,4 @@
-import { LISTED_STATES } from '#shared/sale-states.ts';
+import { LISTED_STATES } from '#shared/money/sale-states.ts';
 import { CliError } from '../cli-error.ts';
 import type { Command } from '../command.ts';
 import { endpointCommand } from '../endpoints/endpoint-command.ts';

@@ -1,6 +1,6 @@
-import type { Package } from '#shared/api/events.ts';
-import { DEFAULT_STREAMS } from '#shared/package-terms.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { Package } from '#shared/api/site/events.ts';
+import { DEFAULT_STREAMS } from '#shared/catalog/package-terms.ts';
+import { formatMoney } from '#shared/money/money.ts';
 
 /** Returns a package as one line of text. */
 export function describePackage(pkg: Package): string {

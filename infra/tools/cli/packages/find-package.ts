@@ -1,5 +1,5 @@
-import type { Package } from '#shared/api/events.ts';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { Package } from '#shared/api/site/events.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { CliError } from '../cli-error.ts';
 
 /** Returns a package of an event by its name or id. @throws CliError if there is none */

@@ -1,4 +1,4 @@
-import { LARGEST_PICTURES } from '#shared/ticket-rights.ts';
+import { LARGEST_PICTURES } from '#shared/catalog/ticket-rights.ts';
 import { CliError } from '../cli-error.ts';
 import { type Command, type Option, textOf, type Values } from '../command.ts';
 import { endpointCommand } from '../endpoints/endpoint-command.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { CliError } from '../cli-error.ts';
 import { type AnyCommand, type Command, type Result, textOf, type Values } from '../command.ts';
 import { readPrice } from '../values.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '#shared/api/contract.ts';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import type { Command } from '../command.ts';
 import { endpointCommand } from '../endpoints/endpoint-command.ts';
 

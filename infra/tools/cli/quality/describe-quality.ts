@@ -1,4 +1,4 @@
-import type { Measures, OwnQuality } from '#shared/api/quality.ts';
+import type { Measures, OwnQuality } from '#shared/api/desk/studio/quality.ts';
 
 /** Minutes in the table; all of them are in the output for programs. */
 const SHOWN = 30;

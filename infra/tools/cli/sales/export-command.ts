@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '#shared/api/contract.ts';
-import type { ListedExport } from '#shared/api/exports.ts';
+import type { ListedExport } from '#shared/api/books/exports.ts';
 import { CliError } from '../cli-error.ts';
 import { type Command, textOf } from '../command.ts';
 import { findOwnEvent } from '../events/find-own-event.ts';

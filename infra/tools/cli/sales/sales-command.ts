@@ -1,5 +1,5 @@
 import type { Call } from '#shared/api/contract.ts';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { type Command, textOf } from '../command.ts';
 import { findOwnEvent } from '../events/find-own-event.ts';
 import { readMoment } from '../values.ts';

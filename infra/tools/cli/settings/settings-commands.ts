@@ -1,5 +1,5 @@
-import type { OrganizerSettings } from '#shared/api/studio-settings.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { OrganizerSettings } from '#shared/api/desk/studio/studio-settings.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import type { Command } from '../command.ts';
 import { endpointCommand } from '../endpoints/endpoint-command.ts';
 import { readCount, readPeriod, readPrice } from '../values.ts';

@@ -1,5 +1,5 @@
 import { verifyDocument, type VerifiedDocument } from '#shared/ledger/verify-document.ts';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { CliError } from '../cli-error.ts';
 import { type Command, textOf } from '../command.ts';
 import { fetchKeys, readKeys, readText } from './read-keys.ts';

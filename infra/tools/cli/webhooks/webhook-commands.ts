@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '#shared/api/contract.ts';
-import { WEBHOOK_EVENTS, type WebhookEvent } from '#shared/outgoing-webhooks.ts';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '#shared/people/outgoing-webhooks.ts';
 import { CliError } from '../cli-error.ts';
 import type { Command } from '../command.ts';
 import { endpointCommand } from '../endpoints/endpoint-command.ts';

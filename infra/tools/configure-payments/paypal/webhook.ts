@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS } from '#shared/bus/payment-events.ts';
+import { WEBHOOK_EVENTS } from '#shared/bus/money/payment-events.ts';
 import type { CallPaypal } from './client.ts';
 
 const PATH = '/v1/notifications/webhooks';

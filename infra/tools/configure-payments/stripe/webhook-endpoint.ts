@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { WEBHOOK_EVENTS } from '#shared/bus/payment-events.ts';
+import { WEBHOOK_EVENTS } from '#shared/bus/money/payment-events.ts';
 import { stripeFailure } from './client.ts';
 
 /** Events that the platform handles: those that its bus delivers to a consumer. */

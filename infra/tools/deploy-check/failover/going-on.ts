@@ -3,15 +3,15 @@ import path from 'node:path';
 import { callPath, elements } from '../aws/aws-calls.ts';
 import { APP, operatorEnvironment, STAGE } from '../cdk.ts';
 import { Deployment } from '../deployment.ts';
-import type { Emulator } from '../emulator.ts';
-import type { Goods } from '../operator.ts';
+import type { Emulator } from '../emulator/emulator.ts';
+import type { Goods } from '../people/operator.ts';
 import { paths } from '../paths.ts';
-import type { Providers } from '../providers.ts';
+import type { Providers } from '../providers/providers.ts';
 import { runCommand } from '../running/command.ts';
 import { eventually } from '../running/eventually.ts';
 import { step } from '../running/steps.ts';
 import type { Site } from '../site.ts';
-import { Viewer } from '../viewer.ts';
+import { Viewer } from '../people/viewer.ts';
 
 interface Command {
   emulator: Emulator;

@@ -1,9 +1,9 @@
 import { callJson } from '../aws/aws-calls.ts';
 import type { Deployment } from '../deployment.ts';
-import type { Goods } from '../operator.ts';
+import type { Goods } from '../people/operator.ts';
 import { step } from '../running/steps.ts';
 import type { Site } from '../site.ts';
-import { Viewer } from '../viewer.ts';
+import { Viewer } from '../people/viewer.ts';
 import type { Acknowledged } from './writers.ts';
 
 interface Loss {

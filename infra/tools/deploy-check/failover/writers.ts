@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Credentials, Goods } from '../operator.ts';
-import type { Providers } from '../providers.ts';
+import type { Credentials, Goods } from '../people/operator.ts';
+import type { Providers } from '../providers/providers.ts';
 import { interrupted } from '../running/interruption.ts';
 import type { Site } from '../site.ts';
-import { Viewer } from '../viewer.ts';
+import { Viewer } from '../people/viewer.ts';
 
 const PAUSE_MS = 200;
 

@@ -6,7 +6,7 @@ import { MediaPackage } from '../../../stand-ins/aws/mediapackage/media-package.
 import { startMediaPackage } from '../../../stand-ins/aws/mediapackage/mediapackage-server.ts';
 import { signedRequest } from '../../../stand-ins/aws/signed-request.ts';
 import { callJson } from '../aws/aws-calls.ts';
-import type { MediaAddresses } from '../emulator.ts';
+import type { MediaAddresses } from '../emulator/emulator.ts';
 import { atTheEnd } from '../running/interruption.ts';
 
 /** The emulator's only account. */

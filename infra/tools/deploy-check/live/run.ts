@@ -1,7 +1,7 @@
 import { readInventory } from '../aws/inventory.ts';
 import { APP, Cdk, REGION } from '../cdk.ts';
 import { Deployment } from '../deployment.ts';
-import { startEmulator } from '../emulator.ts';
+import { startEmulator } from '../emulator/emulator.ts';
 import { runCheck } from '../running/check.ts';
 import { requireSame } from '../running/require-same.ts';
 import { step } from '../running/steps.ts';

@@ -1,18 +1,18 @@
-import type { EventStatus, OwnBroadcast } from '#shared/api/broadcast.ts';
-import { LIVE_FOLDER, REPLAY_FOLDER } from '#shared/broadcast.ts';
-import { MAIN_PLAYLIST } from '#shared/bus/live-video.ts';
+import type { EventStatus, OwnBroadcast } from '#shared/api/video/broadcast.ts';
+import { LIVE_FOLDER, REPLAY_FOLDER } from '#shared/video/broadcast/broadcast.ts';
+import { MAIN_PLAYLIST } from '#shared/bus/video/live-video.ts';
 import { signedRequest } from '../../../stand-ins/aws/signed-request.ts';
 import { allows } from '../../../stand-ins/aws/mediapackage/endpoint-checks.ts';
 import { type Gait, type LiveScene, walkBroadcast } from '../../live-walk/live-walk.ts';
 import { STACK } from '../cdk.ts';
 import type { Deployment } from '../deployment.ts';
-import { readFirstAdmin } from '../permissions/first-admin.ts';
-import { payByCard } from '../permissions/paying.ts';
-import { startProviders } from '../providers.ts';
+import { readFirstAdmin } from '../permissions/accounts/first-admin.ts';
+import { payByCard } from '../permissions/money/paying.ts';
+import { startProviders } from '../providers/providers.ts';
 import { eventually } from '../running/eventually.ts';
 import { step } from '../running/steps.ts';
 import { openSite } from '../site.ts';
-import { Viewer } from '../viewer.ts';
+import { Viewer } from '../people/viewer.ts';
 import type { MediaServices } from './media-services.ts';
 import { OperatorsPhone } from './operators-phone.ts';
 
@@ -37,7 +37,7 @@ export async function walkLiveVideo(deployment: Deployment, media: MediaServices
       media.mediaLive.troubles.delete(channel);
     }),
   );
-  await step('the sweep finds nothing', () => deployment.call('video/live-video/sweep'));
+  await step('the sweep finds nothing', () => deployment.call('video/live-video/sweep/sweep'));
   await step('the sweep removes what no workflow knows, and says so', () => sweepUp(stage));
 }
 
@@ -132,7 +132,7 @@ async function sweepUp({ deployment, media, phone }: Stage): Promise<void> {
   const Tags = { app: 'marquee', stage: deployment.variable('LIVE_STAGE'), event: 'evt_lost', broadcast: 'brd_lost' };
   media.mediaLive.operations.CreateInput({ Type: 'RTMP_PUSH', Name: 'lost', Destinations: [{ StreamName: 'a/b' }], Tags });
   await eventually('the sweep', async () => {
-    await deployment.call('video/live-video/sweep');
+    await deployment.call('video/live-video/sweep/sweep');
     requireNothing(media);
   });
   const told = await phone.read('broadcast brd_lost');

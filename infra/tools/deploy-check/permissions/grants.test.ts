@@ -1,14 +1,14 @@
 import { mayDo } from './grants.ts';
 
 test.each([
-  ['people/auth/login', 'accounts', 'UpdateItem', true],
-  ['people/auth/login', 'accounts', 'Query', true],
-  ['people/auth/login', 'accounts', 'BatchGetItem', false],
-  ['people/auth/login', 'accounts', 'Scan', false],
-  ['people/auth/login', 'commerce', 'GetItem', false],
+  ['people/auth/sessions/login', 'accounts', 'UpdateItem', true],
+  ['people/auth/sessions/login', 'accounts', 'Query', true],
+  ['people/auth/sessions/login', 'accounts', 'BatchGetItem', false],
+  ['people/auth/sessions/login', 'accounts', 'Scan', false],
+  ['people/auth/sessions/login', 'commerce', 'GetItem', false],
   ['people/auth/register', 'commerce', 'GetItem', false],
-  ['people/auth/logout', 'accounts', 'DeleteItem', true],
-  ['people/auth/logout', 'accounts', 'PutItem', false],
+  ['people/auth/sessions/logout', 'accounts', 'DeleteItem', true],
+  ['people/auth/sessions/logout', 'accounts', 'PutItem', false],
   ['site/account/sign-out-everywhere', 'commerce', 'PutItem', false],
   ['site/events/event-by-domain', 'commerce', 'Query', true],
   ['site/events/event-by-domain', 'commerce', 'GetItem', false],

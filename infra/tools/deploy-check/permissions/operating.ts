@@ -2,8 +2,8 @@ import { ALARM_SOURCE, type AlarmChange, alarmChanges } from '#shared/bus/alarm-
 import { AccountsTable } from '../../cli/accounts/accounts-table.ts';
 import type { Deployment } from '../deployment.ts';
 import { operator as credentials } from '../../../stand-ins/aws/signed-request.ts';
-import type { Credentials, Goods } from '../operator.ts';
-import type { Viewer } from '../viewer.ts';
+import type { Credentials, Goods } from '../people/operator.ts';
+import type { Viewer } from '../people/viewer.ts';
 
 interface Others {
   /** The owner of the event, which is on sale before and after. */

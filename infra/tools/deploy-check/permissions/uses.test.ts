@@ -13,8 +13,8 @@ test('there is no difference if functions used each right, however often', () =>
 });
 
 test('any one action of a right proves that it is needed', () => {
-  const query = { caller: 'people/auth/session', action: 'Query', resource: 'accounts', allowed: true };
-  expect(differences([...without('people/auth/session', 'GetItem'), query])).toEqual([]);
+  const query = { caller: 'people/auth/sessions/session', action: 'Query', resource: 'accounts', allowed: true };
+  expect(differences([...without('people/auth/sessions/session', 'GetItem'), query])).toEqual([]);
 });
 
 test('an unused right is reported, on every resource', () => {
@@ -24,8 +24,8 @@ test('an unused right is reported, on every resource', () => {
     const unproven = grants.get(caller)!.filter((grant) => grant.resource === resource && grant.provenBy[0] === action);
     expect(differences(seen)).toEqual(unproven.map(({ right }) => expect.stringContaining(`${caller} has the right “${right}”`)));
   }
-  expect(differences(without('people/auth/logout', 'DeleteItem'))).toEqual([
-    'people/auth/logout has the right “accounts: delete” and never used DeleteItem.',
+  expect(differences(without('people/auth/sessions/logout', 'DeleteItem'))).toEqual([
+    'people/auth/sessions/logout has the right “accounts: delete” and never used DeleteItem.',
   ]);
 });
 
@@ -37,9 +37,9 @@ test('a right to write is reported if the function only deletes', () => {
 });
 
 test('a use beyond the rights is reported', () => {
-  const scan = { caller: 'people/auth/login', action: 'Scan', resource: 'accounts', allowed: true };
+  const scan = { caller: 'people/auth/sessions/login', action: 'Scan', resource: 'accounts', allowed: true };
   expect(differences([...allUsed, scan, scan])).toEqual([
-    'people/auth/login used Scan on accounts, which none of its rights allows.',
+    'people/auth/sessions/login used Scan on accounts, which none of its rights allows.',
   ]);
 });
 
@@ -49,22 +49,22 @@ test('a refused right is reported', () => {
 });
 
 test('a refused call is no use of a right', () => {
-  const refused = { caller: 'people/auth/logout', action: 'DeleteItem', resource: 'accounts', allowed: false };
-  expect(differences([...without('people/auth/logout', 'DeleteItem'), refused])).toEqual([
-    'people/auth/logout was refused DeleteItem on accounts.',
-    'people/auth/logout has the right “accounts: delete” and never used DeleteItem.',
+  const refused = { caller: 'people/auth/sessions/logout', action: 'DeleteItem', resource: 'accounts', allowed: false };
+  expect(differences([...without('people/auth/sessions/logout', 'DeleteItem'), refused])).toEqual([
+    'people/auth/sessions/logout was refused DeleteItem on accounts.',
+    'people/auth/sessions/logout has the right “accounts: delete” and never used DeleteItem.',
   ]);
 });
 
 test('what a function used is listed by resource', () => {
   const asked = ['Query', 'GetItem', 'Query'].map((action) => ({
-    caller: 'people/auth/session',
+    caller: 'people/auth/sessions/session',
     action,
     resource: 'accounts',
     allowed: true,
   }));
-  const key = { caller: 'people/auth/session', action: 'GetSecretValue', resource: 'platformSecret', allowed: true };
-  expect(usesOf('people/auth/session', [key, ...asked])).toEqual([
+  const key = { caller: 'people/auth/sessions/session', action: 'GetSecretValue', resource: 'platformSecret', allowed: true };
+  expect(usesOf('people/auth/sessions/session', [key, ...asked])).toEqual([
     'GetItem, Query on accounts',
     'GetSecretValue on platformSecret',
   ]);

@@ -2,13 +2,13 @@ import { contract } from '#shared/api/contract.ts';
 import { type Endpoint, splitRoute } from '#shared/api/endpoint.ts';
 import { webp } from '#shared/testing/picture-file.ts';
 import { confirmCard } from '../../../local/testing/platform/card-page.ts';
-import type { Credentials, Goods } from '../operator.ts';
-import { type Providers, switchWebhooks } from '../providers.ts';
-import type { Viewer } from '../viewer.ts';
+import type { Credentials, Goods } from '../people/operator.ts';
+import { type Providers, switchWebhooks } from '../providers/providers.ts';
+import type { Viewer } from '../people/viewer.ts';
 import type { Deployment } from '../deployment.ts';
 import { eventually } from '../running/eventually.ts';
-import { brand } from './branding.ts';
-import { leaveAndReturn } from './deletions.ts';
+import { brand } from './organizers/branding.ts';
+import { leaveAndReturn } from './accounts/deletions.ts';
 
 const TITLE = 'Permissions';
 const SUBDOMAIN = 'permissions';

@@ -1,4 +1,4 @@
-import { hasPython, install, MINISTACK } from '../install.ts';
+import { hasPython, install, MINISTACK } from '../emulator/install.ts';
 import { noteSkip, sendOutcome } from './outcome.ts';
 import { cleanUp, endOnSignals, interrupted } from './interruption.ts';
 import { emptyRunFolder } from '../paths.ts';

@@ -1,5 +1,5 @@
 import { contract } from '#shared/api/contract.ts';
-import { isGradual } from '../../../deployment/constructs/gradual-release.ts';
+import { isGradual } from '../../../deployment/constructs/lambda/gradual-release.ts';
 import { callPath } from '../aws/aws-calls.ts';
 import { listFunctions } from '../deployment.ts';
 

@@ -1,7 +1,7 @@
 import { readInventory } from '../aws/inventory.ts';
 import { requireStatus } from '../aws/stacks.ts';
 import { APP, Cdk, REGION, STACK } from '../cdk.ts';
-import { startEmulator } from '../emulator.ts';
+import { startEmulator } from '../emulator/emulator.ts';
 import { startMediaServices } from '../live/media-services.ts';
 import { runCheck } from '../running/check.ts';
 import { requireSame } from '../running/require-same.ts';

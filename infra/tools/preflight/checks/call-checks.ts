@@ -7,7 +7,7 @@ import { askForQuota } from './ask.ts';
 
 /** Codes in Service Quotas of what other services tell by themselves. */
 const CODES = { functions: 'L-B99A9384', gatewayRate: 'L-8A5B8E43' };
-/** Share of `lambdaConcurrency` that registration gets: infra/deployment/constructs/hashing.ts. */
+/** Share of `lambdaConcurrency` that registration gets: infra/deployment/constructs/lambda/hashing.ts. */
 const REGISTRATION_SHARE = 0.1;
 
 /** Returns what the checks of the settings `limits` have in common. */

@@ -1,5 +1,5 @@
 import { DeleteProvisionedConcurrencyConfigCommand } from '@aws-sdk/client-lambda';
-import { isForAudience } from '../../../deployment/constructs/audience-functions.ts';
+import { isForAudience } from '../../../deployment/constructs/api/audience-functions.ts';
 import { aliasesOf, type StageFunctions } from './bookings.ts';
 import { cancelWarm, scaledBy } from './scheduled-scaling.ts';
 

@@ -1,6 +1,6 @@
 import { TABLE_NAMES } from '#shared/storage/tables.ts';
 import { contract } from '#shared/api/contract.ts';
-import { isForAudience } from '../../../deployment/constructs/audience-functions.ts';
+import { isForAudience } from '../../../deployment/constructs/api/audience-functions.ts';
 import { SHELL_HANDLER } from '../../../deployment/deployed-functions.ts';
 import type { AudienceUse } from '../../demand/audience-use.ts';
 import { RESERVE, rounded } from '../check.ts';

@@ -1,4 +1,4 @@
-import { hashesPasswords } from '../../../deployment/constructs/hashing.ts';
+import { hashesPasswords } from '../../../deployment/constructs/lambda/hashing.ts';
 import { HASHING, MEMORY_MB } from '../../cost/assumptions.ts';
 import { billFor } from '../../cost/bill.ts';
 import { secondsOf, type Window } from '../window.ts';

@@ -7,7 +7,7 @@ import { isUnknown } from '../readings/reading.ts';
 import { utc, type Window } from '../window.ts';
 import type { AliasOfFunction } from './aliases.ts';
 import { aliasesOf, reasonToLeave, type StageFunctions } from './bookings.ts';
-import { hashesPasswords } from '../../../deployment/constructs/hashing.ts';
+import { hashesPasswords } from '../../../deployment/constructs/lambda/hashing.ts';
 import { reservedBy } from '../readings/lambda.ts';
 import { functionsToWarm, type TableToWarm, tablesToWarm } from './plan.ts';
 import { priceOf } from './price.ts';

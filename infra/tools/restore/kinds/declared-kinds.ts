@@ -1,4 +1,4 @@
-import { hashOfAddress } from '#shared/account-keys.ts';
+import { hashOfAddress } from '#shared/people/account-keys.ts';
 import type { DeclaredKind, Keeping } from '../../../../functions/platform/items/item-kind.ts';
 import type { Item, Key } from '../item.ts';
 import { entitlements } from './entitlements.ts';

@@ -1,4 +1,4 @@
-import { loginKey } from '#shared/account-keys.ts';
+import { loginKey } from '#shared/people/account-keys.ts';
 import { pick } from '../item.ts';
 import { Left, type Rule } from './kind.ts';
 

@@ -1,5 +1,5 @@
-import { ERASED_ADDRESS } from '#shared/account-deletion.ts';
-import { hashOfAddress } from '#shared/account-keys.ts';
+import { ERASED_ADDRESS } from '#shared/people/account-deletion.ts';
+import { hashOfAddress } from '#shared/people/account-keys.ts';
 import { type Item, keyOf, pick } from '../item.ts';
 import type { Found, Look } from '../look.ts';
 import { Left, type Rule, type Verdict } from './kind.ts';

@@ -1,4 +1,4 @@
-import { hashOfAddress } from '#shared/account-keys.ts';
+import { hashOfAddress } from '#shared/people/account-keys.ts';
 import type { Item } from '../item.ts';
 import { deletionOf, erasureOf, FUTURE, testRestored } from '../testing/restored-cases.ts';
 

@@ -1,4 +1,4 @@
-import { ERASED_ADDRESS } from '#shared/account-deletion.ts';
+import { ERASED_ADDRESS } from '#shared/people/account-deletion.ts';
 import { deletionOf, erasureOf, testRestored } from '../testing/restored-cases.ts';
 import { access, order, payment, source } from '../testing/sample-records.ts';
 

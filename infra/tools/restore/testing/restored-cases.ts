@@ -1,5 +1,5 @@
 import { TABLE_NAMES, type TableName } from '#shared/storage/tables.ts';
-import { deletionKey, erasureKey, hashOfAddress } from '#shared/account-keys.ts';
+import { deletionKey, erasureKey, hashOfAddress } from '#shared/people/account-keys.ts';
 import type { Item } from '../item.ts';
 import { restore } from '../restore.ts';
 import { type SampleTables, startTables } from './sample-tables.ts';

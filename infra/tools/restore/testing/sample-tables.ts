@@ -2,7 +2,7 @@ import type { TableName } from '#shared/storage/tables.ts';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { LOCAL_CREDENTIALS } from '../../../local/environment.ts';
-import { createTable, LOCAL_TABLE_OF } from '../../../local/tables.ts';
+import { createTable, LOCAL_TABLE_OF } from '../../../local/database/tables.ts';
 import { startEngine } from '../../../stand-ins/aws/dynamodb/engine.ts';
 import type { Connected } from '../connect.ts';
 import type { Item } from '../item.ts';

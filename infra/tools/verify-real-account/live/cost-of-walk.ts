@@ -1,7 +1,7 @@
-import type { LiveLatency } from '#shared/live-latency.ts';
+import type { LiveLatency } from '#shared/video/broadcast/live-latency.ts';
 import { TYPICAL_MBIT } from '../../cost/assumptions.ts';
 import { billFor } from '../../cost/bill.ts';
-import { broadcastingUsage } from '../../cost/live-hour.ts';
+import { broadcastingUsage } from '../../cost/event/live-hour.ts';
 
 /** A walk takes about a quarter of an hour, and MediaLive charges for ten minutes at least; the rest is a margin for slow starts. */
 const HOURS = 0.5;

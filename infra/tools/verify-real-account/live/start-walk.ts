@@ -1,4 +1,4 @@
-import type { LiveLatency } from '#shared/live-latency.ts';
+import type { LiveLatency } from '#shared/video/broadcast/live-latency.ts';
 import { CliError } from '../../cli/cli-error.ts';
 import { readIdentity } from '../../cli/session/credentials.ts';
 import { readStage } from '../../cli/session/stage.ts';

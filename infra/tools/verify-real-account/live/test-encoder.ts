@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import type { OwnBroadcast } from '#shared/api/broadcast.ts';
+import type { OwnBroadcast } from '#shared/api/video/broadcast.ts';
 
 /** Returns true if ffmpeg can be started. */
 export const hasFfmpeg = (): boolean => spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status === 0;

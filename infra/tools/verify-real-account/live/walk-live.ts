@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventStatus } from '#shared/api/broadcast.ts';
+import type { EventStatus } from '#shared/api/video/broadcast.ts';
 import type { Caller } from '../../cli/session/studio-client.ts';
 import { type Gait, type LiveScene, requireNothing, walkBroadcast } from '../../live-walk/live-walk.ts';
 import type { Walk, WalkedStep } from '../verdict.ts';

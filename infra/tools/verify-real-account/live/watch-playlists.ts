@@ -1,5 +1,5 @@
 import type { Call } from '#shared/api/contract.ts';
-import { LIVE_FOLDER, REPLAY_FOLDER } from '#shared/broadcast.ts';
+import { LIVE_FOLDER, REPLAY_FOLDER } from '#shared/video/broadcast/broadcast.ts';
 import { Visitor } from '../../../deployment/canary/visitor.ts';
 
 /** Returns the address of what somebody with a ticket may play. @throws Error if it is not in the folder, or nothing is to be played */

@@ -1,4 +1,4 @@
-import { adAddress } from '#shared/ads.ts';
+import { adAddress } from '#shared/video/playback/ads.ts';
 
 /** Addresses of one kind in a document at most; whoever names more does not get to flood others from the viewer's browser. */
 const MOST_ADDRESSES = 20;

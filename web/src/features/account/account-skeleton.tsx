@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/loading/skeleton.tsx';
 
 /** A placeholder with the shape of the first sections. */
 export function AccountSkeleton() {

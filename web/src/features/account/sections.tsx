@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import { call } from '../../lib/api/client.ts';
 import type { Viewer } from '../../lib/session/use-viewer.ts';
-import { LoadProblem } from '../../ui/load-problem.tsx';
+import { LoadProblem } from '../../ui/loading/load-problem.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { DevicesSection } from './devices/devices-section.tsx';
 import { EmailSection } from './email/email-section.tsx';

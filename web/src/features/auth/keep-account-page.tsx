@@ -2,7 +2,7 @@ import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { LinkPage } from './link-page.tsx';
+import { LinkPage } from './links/link-page.tsx';
 
 const EFFECTS = [
   'Your account is not deleted, and everything in it stays yours.',

@@ -1,5 +1,5 @@
 import { Ticket, UsersRound } from 'lucide-react';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { boot } from '../../lib/page/boot.ts';
 import { priceOf } from '../../lib/purchase/purchase.ts';

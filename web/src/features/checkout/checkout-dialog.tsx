@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { checkoutTitle, type Purchase } from '../../lib/purchase/purchase.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { CheckoutBody } from './checkout-body.tsx';
 
 /** The payment dialog. It cannot be closed while a payment is in progress. */

@@ -3,7 +3,7 @@ import type { ApiError } from '../../lib/api/client.ts';
 import { isUpgrade, type Purchase } from '../../lib/purchase/purchase.ts';
 import { CheckoutColumns } from './order/checkout-columns.tsx';
 import { CodeField } from './order/code-field.tsx';
-import { GiftField } from './order/gift-field.tsx';
+import { GiftField } from './order/gift/gift-field.tsx';
 import { NothingToPay } from './order/nothing-to-pay.tsx';
 import { OrderProblem } from './order/order-problem.tsx';
 import { OrderSummary } from './order/order-summary.tsx';

@@ -1,4 +1,4 @@
-import type { Boot } from '#shared/boot.ts';
+import type { Boot } from '#shared/shell/boot.ts';
 import { call } from '../../lib/api/client.ts';
 import { boot } from '../../lib/page/boot.ts';
 import { intervalOf, type Purchase } from '../../lib/purchase/purchase.ts';

@@ -4,7 +4,7 @@ import { CardFormMissing } from './card/card-form-missing.tsx';
 import { CardFormSkeleton } from './card/card-form-skeleton.tsx';
 import type { CardPaymentProps } from './card/card-payment.tsx';
 import { SubscriptionPayment } from './hosted/subscription-payment.tsx';
-import { LegalNote } from './order/legal-note.tsx';
+import { LegalNote } from './order/terms/legal-note.tsx';
 import type { OpenOrder } from './order/use-order.ts';
 import type { Payable, PaymentMethods } from './payment-methods.ts';
 import { PaypalPayment } from './paypal/paypal-payment.tsx';

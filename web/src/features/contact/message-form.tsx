@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { MESSAGE_MAX_LENGTH, NAME_PART_MAX_LENGTH, TERMS_NEEDED } from '#shared/contact-rules.ts';
+import { MESSAGE_MAX_LENGTH, NAME_PART_MAX_LENGTH, TERMS_NEEDED } from '#shared/mail/contact-rules.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useTakenOver } from '../../lib/page/use-taken-over.ts';
 import { Button } from '../../ui/button.tsx';

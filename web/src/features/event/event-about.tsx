@@ -1,5 +1,5 @@
-import type { ShownEvent } from '#shared/api/events.ts';
-import { shapeOf } from '#shared/prerendered.ts';
+import type { ShownEvent } from '#shared/api/site/events.ts';
+import { shapeOf } from '#shared/shell/prerendered.ts';
 import { boot } from '../../lib/page/boot.ts';
 import { useTakenOver } from '../../lib/page/use-taken-over.ts';
 import { useNow } from '../../lib/time/use-now.ts';

@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react';
-import type { ShownEvent } from '#shared/api/events.ts';
-import { PROCESSING_DAYS } from '#shared/refund-policy.ts';
+import type { ShownEvent } from '#shared/api/site/events.ts';
+import { PROCESSING_DAYS } from '#shared/money/refund-policy.ts';
 import { EventColumns } from './event-columns.tsx';
 import { EventFooter } from './event-footer.tsx';
 import { PosterHeader } from './poster-header.tsx';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { EventColumns } from './event-columns.tsx';
 import { Poster } from './poster.tsx';
 import { PosterHeader } from './poster-header.tsx';

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import type { Event } from '#shared/api/events.ts';
+import type { Event } from '#shared/api/site/events.ts';
 import { fakeApi, noOrders } from '../../../test/fake-api.ts';
 import { sampleEvent } from '../../../test/sample-event.ts';
 import { samplePackage } from '../../../test/sample-package.ts';

@@ -1,10 +1,10 @@
 import { Suspense, useEffect } from 'react';
-import type { ShownEvent } from '#shared/api/events.ts';
+import type { ShownEvent } from '#shared/api/site/events.ts';
 import { lazy } from '../../lib/page/lazy.ts';
 import type { CheckoutSlot } from '../../lib/purchase/checkout-slot.ts';
 import { useSoldOut } from '../../lib/purchase/sold-out.ts';
 import { currentToken } from '../../lib/session/token.ts';
-import { PageLoading } from '../../ui/page-loading.tsx';
+import { PageLoading } from '../../ui/loading/page-loading.tsx';
 import { DeviceCheck } from './check/device-check.tsx';
 import { EventAbout } from './event-about.tsx';
 import { EventColumns } from './event-columns.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ShownEvent } from '#shared/api/events.ts';
+import type { ShownEvent } from '#shared/api/site/events.ts';
 
 /** The event whose page was counted last. */
 let counted: string | undefined;

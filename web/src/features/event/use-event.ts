@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ShownEvent } from '#shared/api/events.ts';
+import type { ShownEvent } from '#shared/api/site/events.ts';
 import { call } from '../../lib/api/client.ts';
 import { boot } from '../../lib/page/boot.ts';
 

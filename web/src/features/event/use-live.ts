@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { ShownEvent } from '#shared/api/events.ts';
-import { isOnAir } from '#shared/broadcast.ts';
+import type { ShownEvent } from '#shared/api/site/events.ts';
+import { isOnAir } from '#shared/video/broadcast/broadcast.ts';
 import { useEventStatus } from '../../lib/event-status/use-event-status.ts';
 
 /** Time for which the edge may answer with an event as it was before a change. */

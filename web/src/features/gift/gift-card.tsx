@@ -5,9 +5,9 @@ import { type ApiError, call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { LoadProblem } from '../../ui/load-problem.tsx';
+import { LoadProblem } from '../../ui/loading/load-problem.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/loading/skeleton.tsx';
 import { useRedeem } from './use-redeem.ts';
 
 type GiftInfo = Call<'GET /gifts/{token}'>['answer'];

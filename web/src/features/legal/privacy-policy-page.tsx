@@ -1,4 +1,4 @@
-import { DELETION_DAYS, FORMER_ADDRESS_DAYS } from '#shared/account-deletion.ts';
+import { DELETION_DAYS, FORMER_ADDRESS_DAYS } from '#shared/people/account-deletion.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';

@@ -1,5 +1,5 @@
 import { CalendarClock, CalendarX, CirclePlay, History } from 'lucide-react';
-import type { Phase } from '#shared/event-phase.ts';
+import type { Phase } from '#shared/catalog/event-phase.ts';
 import { Badge } from './badge.tsx';
 import { waitInWords } from './wait-in-words.ts';
 

@@ -1,5 +1,5 @@
-import type { Order } from '#shared/api/orders.ts';
-import { type Phase, phaseOf } from '#shared/event-phase.ts';
+import type { Order } from '#shared/api/site/orders.ts';
+import { type Phase, phaseOf } from '#shared/catalog/event-phase.ts';
 import { inViewersZone } from '../../lib/time/dates.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { EventBadge } from './event-badge.tsx';

@@ -1,5 +1,5 @@
 import { Ticket } from 'lucide-react';
-import { cardOf } from '#shared/pictures.ts';
+import { cardOf } from '#shared/catalog/pictures.ts';
 
 interface Props {
   /** The picture's address; undefined if the event was taken down. */

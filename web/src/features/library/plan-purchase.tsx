@@ -1,5 +1,5 @@
 import { BadgeCheck, Megaphone } from 'lucide-react';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/site/orders.ts';
 import { Badge } from './badge.tsx';
 import { type CardActions, PurchaseCard } from './purchase-card.tsx';
 import { isOpen, OrderBadge } from './standing.tsx';

@@ -1,8 +1,8 @@
 import { ReceiptText, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Order } from '#shared/api/orders.ts';
-import type { Subscription } from '#shared/api/subscriptions.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { Order } from '#shared/api/site/orders.ts';
+import type { Subscription } from '#shared/api/money/subscriptions.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { mayAskForRefund } from './refund/may-ask.ts';
 import { isPaidBack, StandingNote } from './standing.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import type { Order } from '#shared/api/orders.ts';
-import type { Subscription } from '#shared/api/subscriptions.ts';
+import type { Order } from '#shared/api/site/orders.ts';
+import type { Subscription } from '#shared/api/money/subscriptions.ts';
 import { call } from '../../lib/api/client.ts';
 import type { Viewer } from '../../lib/session/use-viewer.ts';
-import { LoadProblem } from '../../ui/load-problem.tsx';
+import { LoadProblem } from '../../ui/loading/load-problem.tsx';
 import { EmptyLibrary } from './empty-library.tsx';
 import { EventPurchase } from './event-purchase.tsx';
 import { BundlePurchase } from './kinds/bundle-purchase.tsx';

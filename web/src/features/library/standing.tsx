@@ -1,9 +1,9 @@
 import { Clock, Info, Landmark, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Order } from '#shared/api/orders.ts';
-import { formatMoney } from '#shared/money.ts';
-import { moverOf } from '#shared/payment-words.ts';
-import { PROCESSING_DAYS } from '#shared/refund-policy.ts';
+import type { Order } from '#shared/api/site/orders.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import { moverOf } from '#shared/money/payment-words.ts';
+import { PROCESSING_DAYS } from '#shared/money/refund-policy.ts';
 import { Badge } from './badge.tsx';
 import { writtenDate } from '../../lib/time/written-date.ts';
 

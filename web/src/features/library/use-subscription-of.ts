@@ -1,6 +1,6 @@
 import useSWR from 'swr';
-import type { Order } from '#shared/api/orders.ts';
-import type { Subscription } from '#shared/api/subscriptions.ts';
+import type { Order } from '#shared/api/site/orders.ts';
+import type { Subscription } from '#shared/api/money/subscriptions.ts';
 import { call } from '../../lib/api/client.ts';
 
 /**

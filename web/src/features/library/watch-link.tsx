@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { use } from 'react';
-import type { Phase } from '#shared/event-phase.ts';
-import { resumeAt } from '#shared/watch-progress.ts';
+import type { Phase } from '#shared/catalog/event-phase.ts';
+import { resumeAt } from '#shared/video/playback/watch-progress.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';

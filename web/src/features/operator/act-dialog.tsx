@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { WordsDialog } from '../../ui/words-dialog.tsx';
+import { WordsDialog } from '../../ui/dialog/words-dialog.tsx';
 
 interface Props extends Omit<ComponentProps<typeof WordsDialog>, 'onConfirm'> {
   /** Does it. @returns what is true now */

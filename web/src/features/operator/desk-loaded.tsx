@@ -5,7 +5,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { EmptyCard } from '../../ui/desk/empty-card.tsx';
 import { Loaded } from '../../ui/desk/loaded.tsx';
-import { LoadProblem } from '../../ui/load-problem.tsx';
+import { LoadProblem } from '../../ui/loading/load-problem.tsx';
 import { DeskSkeleton } from './desk-page.tsx';
 
 /** Content of the desk that is loaded; until then a placeholder, or why it cannot be shown. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type OperatorScreenId, operatorScreens } from '#shared/site/operator-screens.ts';
 import type { Viewer } from '../../lib/session/use-viewer.ts';
 import { SignedIn } from '../../ui/account/signed-in.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/loading/skeleton.tsx';
 
 interface Props {
   screen: OperatorScreenId;

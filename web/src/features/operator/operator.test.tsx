@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { OperatorsOrganization } from '#shared/api/operator.ts';
+import type { OperatorsOrganization } from '#shared/api/operations/operator.ts';
 import { sampleEvening } from '#shared/testing/sample-evening.ts';
 import { keepToken } from '../../lib/session/token.ts';
 import { fakeApi } from '../../../test/fake-api.ts';

@@ -1,5 +1,5 @@
-import type { OperatorsOrganization } from '#shared/api/operator.ts';
-import type { Rung } from '#shared/operator.ts';
+import type { OperatorsOrganization } from '#shared/api/operations/operator.ts';
+import type { Rung } from '#shared/operations/operator.ts';
 
 const RUNG_WORDS: Readonly<Record<Rung, string>> = {
   new: 'New',

@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import type { FeatureValue } from '#shared/plans.ts';
+import type { FeatureValue } from '#shared/catalog/plans.ts';
 
 /** A plan's feature: included, included in an amount, or not included. */
 export function FeatureLine({ label, value }: { label: string; value: FeatureValue }) {

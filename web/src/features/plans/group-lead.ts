@@ -1,4 +1,4 @@
-/** A sentence about each plan group, by the group's id in `shared/plans.ts`. */
+/** A sentence about each plan group, by the group's id in `shared/catalog/plans.ts`. */
 export const groupLead: Readonly<Record<string, string>> = {
   seo: 'Titles, pages and links that search engines understand, so that people looking for a night like yours find it.',
   'social-media':

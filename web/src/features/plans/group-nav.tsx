@@ -1,4 +1,4 @@
-import { planGroups } from '#shared/plans.ts';
+import { planGroups } from '#shared/catalog/plans.ts';
 
 /** Links to the plan groups on this page. */
 export function GroupNav() {

@@ -1,5 +1,5 @@
-import { formatMoney } from '#shared/money.ts';
-import type { FeatureValue, Plan } from '#shared/plans.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import type { FeatureValue, Plan } from '#shared/catalog/plans.ts';
 import { useToken } from '../../lib/session/use-token.ts';
 import { Button } from '../../ui/button.tsx';
 import { FeatureLine } from './feature-line.tsx';

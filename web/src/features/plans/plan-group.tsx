@@ -1,4 +1,4 @@
-import type { Plan, PlanGroup as Group } from '#shared/plans.ts';
+import type { Plan, PlanGroup as Group } from '#shared/catalog/plans.ts';
 import { groupLead } from './group-lead.ts';
 import { PlanCard } from './plan-card.tsx';
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { planGroups } from '#shared/plans.ts';
+import { planGroups } from '#shared/catalog/plans.ts';
 import { useHashScroll } from '../../lib/navigation/use-hash-scroll.ts';
 import type { CheckoutSlot } from '../../lib/purchase/checkout-slot.ts';
-import { PageLoading } from '../../ui/page-loading.tsx';
+import { PageLoading } from '../../ui/loading/page-loading.tsx';
 import { GroupNav } from './group-nav.tsx';
 import { PlanGroup } from './plan-group.tsx';
 import { Quote } from './quote.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { findPlan, type Plan } from '#shared/plans.ts';
+import { findPlan, type Plan } from '#shared/catalog/plans.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { forgetPending, peekPendingPlan } from '../../lib/session/pending.ts';
 import { type SessionStatus, settleSession } from '../../lib/session/renewal.ts';

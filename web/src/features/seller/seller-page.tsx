@@ -6,9 +6,9 @@ import { ApiError, call } from '../../lib/api/client.ts';
 import { useHashScroll } from '../../lib/navigation/use-hash-scroll.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Link } from '../../ui/link.tsx';
-import { LoadProblem } from '../../ui/load-problem.tsx';
+import { LoadProblem } from '../../ui/loading/load-problem.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/loading/skeleton.tsx';
 
 type Seller = Call<'GET /events/{eventId}/seller'>['answer'];
 

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { formatMoney } from '#shared/money.ts';
-import { planGroups } from '#shared/plans.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import { planGroups } from '#shared/catalog/plans.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CheckList } from '../../ui/site/check-list.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { planGroups } from '#shared/plans.ts';
+import { planGroups } from '#shared/catalog/plans.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 test('shows five services, each with its deliverables and a link to its plans', async () => {

@@ -11,7 +11,7 @@ export interface Service {
   /** The deliverables. */
   gets: readonly string[];
   picture: string;
-  /** Id of its plans in `shared/plans.ts`. */
+  /** Id of its plans in `shared/catalog/plans.ts`. */
   groupId: string;
 }
 

@@ -1,4 +1,4 @@
-import type { Incident } from '#shared/api/status.ts';
+import type { Incident } from '#shared/api/operations/status.ts';
 import { daysInWords, daysOf } from './day-rules.ts';
 
 const NOW = Date.parse('2026-11-27T08:00:00Z');

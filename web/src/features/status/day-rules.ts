@@ -1,5 +1,5 @@
-import type { PlatformStatus } from '#shared/api/status.ts';
-import { STATUS_DAYS, type StatusPart } from '#shared/status.ts';
+import type { PlatformStatus } from '#shared/api/operations/status.ts';
+import { STATUS_DAYS, type StatusPart } from '#shared/operations/status.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { Incident } from '#shared/api/status.ts';
-import { INCIDENT_WORDS, PART_WORDS } from '#shared/status-words.ts';
+import type { Incident } from '#shared/api/operations/status.ts';
+import { INCIDENT_WORDS, PART_WORDS } from '#shared/operations/status-words.ts';
 import { writtenMoment } from '../../lib/time/written-date.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Wrench } from 'lucide-react';
-import type { PlatformStatus } from '#shared/api/status.ts';
-import { PART_WORDS } from '#shared/status-words.ts';
+import type { PlatformStatus } from '#shared/api/operations/status.ts';
+import { PART_WORDS } from '#shared/operations/status-words.ts';
 import { writtenHour } from '../../lib/time/written-date.ts';
 import { daysInWords, daysOf } from './day-rules.ts';
 import { DayStrip } from './day-strip.tsx';

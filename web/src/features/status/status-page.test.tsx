@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import type { Incident, PlatformStatus } from '#shared/api/status.ts';
-import { STATUS_PARTS } from '#shared/status.ts';
+import type { Incident, PlatformStatus } from '#shared/api/operations/status.ts';
+import { STATUS_PARTS } from '#shared/operations/status.ts';
 import { fakeApi, goOffline } from '../../../test/fake-api.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 

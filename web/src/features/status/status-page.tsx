@@ -1,6 +1,6 @@
 import { paths } from '../../lib/navigation/paths.ts';
 import { Link } from '../../ui/link.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/loading/skeleton.tsx';
 import { IncidentList } from './incident-list.tsx';
 import { PartList } from './part-list.tsx';
 import { useStatus } from './use-status.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PlatformStatus } from '#shared/api/status.ts';
+import type { PlatformStatus } from '#shared/api/operations/status.ts';
 import { call } from '../../lib/api/client.ts';
 
 const REFRESH_MS = 30_000;

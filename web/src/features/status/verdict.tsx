@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CloudOff, Ellipsis, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PlatformStatus } from '#shared/api/status.ts';
-import { PART_WORDS } from '#shared/status-words.ts';
+import type { PlatformStatus } from '#shared/api/operations/status.ts';
+import { PART_WORDS } from '#shared/operations/status-words.ts';
 import { writtenMoment } from '../../lib/time/written-date.ts';
 
 interface Props {

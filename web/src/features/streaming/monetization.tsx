@@ -1,4 +1,4 @@
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { PageSection } from '../../ui/site/page-section.tsx';
 import { SectionTitle } from '../../ui/site/section-title.tsx';
 

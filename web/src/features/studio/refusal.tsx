@@ -7,7 +7,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Message } from '../../ui/message.tsx';
-import { SmallProblem } from './small-problem.tsx';
+import { SmallProblem } from './forms/small-problem.tsx';
 
 interface Props {
   error: unknown;

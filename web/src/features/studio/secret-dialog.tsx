@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CopySubject } from '../../lib/browser/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { MemberRight } from '#shared/member-rights.ts';
+import type { MemberRight } from '#shared/people/member-rights.ts';
 import { chosenOrganization } from '../../lib/api/organization.ts';
 import type { Viewer } from '../../lib/session/use-viewer.ts';
 import { useOrganizations } from './organization/use-organizations.ts';

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/site/orders.ts';
 import { tokenFor } from '../../../test/tokens.ts';
 import { forgetToken, keepToken } from '../../lib/session/token.ts';
 import { forgetPending, keepPending, peekPending } from '../../lib/session/pending.ts';

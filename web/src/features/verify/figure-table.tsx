@@ -1,5 +1,5 @@
 import type { SignedPayouts, SignedStatement, VerifiedDocument } from '#shared/ledger/verify-document.ts';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/money/money.ts';
 
 interface Line {
   name: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LoadProblem } from '../../ui/load-problem.tsx';
+import { LoadProblem } from '../../ui/loading/load-problem.tsx';
 import { checkFiles } from './check-files.ts';
 import { type FileCheck, CheckedFile } from './checked-file.tsx';
 import { ChooseFiles } from './choose-files.tsx';

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { ApiError } from '../../lib/api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
 import { AccessMessage } from './access/access-message.tsx';
 import { type Grant, isPlayable } from './access/playback-access.ts';
 import { usePlayback } from './access/use-playback.ts';

@@ -1,5 +1,5 @@
-import type { EventStatus } from '#shared/api/broadcast.ts';
-import { jittered } from '#shared/playback-pace.ts';
+import type { EventStatus } from '#shared/api/video/broadcast.ts';
+import { jittered } from '#shared/video/playback/playback-pace.ts';
 import { call } from '../api/client.ts';
 
 const FIRST_RETRY_SECONDS = 4;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { EventStatus } from '#shared/api/broadcast.ts';
+import type { EventStatus } from '#shared/api/video/broadcast.ts';
 
 /** Time after which the first request is made, so that it never competes with what the page needs to be seen. */
 const FIRST_AFTER_MS = 2000;

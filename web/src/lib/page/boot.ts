@@ -1,4 +1,4 @@
-import { BOOT_ELEMENT_ID, type Boot } from '#shared/boot.ts';
+import { BOOT_ELEMENT_ID, type Boot } from '#shared/shell/boot.ts';
 
 const emptyBoot: Boot = {
   writtenAt: '',

@@ -1,5 +1,5 @@
-import type { Package } from '#shared/api/events.ts';
-import { priceAt, type SaleState, saleStateAt, stepAt } from '#shared/package-terms.ts';
+import type { Package } from '#shared/api/site/events.ts';
+import { priceAt, type SaleState, saleStateAt, stepAt } from '#shared/catalog/package-terms.ts';
 
 /** A sale's state, or `sold-out` while it is open but nothing is left. */
 type OfferState = SaleState | 'sold-out';

@@ -1,4 +1,4 @@
-import type { Package } from '#shared/api/events.ts';
+import type { Package } from '#shared/api/site/events.ts';
 
 /** Returns true for a package that sells one event: refunds for missed minutes and ads concern no other. */
 export const isForOneEvent = ({ kind }: Pick<Package, 'kind'>): boolean => kind === 'ppv' || kind === 'rental';

@@ -1,6 +1,6 @@
-import type { Package, ShownEvent } from '#shared/api/events.ts';
-import { priceAt } from '#shared/package-terms.ts';
-import type { Plan } from '#shared/plans.ts';
+import type { Package, ShownEvent } from '#shared/api/site/events.ts';
+import { priceAt } from '#shared/catalog/package-terms.ts';
+import type { Plan } from '#shared/catalog/plans.ts';
 import { boot } from '../page/boot.ts';
 
 /** The item of a payment dialog: a package of an event, for the difference to a ticket if it upgrades one, or a plan. */

@@ -1,5 +1,5 @@
-import { formatMoney } from '#shared/money.ts';
-import { ANNUAL_REFUND_DAYS } from '#shared/refund-policy.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import { ANNUAL_REFUND_DAYS } from '#shared/money/refund-policy.ts';
 import { writtenMoment } from '../time/written-date.ts';
 import { intervalOf, type Purchase } from './purchase.ts';
 

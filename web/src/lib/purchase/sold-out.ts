@@ -1,5 +1,5 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
-import type { ShownPackage } from '#shared/api/events.ts';
+import type { ShownPackage } from '#shared/api/site/events.ts';
 
 /** Time for which a refusal counts. By then the page knows: it refreshes once a minute, and the response is at most half a minute old. */
 const REFUSED_MS = 2 * 60_000;

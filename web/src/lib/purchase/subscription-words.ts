@@ -1,5 +1,5 @@
-import type { Subscription } from '#shared/api/subscriptions.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { Subscription } from '#shared/api/money/subscriptions.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { writtenDay } from '../time/dates.ts';
 
 /** Returns the price with its interval, e.g. `$9.99 a month`. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Call } from '#shared/api/contract.ts';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { call } from '../api/client.ts';
 import { paths } from '../navigation/paths.ts';
 

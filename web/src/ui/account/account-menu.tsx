@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSignOut } from '../../lib/session/use-sign-out.ts';
 import { Link } from '../link.tsx';
-import { Spinner } from '../spinner.tsx';
+import { Spinner } from '../loading/spinner.tsx';
 import './account-menu.css';
 
 const itemClass =

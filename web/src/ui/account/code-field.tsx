@@ -1,5 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
-import { CODE_MAX_LENGTH } from '#shared/two-factor.ts';
+import { CODE_MAX_LENGTH } from '#shared/people/two-factor.ts';
 import { Field } from '../forms/field.tsx';
 
 /** The validation rules of a code. The server decides the rest, because spaces and dashes do no harm. */

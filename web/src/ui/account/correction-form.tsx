@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { foldEmail } from '#shared/account-rules.ts';
+import { foldEmail } from '#shared/people/account-rules.ts';
 import { call } from '../../lib/api/client.ts';
 import { keepToken } from '../../lib/session/token.ts';
 import { EmailField, emailRules } from '../forms/email-field.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useViewer, type Viewer } from '../../lib/session/use-viewer.ts';
-import { LoadProblem } from '../load-problem.tsx';
+import { LoadProblem } from '../loading/load-problem.tsx';
 
 interface Props {
   /** Shown while the session is being checked. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LoadProblem } from '../load-problem.tsx';
+import { LoadProblem } from '../loading/load-problem.tsx';
 
 /** The reason that content cannot be shown, and the way to try again. */
 interface Problem {

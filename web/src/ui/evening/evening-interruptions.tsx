@@ -1,4 +1,4 @@
-import type { Evening } from '#shared/api/evenings.ts';
+import type { Evening } from '#shared/api/books/evenings.ts';
 import { InterruptionTable } from './interruption-table.tsx';
 
 /** When the picture of a broadcast that is over was missing. */

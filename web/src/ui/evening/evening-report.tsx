@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Evening } from '#shared/api/evenings.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { Evening } from '#shared/api/books/evenings.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { writtenHour, writtenMoment } from '../../lib/time/written-date.ts';
 import { Figures } from '../figures.tsx';
 import { counted, minutesInWords } from './evening-figures-words.ts';

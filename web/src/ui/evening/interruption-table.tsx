@@ -1,4 +1,4 @@
-import { lengthWords } from '#shared/evening-words.ts';
+import { lengthWords } from '#shared/books/evening-words.ts';
 import { writtenSecond } from '../../lib/time/written-date.ts';
 
 interface Props {

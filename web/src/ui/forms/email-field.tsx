@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '#shared/account-rules.ts';
+import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '#shared/people/account-rules.ts';
 import { Field } from './field.tsx';
 
 /** Returns the validation rules of an email address. Source: the product specification, validation rules. */

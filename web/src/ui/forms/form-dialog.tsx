@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { notify } from '../../lib/notify.ts';
 import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { DialogActions } from '../dialog-actions.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { DialogActions } from '../dialog/dialog-actions.tsx';
 import { ProblemForm } from './problem-form.tsx';
 import { type RefusableFields, useSubmit } from './use-submit.ts';
 

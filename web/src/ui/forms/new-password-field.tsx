@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/account-rules.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/people/account-rules.ts';
 import { Field } from './field.tsx';
 
 /** The validation rules of a new password. Source: the product specification, validation rules. */

@@ -1,6 +1,6 @@
 import { findEventOrDraft } from '../../../../catalog/listings/events-store.ts';
 import { type Shop, useOrganizer } from '../../../../test/use-world.ts';
-import type { Visitor } from '../../../../test/visitor.ts';
+import type { Visitor } from '../../../../test/people/visitor.ts';
 
 let count = 0;
 

@@ -1,4 +1,4 @@
-import { moverOf } from '#shared/payment-words.ts';
+import { moverOf } from '#shared/money/payment-words.ts';
 import { type CancelledEvent, isCancelled } from '../../../../catalog/listings/cancelled-rules.ts';
 import { findEventOrDraft } from '../../../../catalog/listings/events-store.ts';
 import type { Order } from '../../../../money/orders/order.ts';

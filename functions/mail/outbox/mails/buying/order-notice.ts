@@ -1,4 +1,4 @@
-import { sellerOf } from '../../../../catalog/listings/item.ts';
+import { sellerOf } from '../../../../catalog/listings/packages/item.ts';
 import type { Order } from '../../../../money/orders/order.ts';
 import { findOrder } from '../../../../money/orders/orders-store.ts';
 import { findRefusal } from '../../../../money/refunds/missed-minutes/missed-review-store.ts';

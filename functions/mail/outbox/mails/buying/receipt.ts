@@ -1,5 +1,5 @@
-import { formatMoney } from '#shared/money.ts';
-import { moverOf, wayOf } from '#shared/payment-words.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import { moverOf, wayOf } from '#shared/money/payment-words.ts';
 import { isCancelled } from '../../../../catalog/listings/cancelled-rules.ts';
 import { findEvent } from '../../../../catalog/listings/events-store.ts';
 import type { Order } from '../../../../money/orders/order.ts';

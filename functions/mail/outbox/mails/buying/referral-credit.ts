@@ -1,4 +1,4 @@
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { findCode } from '../../../../money/codes/codes-store.ts';
 import { type Credit, findCredit } from '../../../../money/referrals/credits-store.ts';
 import { giverName } from '../../../../money/referrals/giver-name.ts';

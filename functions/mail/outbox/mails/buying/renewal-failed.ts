@@ -1,4 +1,4 @@
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { writtenMoment } from '../../../../platform/written-moment.ts';
 import type { MailKind } from '../../sending/mail-kind.ts';
 import type { Look } from '../../template/look.ts';

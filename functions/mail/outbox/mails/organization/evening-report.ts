@@ -1,5 +1,5 @@
-import type { Evening } from '#shared/api/evenings.ts';
-import { eveningWords } from '#shared/evening-words.ts';
+import type { Evening } from '#shared/api/books/evenings.ts';
+import { eveningWords } from '#shared/books/evening-words.ts';
 import { findEvening } from '../../../../books/evenings/evenings-store.ts';
 import { findOrganization } from '../../../../people/organizations/organizations-store.ts';
 import { env } from '../../../../platform/env.ts';

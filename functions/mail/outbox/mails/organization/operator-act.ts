@@ -1,4 +1,4 @@
-import type { OrganizationAction } from '#shared/operator.ts';
+import type { OrganizationAction } from '#shared/operations/operator.ts';
 import { findAct } from '../../../../people/organizations/operator-acts-store.ts';
 import { findOrganization } from '../../../../people/organizations/organizations-store.ts';
 import { env } from '../../../../platform/env.ts';

@@ -1,5 +1,5 @@
 import { findOrganization } from '../../../../people/organizations/organizations-store.ts';
-import { findTrust } from '../../../../people/organizations/trust-store.ts';
+import { findTrust } from '../../../../people/organizations/trust/trust-store.ts';
 import { env } from '../../../../platform/env.ts';
 import { mailableAddress } from '../../../../platform/mailable-address.ts';
 import { type MailKind, skipped } from '../../sending/mail-kind.ts';

@@ -1,4 +1,4 @@
-import type { MemberRole } from '#shared/member-rights.ts';
+import type { MemberRole } from '#shared/people/member-rights.ts';
 import { findInvitation, newInvitationToken } from '../../../../people/organizations/invitations-store.ts';
 import { findOrganization } from '../../../../people/organizations/organizations-store.ts';
 import { mailableAddress } from '../../../../platform/mailable-address.ts';

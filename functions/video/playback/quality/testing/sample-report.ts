@@ -1,4 +1,4 @@
-import type { QualityReport } from '#shared/api/quality.ts';
+import type { QualityReport } from '#shared/api/desk/studio/quality.ts';
 
 /** A report of a minute with one stall, and with these changes; they may be wrong. */
 export const sampleReport = (changes: object = {}): QualityReport => ({

@@ -1,4 +1,4 @@
-import { foldEmail } from '#shared/account-rules.ts';
+import { foldEmail } from '#shared/people/account-rules.ts';
 import { useMyEmail } from '../../../lib/session/use-my-email.ts';
 import { Message } from '../../../ui/message.tsx';
 import { Section } from '../section.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { PASSWORD_MAX_LENGTH } from '#shared/account-rules.ts';
+import { PASSWORD_MAX_LENGTH } from '#shared/people/account-rules.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 
 export const currentPasswordRules = { required: 'Password is required' };

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { NAME_MAX_LENGTH } from '#shared/account-rules.ts';
+import { NAME_MAX_LENGTH } from '#shared/people/account-rules.ts';
 import { call } from '../../../lib/api/client.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { ProblemForm } from '../../../ui/forms/problem-form.tsx';

@@ -1,4 +1,4 @@
-import { DELETION_DAYS, FORMER_ADDRESS_DAYS } from '#shared/account-deletion.ts';
+import { DELETION_DAYS, FORMER_ADDRESS_DAYS } from '#shared/people/account-deletion.ts';
 import { useForm } from 'react-hook-form';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DELETION_DAYS } from '#shared/account-deletion.ts';
+import { DELETION_DAYS } from '#shared/people/account-deletion.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../section.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { call } from '../../../lib/api/client.ts';
 import { forgetToken } from '../../../lib/session/token.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { DialogButton } from '../../../ui/desk/dialog-button.tsx';
 import { Section } from '../section.tsx';
 

@@ -1,6 +1,6 @@
 import useSWR from 'swr';
-import type { ReferralCredit } from '#shared/api/referrals.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { ReferralCredit } from '#shared/api/money/referrals.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { type ApiError, call } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';

@@ -1,6 +1,6 @@
 import { CreditCard, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import type { Subscription } from '#shared/api/subscriptions.ts';
+import type { Subscription } from '#shared/api/money/subscriptions.ts';
 import { call } from '../../../lib/api/client.ts';
 import { leave } from '../../../lib/navigation/leave.ts';
 import { paths } from '../../../lib/navigation/paths.ts';

@@ -1,10 +1,10 @@
-import type { Subscription } from '#shared/api/subscriptions.ts';
+import type { Subscription } from '#shared/api/money/subscriptions.ts';
 import { call } from '../../../lib/api/client.ts';
 import { writtenDay } from '../../../lib/time/dates.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 
 interface Props {
   subscription: Subscription;

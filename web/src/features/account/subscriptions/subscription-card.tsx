@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Subscription } from '#shared/api/subscriptions.ts';
+import type { Subscription } from '#shared/api/money/subscriptions.ts';
 import { priceInWords, statusInWords, whatComesNext } from '../../../lib/purchase/subscription-words.ts';
 import { OverdueNotice } from '../../../ui/overdue-notice.tsx';
 import { Actions } from './actions.tsx';

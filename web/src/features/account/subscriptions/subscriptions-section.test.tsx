@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Subscription } from '#shared/api/subscriptions.ts';
+import type { Subscription } from '#shared/api/money/subscriptions.ts';
 import { type ApiCall, fakeApi } from '../../../../test/fake-api.ts';
 import { renderApp, writeBoot } from '../../../../test/render-app.tsx';
 import { tokenFor } from '../../../../test/tokens.ts';

@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import type { Subscription } from '#shared/api/subscriptions.ts';
+import type { Subscription } from '#shared/api/money/subscriptions.ts';
 import { type ApiError, call } from '../../../lib/api/client.ts';
 
 /** Returns a user's subscriptions, refreshed on focus: a viewer who comes back from changing their card sees the new status. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import '../../../ui/print-alone.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { RECOVERY_CODES } from '#shared/two-factor.ts';
+import { RECOVERY_CODES } from '#shared/people/two-factor.ts';
 import { call } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProblemForm } from '../../../ui/forms/problem-form.tsx';

@@ -1,6 +1,6 @@
 import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ProofForm } from './proof-form.tsx';
 import type { TaskDialogProps } from './two-factor-task.ts';
 

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { FEW_RECOVERY_CODES, RECOVERY_CODES } from '#shared/two-factor.ts';
+import { FEW_RECOVERY_CODES, RECOVERY_CODES } from '#shared/people/two-factor.ts';
 import { useMyEmail } from '../../../lib/session/use-my-email.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';

@@ -1,6 +1,6 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState, type FormEvent } from 'react';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import type { Purchase, Terms } from '../../../lib/purchase/purchase.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';

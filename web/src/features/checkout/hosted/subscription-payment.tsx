@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { intervalOf, type Purchase } from '../../../lib/purchase/purchase.ts';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/loading/skeleton.tsx';
 import type { Payable } from '../payment-methods.ts';
 import { LeaveButton } from './leave-button.tsx';
 

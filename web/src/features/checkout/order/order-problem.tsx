@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { saleStateAt } from '#shared/package-terms.ts';
+import { saleStateAt } from '#shared/catalog/package-terms.ts';
 import type { ApiError } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { Purchase } from '../../../lib/purchase/purchase.ts';

@@ -1,9 +1,9 @@
 import { CalendarClock, Check, Megaphone, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Package } from '#shared/api/events.ts';
-import { formatMoney } from '#shared/money.ts';
-import { planIncludes } from '#shared/plans.ts';
-import { NO_REPLAY, rightsInWords } from '#shared/ticket-rights.ts';
+import type { Package } from '#shared/api/site/events.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import { planIncludes } from '#shared/catalog/plans.ts';
+import { NO_REPLAY, rightsInWords } from '#shared/catalog/ticket-rights.ts';
 import { offerAt } from '../../../lib/purchase/offer-at.ts';
 import { WITH_ADS } from '../../../lib/purchase/one-event.ts';
 import { isUpgrade, type Purchase, sellerOf } from '../../../lib/purchase/purchase.ts';

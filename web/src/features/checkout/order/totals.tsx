@@ -1,5 +1,5 @@
-import { formatMoney } from '#shared/money.ts';
-import { taxName } from '#shared/tax.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import { taxName } from '#shared/money/tax.ts';
 import { intervalOf, priceOf, type Purchase } from '../../../lib/purchase/purchase.ts';
 import type { Quote } from './use-order.ts';
 

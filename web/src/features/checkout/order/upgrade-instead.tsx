@@ -1,4 +1,4 @@
-import type { Package, ShownEvent } from '#shared/api/events.ts';
+import type { Package, ShownEvent } from '#shared/api/site/events.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { upgradeAddress, upgradeInWords, useUpgrades } from '../../../lib/purchase/upgrades.ts';
 import { buttonClass } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ShownEvent, ShownPackage } from '#shared/api/events.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { ShownEvent, ShownPackage } from '#shared/api/site/events.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { offerAt } from '../../../lib/purchase/offer-at.ts';
 import { useSoldOut } from '../../../lib/purchase/sold-out.ts';
 import { useNow } from '../../../lib/time/use-now.ts';

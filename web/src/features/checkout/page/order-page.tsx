@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { saleStateAt } from '#shared/package-terms.ts';
+import { saleStateAt } from '#shared/catalog/package-terms.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { Purchase } from '../../../lib/purchase/purchase.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/loading/skeleton.tsx';
 import { ChoosePackage } from './choose-package.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { type PurchaseLookup, useWantedPurchase } from './use-wanted-purchase.ts';

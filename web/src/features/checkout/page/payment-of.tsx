@@ -1,5 +1,5 @@
 import type { Purchase } from '../../../lib/purchase/purchase.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/loading/spinner.tsx';
 import { CheckoutBody } from '../checkout-body.tsx';
 import { CheckoutColumns } from '../order/checkout-columns.tsx';
 import { OrderSummary } from '../order/order-summary.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import type { ShownEvent, ShownPackage } from '#shared/api/events.ts';
-import { saleStateAt } from '#shared/package-terms.ts';
-import { findPlan } from '#shared/plans.ts';
+import type { ShownEvent, ShownPackage } from '#shared/api/site/events.ts';
+import { saleStateAt } from '#shared/catalog/package-terms.ts';
+import { findPlan } from '#shared/catalog/plans.ts';
 import { type ApiError, call } from '../../../lib/api/client.ts';
 import { boot } from '../../../lib/page/boot.ts';
 import type { Purchase } from '../../../lib/purchase/purchase.ts';

@@ -5,7 +5,7 @@ import {
   usePayPalScriptReducer,
 } from '@paypal/react-paypal-js';
 import type { ReactNode } from 'react';
-import type { PaypalBoot } from '#shared/boot.ts';
+import type { PaypalBoot } from '#shared/shell/boot.ts';
 import { PaypalSkeleton } from './paypal-skeleton.tsx';
 
 interface Props extends Pick<PayPalButtonsComponentProps, 'createOrder' | 'onApprove' | 'onCancel' | 'onError' | 'disabled'> {

@@ -1,8 +1,8 @@
-import type { PaypalBoot } from '#shared/boot.ts';
+import type { PaypalBoot } from '#shared/shell/boot.ts';
 import { bringIntoView } from '../../../lib/browser/bring-into-view.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/loading/spinner.tsx';
 import { usePart } from '../use-part.ts';
 import { PaypalSkeleton } from './paypal-skeleton.tsx';
 import { type PaypalOrder, usePaypal } from './use-paypal.ts';

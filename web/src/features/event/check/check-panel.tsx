@@ -1,7 +1,7 @@
 import { Check as CheckMark, CircleX, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/loading/spinner.tsx';
 import './check-panel.css';
 import { useCheck } from './use-check.ts';
 import type { Verdict } from './verdicts.ts';

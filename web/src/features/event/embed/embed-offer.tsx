@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
-import type { ShownEvent } from '#shared/api/events.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { ShownEvent } from '#shared/api/site/events.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { eventAddress } from '../../../lib/navigation/event-address.ts';
 import { boot } from '../../../lib/page/boot.ts';
 import { offerAt } from '../../../lib/purchase/offer-at.ts';

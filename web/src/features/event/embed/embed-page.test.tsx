@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import type { ShownEvent } from '#shared/api/events.ts';
+import type { ShownEvent } from '#shared/api/site/events.ts';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { sampleEvent } from '../../../../test/sample-event.ts';
 import { tokenFor } from '../../../../test/tokens.ts';

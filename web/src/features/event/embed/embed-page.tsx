@@ -1,6 +1,6 @@
 import { CircleX, Clapperboard, MapPinOff } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import type { ShownEvent } from '#shared/api/events.ts';
+import type { ShownEvent } from '#shared/api/site/events.ts';
 import type { ApiError } from '../../../lib/api/client.ts';
 import { boot } from '../../../lib/page/boot.ts';
 import { settleSession } from '../../../lib/session/renewal.ts';

@@ -1,5 +1,5 @@
-import type { ShownEvent } from '#shared/api/events.ts';
-import { phaseOf } from '#shared/event-phase.ts';
+import type { ShownEvent } from '#shared/api/site/events.ts';
+import { phaseOf } from '#shared/catalog/event-phase.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useOwnership } from '../offer/use-ownership.tsx';
 import { EventDate } from '../time/event-date.tsx';

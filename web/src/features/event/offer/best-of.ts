@@ -1,4 +1,4 @@
-import type { Package } from '#shared/api/events.ts';
+import type { Package } from '#shared/api/site/events.ts';
 import { offerAt } from '../../../lib/purchase/offer-at.ts';
 
 /**

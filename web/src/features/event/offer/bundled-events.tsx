@@ -1,4 +1,4 @@
-import type { BundledEvent } from '#shared/api/events.ts';
+import type { BundledEvent } from '#shared/api/site/events.ts';
 import { inViewersZone } from '../../../lib/time/dates.ts';
 
 /** Maximum number of events listed without unfolding. */

@@ -1,4 +1,4 @@
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { offerAt } from '../../../lib/purchase/offer-at.ts';
 import { buyingWords } from '../../../lib/purchase/purchase.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import type { ShownEvent } from '#shared/api/events.ts';
+import type { ShownEvent } from '#shared/api/site/events.ts';
 import { missedMinutesInWords } from '../../../lib/purchase/missed-minutes-words.ts';
 import { isForOneEvent } from '../../../lib/purchase/one-event.ts';
 

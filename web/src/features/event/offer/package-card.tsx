@@ -1,6 +1,6 @@
 import { CalendarClock, Check, Lock, Ticket } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { Package } from '#shared/api/events.ts';
+import type { Package } from '#shared/api/site/events.ts';
 import { type Offer, offerAt } from '../../../lib/purchase/offer-at.ts';
 import { buyingWords } from '../../../lib/purchase/purchase.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { Package } from '#shared/api/events.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { Package } from '#shared/api/site/events.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import type { Offer } from '../../../lib/purchase/offer-at.ts';
 
 /** A package's current price, next to its regular price while that is higher. */

@@ -11,9 +11,9 @@ import {
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Package } from '#shared/api/events.ts';
-import { formatMoney } from '#shared/money.ts';
-import { devicesInWords, pictureInWords, replayInWords } from '#shared/ticket-rights.ts';
+import type { Package } from '#shared/api/site/events.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import { devicesInWords, pictureInWords, replayInWords } from '#shared/catalog/ticket-rights.ts';
 import type { Offer } from '../../../lib/purchase/offer-at.ts';
 import { WITH_ADS } from '../../../lib/purchase/one-event.ts';
 import { Moment } from '../../../ui/moment.tsx';

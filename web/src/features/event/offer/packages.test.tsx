@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import type { Package, ShownEvent, ShownPackage } from '#shared/api/events.ts';
+import type { Package, ShownEvent, ShownPackage } from '#shared/api/site/events.ts';
 import { sampleEvent } from '../../../../test/sample-event.ts';
 import { samplePackage } from '../../../../test/sample-package.ts';
 import { noteSoldOut } from '../../../lib/purchase/sold-out.ts';

@@ -1,4 +1,4 @@
-import type { Package } from '#shared/api/events.ts';
+import type { Package } from '#shared/api/site/events.ts';
 import { bestOf } from './best-of.ts';
 import { isForOneEvent } from '../../../lib/purchase/one-event.ts';
 import { PackageCard } from './package-card.tsx';

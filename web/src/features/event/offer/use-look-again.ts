@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Package } from '#shared/api/events.ts';
+import type { Package } from '#shared/api/site/events.ts';
 import { settleSession } from '../../../lib/session/renewal.ts';
 import { currentToken } from '../../../lib/session/token.ts';
 

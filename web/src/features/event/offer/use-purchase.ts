@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Event, Package } from '#shared/api/events.ts';
+import type { Event, Package } from '#shared/api/site/events.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { currentToken } from '../../../lib/session/token.ts';
 import { useAdmission } from '../../../lib/session/use-admission.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Event } from '#shared/api/events.ts';
+import type { Event } from '#shared/api/site/events.ts';
 import { peekPendingFor, takePending } from '../../../lib/session/pending.ts';
 import { type SessionStatus, settleSession } from '../../../lib/session/renewal.ts';
 

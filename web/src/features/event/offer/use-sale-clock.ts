@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Package } from '#shared/api/events.ts';
-import { nextChangeAt } from '#shared/package-terms.ts';
+import type { Package } from '#shared/api/site/events.ts';
+import { nextChangeAt } from '#shared/catalog/package-terms.ts';
 
 /** Browsers fire a longer timer immediately. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;

@@ -1,6 +1,6 @@
 import { DoorOpen, Play } from 'lucide-react';
-import type { Event } from '#shared/api/events.ts';
-import { phaseOf } from '#shared/event-phase.ts';
+import type { Event } from '#shared/api/site/events.ts';
+import { phaseOf } from '#shared/catalog/event-phase.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { upgradeAddress, upgradeInWords, useUpgrades } from '../../../lib/purchase/upgrades.ts';
 import { useNow } from '../../../lib/time/use-now.ts';

@@ -1,5 +1,5 @@
-import type { Event } from '#shared/api/events.ts';
-import type { Phase } from '#shared/event-phase.ts';
+import type { Event } from '#shared/api/site/events.ts';
+import type { Phase } from '#shared/catalog/event-phase.ts';
 import { useTakenOver } from '../../../lib/page/use-taken-over.ts';
 import { inViewersZone } from '../../../lib/time/dates.ts';
 

@@ -1,5 +1,5 @@
 import { CalendarClock, CirclePlay, History } from 'lucide-react';
-import type { Phase } from '#shared/event-phase.ts';
+import type { Phase } from '#shared/catalog/event-phase.ts';
 
 const quiet = {
   upcoming: { icon: CalendarClock, words: 'Upcoming live event' },

@@ -1,4 +1,4 @@
-import type { Event } from '#shared/api/events.ts';
+import type { Event } from '#shared/api/site/events.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { TrialButton } from './trial-button.tsx';
 import { trialPromise } from './trial-promise.ts';

@@ -1,4 +1,4 @@
-import type { Event } from '#shared/api/events.ts';
+import type { Event } from '#shared/api/site/events.ts';
 
 /** Returns a sentence that says what a trial of an event includes. */
 export function trialPromise({ has_preview, trial_minutes }: Pick<Event, 'has_preview' | 'trial_minutes'>): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Event } from '#shared/api/events.ts';
+import type { Event } from '#shared/api/site/events.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useAdmission } from '../../../lib/session/use-admission.ts';

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/site/orders.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { FilmProgress } from '../progress/film-progress.tsx';

@@ -1,5 +1,5 @@
 import { Gift, PackageOpen } from 'lucide-react';
-import type { GiftTo as Given } from '#shared/api/orders.ts';
+import type { GiftTo as Given } from '#shared/api/site/orders.ts';
 import { Badge } from '../badge.tsx';
 import { GiftLink } from './gift-link.tsx';
 

@@ -1,5 +1,5 @@
-import type { ReceivedGift as Received } from '#shared/api/orders.ts';
-import { phaseOf } from '#shared/event-phase.ts';
+import type { ReceivedGift as Received } from '#shared/api/site/orders.ts';
+import { phaseOf } from '#shared/catalog/event-phase.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { EventBadge } from '../event-badge.tsx';
 import { FilmProgress } from '../progress/film-progress.tsx';

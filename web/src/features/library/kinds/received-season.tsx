@@ -1,5 +1,5 @@
 import { Layers } from 'lucide-react';
-import type { ReceivedGift } from '#shared/api/orders.ts';
+import type { ReceivedGift } from '#shared/api/site/orders.ts';
 import { Badge } from '../badge.tsx';
 import { OrderPicture } from '../order-picture.tsx';
 import { TicketFrame } from '../ticket-frame.tsx';

@@ -1,5 +1,5 @@
 import { Hourglass, RotateCcw } from 'lucide-react';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/site/orders.ts';
 import { eventAddress } from '../../../lib/navigation/event-address.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Badge } from '../badge.tsx';

@@ -1,5 +1,5 @@
 import { CalendarOff, CalendarSync, CalendarX, CreditCard, Settings2, TriangleAlert } from 'lucide-react';
-import type { Subscription } from '#shared/api/subscriptions.ts';
+import type { Subscription } from '#shared/api/money/subscriptions.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { whatComesNext } from '../../../lib/purchase/subscription-words.ts';
 import { buttonClass } from '../../../ui/button.tsx';

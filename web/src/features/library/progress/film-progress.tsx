@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { isWatched, resumeAt, type WatchProgress } from '#shared/watch-progress.ts';
+import { isWatched, resumeAt, type WatchProgress } from '#shared/video/playback/watch-progress.ts';
 import { ProgressOf } from './progress-of.ts';
 
 /** A bar that shows how much of a film was watched, with what is left in words; nothing for a film that was not begun. */

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import useSWR from 'swr';
-import type { WatchProgress } from '#shared/watch-progress.ts';
+import type { WatchProgress } from '#shared/video/playback/watch-progress.ts';
 import { call } from '../../../lib/api/client.ts';
 
 export type FindProgress = (eventId: string) => WatchProgress | null;

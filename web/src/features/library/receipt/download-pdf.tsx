@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/site/orders.ts';
 import { callForFile } from '../../../lib/api/client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { bringIntoView } from '../../../lib/browser/bring-into-view.ts';

@@ -1,5 +1,5 @@
-import { formatMoney } from '#shared/money.ts';
-import { dayOf } from '#shared/receipt-words.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import { dayOf } from '#shared/money/receipt-words.ts';
 import type { Receipts } from './use-receipts.ts';
 
 /** The receipts of a subscription's earlier payments, which the PDF has in full; nothing if there are none. */

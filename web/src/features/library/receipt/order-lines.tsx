@@ -1,5 +1,5 @@
-import type { Order } from '#shared/api/orders.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { Order } from '#shared/api/site/orders.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import type { ApiError } from '../../../lib/api/client.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Message } from '../../../ui/message.tsx';

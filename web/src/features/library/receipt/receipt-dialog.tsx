@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/site/orders.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/loading/skeleton.tsx';
 import { BillTo } from './company/bill-to.tsx';
 import { DownloadPdf } from './download-pdf.tsx';
 import { EarlierReceipts } from './earlier-receipts.tsx';

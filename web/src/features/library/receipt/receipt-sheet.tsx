@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ReceiptContent, SoldTo } from '#shared/receipt.ts';
-import { dayOf, receiptWords, type Row } from '#shared/receipt-words.ts';
+import type { ReceiptContent, SoldTo } from '#shared/money/receipt.ts';
+import { dayOf, receiptWords, type Row } from '#shared/money/receipt-words.ts';
 import { Logo } from '../../../ui/logo.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/site/orders.ts';
 
 /**
  * Returns true if the buyer can ask for a refund: something is left to refund, and no request is open or was declined.

@@ -1,7 +1,7 @@
-import type { Order } from '#shared/api/orders.ts';
-import { formatMoney } from '#shared/money.ts';
-import { moverOf } from '#shared/payment-words.ts';
-import { OUTAGE_HOURS, PROCESSING_DAYS } from '#shared/refund-policy.ts';
+import type { Order } from '#shared/api/site/orders.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import { moverOf } from '#shared/money/payment-words.ts';
+import { OUTAGE_HOURS, PROCESSING_DAYS } from '#shared/money/refund-policy.ts';
 import { ANNUAL_REFUND, fullRefund, MONTHLY_REFUND } from '../../../lib/purchase/refund-words.ts';
 
 interface PolicyWords {

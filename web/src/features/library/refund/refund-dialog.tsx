@@ -1,13 +1,13 @@
 import { CircleCheck, Clock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Call } from '#shared/api/contract.ts';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/site/orders.ts';
 import { call, reasonOf } from '../../../lib/api/client.ts';
 import { takeFocus } from '../../../lib/browser/take-focus.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Message } from '../../../ui/message.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/site/orders.ts';
 import { writeBoot } from '../../../../test/render-app.tsx';
 import { forgetToken } from '../../../lib/session/token.ts';
 import { openLibrary, plan, ticket } from '../testing/open-library.ts';

@@ -1,4 +1,4 @@
-import type { Order, ReceivedGift } from '#shared/api/orders.ts';
+import type { Order, ReceivedGift } from '#shared/api/site/orders.ts';
 import { type ApiCall, fakeApi } from '../../../../test/fake-api.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { tokenFor } from '../../../../test/tokens.ts';

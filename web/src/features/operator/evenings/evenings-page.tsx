@@ -1,5 +1,5 @@
 import type { Call } from '#shared/api/contract.ts';
-import type { ListedEvening } from '#shared/api/evenings.ts';
+import type { ListedEvening } from '#shared/api/books/evenings.ts';
 import { operatorPath } from '#shared/site/operator-screens.ts';
 import { call } from '../../../lib/api/client.ts';
 import { usePages } from '../../../lib/api/use-pages.ts';

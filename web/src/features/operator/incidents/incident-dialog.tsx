@@ -6,9 +6,9 @@ import {
   LONGEST_UPDATE,
   STATUS_PARTS,
   type StatusPart,
-} from '#shared/status.ts';
-import { INCIDENT_WORDS, PART_WORDS } from '#shared/status-words.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+} from '#shared/operations/status.ts';
+import { INCIDENT_WORDS, PART_WORDS } from '#shared/operations/status-words.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field, TextField } from '../../../ui/forms/field.tsx';
 import { controlClass, FieldFrame, FieldNote } from '../../../ui/forms/field-frame.tsx';

@@ -1,5 +1,5 @@
-import type { Incident } from '#shared/api/status.ts';
-import { INCIDENT_WORDS, PART_WORDS } from '#shared/status-words.ts';
+import type { Incident } from '#shared/api/operations/status.ts';
+import { INCIDENT_WORDS, PART_WORDS } from '#shared/operations/status-words.ts';
 import { call } from '../../../lib/api/client.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { DialogButton } from '../../../ui/desk/dialog-button.tsx';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { Call } from '#shared/api/contract.ts';
-import { PART_WORDS } from '#shared/status-words.ts';
+import { PART_WORDS } from '#shared/operations/status-words.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { CardList } from '../../../ui/desk/card-list.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LONGEST_OPERATOR_SUBJECT, LONGEST_OPERATOR_TEXT } from '#shared/operator.ts';
+import { LONGEST_OPERATOR_SUBJECT, LONGEST_OPERATOR_TEXT } from '#shared/operations/operator.ts';
 import { call } from '../../../lib/api/client.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { ActDialog } from '../act-dialog.tsx';

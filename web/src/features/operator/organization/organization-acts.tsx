@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LONGEST_REASON } from '#shared/operator.ts';
+import { LONGEST_REASON } from '#shared/operations/operator.ts';
 import { call } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ActDialog } from '../act-dialog.tsx';

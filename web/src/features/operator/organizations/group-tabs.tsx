@@ -1,4 +1,4 @@
-import { ORGANIZATION_GROUPS, type OrganizationGroup } from '#shared/operator.ts';
+import { ORGANIZATION_GROUPS, type OrganizationGroup } from '#shared/operations/operator.ts';
 import { GROUP_WORDS } from './group-words.ts';
 
 interface Props {

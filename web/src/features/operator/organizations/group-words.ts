@@ -1,4 +1,4 @@
-import type { OrganizationGroup } from '#shared/operator.ts';
+import type { OrganizationGroup } from '#shared/operations/operator.ts';
 
 interface GroupWords {
   title: string;

@@ -1,4 +1,4 @@
-import type { OperatorsOrganization } from '#shared/api/operator.ts';
+import type { OperatorsOrganization } from '#shared/api/operations/operator.ts';
 import { operatorPath } from '#shared/site/operator-screens.ts';
 import { writtenDate } from '../../../lib/time/written-date.ts';
 import { Link } from '../../../ui/link.tsx';

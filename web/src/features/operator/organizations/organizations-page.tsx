@@ -2,7 +2,7 @@ import { BadgeCheck, type LucideIcon, SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import type { Call } from '#shared/api/contract.ts';
-import { ORGANIZATION_GROUPS } from '#shared/operator.ts';
+import { ORGANIZATION_GROUPS } from '#shared/operations/operator.ts';
 import { call } from '../../../lib/api/client.ts';
 import { usePages } from '../../../lib/api/use-pages.ts';
 import { EmptyCard } from '../../../ui/desk/empty-card.tsx';

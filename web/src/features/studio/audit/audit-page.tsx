@@ -2,10 +2,10 @@ import { call } from '../../../lib/api/client.ts';
 import { usePages } from '../../../lib/api/use-pages.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { PagedList } from '../../../ui/desk/paged-list.tsx';
-import { StudioLoaded } from '../studio-loaded.tsx';
-import { StudioPage } from '../studio-page.tsx';
-import { type AnswerTo, useAnswer } from '../use-answer.ts';
-import { useOwnEvents } from '../use-own-events.ts';
+import { StudioLoaded } from '../loading/studio-loaded.tsx';
+import { StudioPage } from '../frame/studio-page.tsx';
+import { type AnswerTo, useAnswer } from '../loading/use-answer.ts';
+import { useOwnEvents } from '../loading/use-own-events.ts';
 import { ChangeRow } from './change-row.tsx';
 
 /** The page with what the members of an organisation changed, at `/studio/audit`. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BrandAnswer } from '#shared/api/branding.ts';
-import { rightsOf, type MemberRole } from '#shared/member-rights.ts';
+import type { BrandAnswer } from '#shared/api/desk/branding.ts';
+import { rightsOf, type MemberRole } from '#shared/people/member-rights.ts';
 import { accentColours } from '#shared/brand/accent.ts';
 import { makeFilesReadable } from '../../../../test/readable-files.ts';
 import { bodySent } from '../testing/body-sent.ts';

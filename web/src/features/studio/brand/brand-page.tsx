@@ -1,8 +1,8 @@
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Message } from '../../../ui/message.tsx';
 import { StudioProblem } from '../organization/studio-problem.tsx';
-import { StudioPage } from '../studio-page.tsx';
-import { StudioSkeleton } from '../studio-skeleton.tsx';
+import { StudioPage } from '../frame/studio-page.tsx';
+import { StudioSkeleton } from '../loading/studio-skeleton.tsx';
 import { useMay } from '../use-may.ts';
 import { BrandForm } from './brand-form.tsx';
 import { LogoSection } from './logo-section.tsx';

@@ -1,4 +1,4 @@
-import type { BrandAnswer } from '#shared/api/branding.ts';
+import type { BrandAnswer } from '#shared/api/desk/branding.ts';
 
 /** The values of the brand's form; an empty accent is the platform's. */
 export type BrandValues = Pick<BrandAnswer, 'sender_name' | 'terms' | 'refunds' | 'privacy'> & { accent: string };

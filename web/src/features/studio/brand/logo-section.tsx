@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
-import type { BrandAnswer } from '#shared/api/branding.ts';
-import { LOGO_NAMES } from '#shared/pictures.ts';
+import type { BrandAnswer } from '#shared/api/desk/branding.ts';
+import { LOGO_NAMES } from '#shared/catalog/pictures.ts';
 import { call } from '../../../lib/api/client.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { FormSection } from '../details/form-section.tsx';

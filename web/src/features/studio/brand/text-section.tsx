@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { LONGEST_TEXT, SELLER_TEXTS, type SellerText, TEXT_TITLES } from '#shared/brand/brand.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { Markdown } from '../../../ui/markdown.tsx';
 import { FormSection } from '../details/form-section.tsx';

@@ -1,6 +1,6 @@
-import type { BrandAnswer } from '#shared/api/branding.ts';
+import type { BrandAnswer } from '#shared/api/desk/branding.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { useAnswer } from '../use-answer.ts';
+import { useAnswer } from '../loading/use-answer.ts';
 
 /** Returns the brand of the organisation, and what replaces it after a change. */
 export function useBrand(viewer: Viewer) {

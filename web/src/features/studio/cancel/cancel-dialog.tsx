@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { call } from '../../../lib/api/client.ts';
 import { Field, TextField } from '../../../ui/forms/field.tsx';
 import { bindField } from '../../../ui/forms/bind-field.ts';

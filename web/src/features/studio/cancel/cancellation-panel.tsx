@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
-import type { OwnCancellation } from '#shared/api/cancellations.ts';
-import type { StudioEvent } from '#shared/api/studio.ts';
-import { formatMoney } from '#shared/money.ts';
-import { moverOf } from '#shared/payment-words.ts';
+import type { OwnCancellation } from '#shared/api/desk/cancellations.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import { moverOf } from '#shared/money/payment-words.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import { call, reasonOf } from '../../../lib/api/client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';

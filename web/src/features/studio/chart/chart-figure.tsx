@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { lazy } from '../../../lib/page/lazy.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import type { Range } from '../sales/steps-of.ts';
 import { stepWriter, tickWriter } from '../sales/written-steps.ts';
 import type { ChartProps } from './chart-props.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { MOST_CODES_AT_ONCE } from '#shared/promo-codes.ts';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import { MOST_CODES_AT_ONCE } from '#shared/money/promo-codes.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { call } from '../../../lib/api/client.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { wholeNumber } from '../details/whole-number.ts';

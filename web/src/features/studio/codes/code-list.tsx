@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ListedCode } from '#shared/api/codes.ts';
-import type { SalesPart } from '#shared/api/sales.ts';
-import type { StudioEvent } from '#shared/api/studio.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { ListedCode } from '#shared/api/money/codes.ts';
+import type { SalesPart } from '#shared/api/books/sales.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { CardList } from '../../../ui/desk/card-list.tsx';
 import { call } from '../../../lib/api/client.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';

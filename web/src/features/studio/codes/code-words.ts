@@ -1,6 +1,6 @@
-import type { ListedCode, PublicCode } from '#shared/api/codes.ts';
-import type { StudioEvent } from '#shared/api/studio.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { ListedCode, PublicCode } from '#shared/api/money/codes.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
+import { formatMoney } from '#shared/money/money.ts';
 
 /** Returns the discount of a code in words. */
 export function discountInWords({ kind, percent, amount }: PublicCode): string {

@@ -1,5 +1,5 @@
-import type { PublicCode } from '#shared/api/codes.ts';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { PublicCode } from '#shared/api/money/codes.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { saveFile } from '../../../lib/browser/save-file.ts';
 
 /** Downloads codes as a CSV file, each with the page where it is used. Codes and addresses have no characters that mean anything in one. */

@@ -1,5 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { call } from '../../../lib/api/client.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { RadioGroup } from '../details/radio-group.tsx';

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { choicesOf } from '../event-choice.tsx';
 import { bindField } from '../../../ui/forms/bind-field.ts';
 import { SelectField } from '../forms/select.tsx';

@@ -1,8 +1,8 @@
 import useSWR from 'swr';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { callWithQuery } from '../call-with-query.ts';
+import { callWithQuery } from '../loading/call-with-query.ts';
 import { rangeOf } from '../sales/steps-of.ts';
-import { useAnswer } from '../use-answer.ts';
+import { useAnswer } from '../loading/use-answer.ts';
 
 /** Returns the organisation's codes, the latest first. */
 export const useCodes = (viewer: Viewer) => useAnswer('GET /studio/codes', viewer);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { call } from '../../../lib/api/client.ts';
 import { LongForm } from '../forms/long-form.tsx';
 import { PosterPreview } from '../preview/poster-preview.tsx';

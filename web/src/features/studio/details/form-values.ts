@@ -1,6 +1,6 @@
 import type { Call } from '#shared/api/contract.ts';
-import type { StudioEvent } from '#shared/api/studio.ts';
-import { DEFAULT_TRIAL_MINUTES } from '#shared/trial.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
+import { DEFAULT_TRIAL_MINUTES } from '#shared/catalog/trial.ts';
 import { localOf, momentOf, ownZone } from '../time/zoned-time.ts';
 
 /** The details of an event as its form has them: what is typed, and empty for what is not set. */

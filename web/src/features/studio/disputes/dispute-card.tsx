@@ -1,7 +1,7 @@
 import type { Call } from '#shared/api/contract.ts';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { BuyerItem, OrderLink } from '../orders/buyer-item.tsx';
-import { Fact } from '../fact.tsx';
+import { Fact } from '../sections/fact.tsx';
 import { writtenSaleTime } from '../sale-words.ts';
 
 type Dispute = Call<'GET /studio/disputes'>['answer']['disputes'][number];

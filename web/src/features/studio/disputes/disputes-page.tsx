@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
-import { EmptyPart } from '../empty-part.tsx';
-import { type LoadedContent, LoadedPage } from '../loaded-page.tsx';
-import { TitledSection } from '../titled-section.tsx';
+import { EmptyPart } from '../sections/empty-part.tsx';
+import { type LoadedContent, LoadedPage } from '../loading/loaded-page.tsx';
+import { TitledSection } from '../sections/titled-section.tsx';
 import { DisputeCard } from './dispute-card.tsx';
 
 const LEAD = 'Payments that buyers dispute at their bank or PayPal, with what was kept as evidence.';

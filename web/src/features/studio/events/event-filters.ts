@@ -1,4 +1,4 @@
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { stateOf } from '../one-event/event-status.tsx';
 
 export type Filter = 'current' | 'published' | 'draft' | 'archived';

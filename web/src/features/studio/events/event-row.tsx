@@ -1,6 +1,6 @@
 import { CalendarDays, Clapperboard, ExternalLink } from 'lucide-react';
-import type { StudioEvent } from '#shared/api/studio.ts';
-import { cardOf } from '#shared/pictures.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
+import { cardOf } from '#shared/catalog/pictures.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { buttonClass } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { studioPath, studioTitle } from '#shared/site/studio-screens.ts';
 import { CardList } from '../../../ui/desk/card-list.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -9,8 +9,8 @@ import { Select } from '../forms/select.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TrialNotice } from '../organization/trial-notice.tsx';
 import { WaitingNotice } from '../organization/waiting-notice.tsx';
-import { OrganizerOnly } from '../organizer-only.tsx';
-import { StudioFrame } from '../studio-frame.tsx';
+import { OrganizerOnly } from '../frame/organizer-only.tsx';
+import { StudioFrame } from '../frame/studio-frame.tsx';
 import { EventRow } from './event-row.tsx';
 import { chosenEvents, type Filter, FILTERS } from './event-filters.ts';
 import { NoEvents } from './no-events.tsx';

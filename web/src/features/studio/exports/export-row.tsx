@@ -1,6 +1,6 @@
 import { writtenSecond } from '../../../lib/time/written-date.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/loading/spinner.tsx';
 import type { Export } from './use-exports.ts';
 
 const NAMES = { csv: 'CSV', xlsx: 'Excel' } as const;

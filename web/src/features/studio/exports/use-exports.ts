@@ -1,5 +1,5 @@
 import type { Call } from '#shared/api/contract.ts';
-import { type AnswerTo, useAnswer } from '../use-answer.ts';
+import { type AnswerTo, useAnswer } from '../loading/use-answer.ts';
 
 export type Export = AnswerTo<'GET /studio/exports'>['exports'][number];
 export type WantedExport = Call<'POST /studio/exports'>['body'];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { SaveBar } from '../save-bar.tsx';
-import { UnsavedChanges } from '../unsaved-changes.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { UnsavedChanges } from './unsaved-changes.tsx';
 import { type SaveOptions, useSave } from '../../../ui/forms/use-save.ts';
 
 interface Props<V extends FieldValues> extends SaveOptions<V> {

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { LookedUp } from '#shared/api/help.ts';
+import type { LookedUp } from '#shared/api/desk/help.ts';
 import { writtenSaleTime } from '../sale-words.ts';
 
 /** The account of a buyer, with the state of their address: whether it is confirmed, and whether emails reach it. */

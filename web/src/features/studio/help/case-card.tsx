@@ -1,9 +1,9 @@
-import type { OrderInHelp } from '#shared/api/help.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { OrderInHelp } from '#shared/api/desk/help.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Fact } from '../fact.tsx';
+import { Fact } from '../sections/fact.tsx';
 import { countryInWords, writtenSaleTime } from '../sale-words.ts';
 import { Finding } from './buyer-card.tsx';
 import { LetBackIn } from './let-back-in.tsx';

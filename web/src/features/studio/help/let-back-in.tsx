@@ -1,4 +1,4 @@
-import type { OrderInHelp } from '#shared/api/help.ts';
+import type { OrderInHelp } from '#shared/api/desk/help.ts';
 import { call } from '../../../lib/api/client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { notify } from '../../../lib/notify.ts';

@@ -1,4 +1,4 @@
-import type { Obstacle } from '#shared/api/help.ts';
+import type { Obstacle } from '#shared/api/desk/help.ts';
 
 /** The reason that somebody cannot watch, and the remedy that a member has. */
 interface Words {

@@ -2,10 +2,10 @@ import { KeyRound } from 'lucide-react';
 import { call } from '../../../lib/api/client.ts';
 import { writtenDate, writtenHour } from '../../../lib/time/written-date.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
-import { EmptyPart } from '../empty-part.tsx';
+import { EmptyPart } from '../sections/empty-part.tsx';
 import { endInWords, rightsInWords } from './key-words.ts';
 import type { ApiKey } from './api-key.ts';
-import { TitledList } from '../titled-list.tsx';
+import { TitledList } from '../sections/titled-list.tsx';
 
 interface Props {
   keys: readonly ApiKey[];

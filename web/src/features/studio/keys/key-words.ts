@@ -1,4 +1,4 @@
-import { KEY_RIGHTS, type KeyRight } from '#shared/member-rights.ts';
+import { KEY_RIGHTS, type KeyRight } from '#shared/people/member-rights.ts';
 import { writtenDate } from '../../../lib/time/written-date.ts';
 import type { ApiKey } from './api-key.ts';
 

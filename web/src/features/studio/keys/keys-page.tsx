@@ -1,4 +1,4 @@
-import { type LoadedContent, LoadedPage } from '../loaded-page.tsx';
+import { type LoadedContent, LoadedPage } from '../loading/loaded-page.tsx';
 import { KeyList } from './key-list.tsx';
 import { MakeKey } from './make-key.tsx';
 

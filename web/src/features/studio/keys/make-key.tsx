@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { KEY_RIGHTS, type KeyRight } from '#shared/member-rights.ts';
+import { KEY_RIGHTS, type KeyRight } from '#shared/people/member-rights.ts';
 import { call } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -12,7 +12,7 @@ import { RightsField } from './rights-field.tsx';
 import { FormCard } from '../forms/form-card.tsx';
 import { SelectField } from '../forms/select.tsx';
 import { useChangeKeys } from '../forms/use-change-keys.ts';
-import { TitledSection } from '../titled-section.tsx';
+import { TitledSection } from '../sections/titled-section.tsx';
 
 interface Values {
   name: string;

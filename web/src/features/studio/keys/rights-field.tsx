@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { KeyRight } from '#shared/member-rights.ts';
+import type { KeyRight } from '#shared/people/member-rights.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FieldNote } from '../../../ui/forms/field-frame.tsx';

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import { call } from '../../../lib/api/client.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { SubdomainField } from '../details/subdomain/subdomain-field.tsx';
 import { MomentField } from '../time/moment-field.tsx';
 import { momentOf, ownZone } from '../time/zoned-time.ts';
-import { useOwnEvents } from '../use-own-events.ts';
+import { useOwnEvents } from '../loading/use-own-events.ts';
 
 interface Props {
   event: StudioEvent;

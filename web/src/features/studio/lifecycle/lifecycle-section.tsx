@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, CircleX, Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import { call } from '../../../lib/api/client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
@@ -11,7 +11,7 @@ import { Message } from '../../../ui/message.tsx';
 import { CancelDialog } from '../cancel/cancel-dialog.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { FormSection } from '../details/form-section.tsx';
-import { useOwnEvents } from '../use-own-events.ts';
+import { useOwnEvents } from '../loading/use-own-events.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
-import { isAdTag } from '#shared/ads.ts';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import { isAdTag } from '#shared/video/playback/ads.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { call } from '../../../lib/api/client.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FormSection } from '../details/form-section.tsx';

@@ -1,13 +1,13 @@
 import { ExternalLink, Radio } from 'lucide-react';
 import { useState } from 'react';
-import type { OwnBroadcast } from '#shared/api/broadcast.ts';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { OwnBroadcast } from '#shared/api/video/broadcast.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { call } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FormSection } from '../details/form-section.tsx';
 import { pictureInWords, STATE_IN_WORDS } from './broadcast-words.ts';
 import { PrepareForm } from './prepare-form.tsx';

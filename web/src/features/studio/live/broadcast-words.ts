@@ -1,5 +1,5 @@
-import type { OwnBroadcast } from '#shared/api/broadcast.ts';
-import type { BroadcastState, IngestProtocol } from '#shared/broadcast.ts';
+import type { OwnBroadcast } from '#shared/api/video/broadcast.ts';
+import type { BroadcastState, IngestProtocol } from '#shared/video/broadcast/broadcast.ts';
 
 /** The meaning of each state, and the next step. */
 export const STATE_IN_WORDS: Readonly<Record<BroadcastState, { title: string; next: string }>> = {

@@ -1,4 +1,4 @@
-import type { OwnBroadcast } from '#shared/api/broadcast.ts';
+import type { OwnBroadcast } from '#shared/api/video/broadcast.ts';
 import { CopiedValue } from '../copied-value.tsx';
 import { FormSection } from '../details/form-section.tsx';
 import { NewKey } from './new-key.tsx';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { OwnBroadcast } from '#shared/api/broadcast.ts';
-import { costOfBroadcast, ticketsFor } from '#shared/event-cost.ts';
-import { NO_BROADCAST } from '#shared/no-broadcast.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { OwnBroadcast } from '#shared/api/video/broadcast.ts';
+import { costOfBroadcast, ticketsFor } from '#shared/books/event-cost.ts';
+import { NO_BROADCAST } from '#shared/video/broadcast/no-broadcast.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { bodySent } from '../testing/body-sent.ts';
 import { openStudio } from '../testing/open-studio.ts';
 import { studioEvent } from '../testing/studio-event.ts';

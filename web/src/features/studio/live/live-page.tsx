@@ -1,15 +1,15 @@
-import { LoadProblem } from '../../../ui/load-problem.tsx';
-import { StudioSkeleton } from '../studio-skeleton.tsx';
+import { LoadProblem } from '../../../ui/loading/load-problem.tsx';
+import { StudioSkeleton } from '../loading/studio-skeleton.tsx';
 import { EventFrame } from '../one-event/event-frame.tsx';
 import { OwnEvent, type OwnEventProps } from '../one-event/own-event.tsx';
 import { AdTag } from './ad-tag.tsx';
 import { BroadcastSection } from './broadcast-section.tsx';
-import { CostSection } from './cost-section.tsx';
+import { CostSection } from './cost/cost-section.tsx';
 import { EndSession } from './end-session.tsx';
 import { Ingest } from './ingest.tsx';
 import { NoticeSection } from './notice-section.tsx';
 import { SalesNow } from './sales-now.tsx';
-import { Targets } from './targets.tsx';
+import { Targets } from './targets/targets.tsx';
 import { isOpen, useBroadcast } from './use-broadcast.ts';
 import { ViewersNow } from './viewers-now.tsx';
 

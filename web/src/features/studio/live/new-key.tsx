@@ -1,4 +1,4 @@
-import type { OwnBroadcast } from '#shared/api/broadcast.ts';
+import type { OwnBroadcast } from '#shared/api/video/broadcast.ts';
 import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmButton } from '../confirm-button.tsx';

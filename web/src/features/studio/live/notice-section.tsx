@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
-import { LONGEST_NOTICE } from '#shared/broadcast.ts';
-import type { OwnBroadcast } from '#shared/api/broadcast.ts';
+import { LONGEST_NOTICE } from '#shared/video/broadcast/broadcast.ts';
+import type { OwnBroadcast } from '#shared/api/video/broadcast.ts';
 import { call } from '../../../lib/api/client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { OwnBroadcast } from '#shared/api/broadcast.ts';
-import { INGEST_PROTOCOLS, type IngestProtocol } from '#shared/broadcast.ts';
+import type { OwnBroadcast } from '#shared/api/video/broadcast.ts';
+import { INGEST_PROTOCOLS, type IngestProtocol } from '#shared/video/broadcast/broadcast.ts';
 import { call } from '../../../lib/api/client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { Button } from '../../../ui/button.tsx';

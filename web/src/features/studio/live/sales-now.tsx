@@ -1,4 +1,4 @@
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { reasonOf } from '../../../lib/api/client.ts';
 import { FormSection } from '../details/form-section.tsx';
 import { SalesOverTime } from '../sales/sales-over-time.tsx';

@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import type { OwnBroadcast } from '#shared/api/broadcast.ts';
+import type { OwnBroadcast } from '#shared/api/video/broadcast.ts';
 import { call } from '../../../lib/api/client.ts';
 
 /** The time between two requests for the broadcast: while something is prepared or on air, and otherwise. */

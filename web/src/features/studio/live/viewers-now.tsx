@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import type { OwnQuality } from '#shared/api/quality.ts';
+import type { OwnQuality } from '#shared/api/desk/studio/quality.ts';
 import { call, reasonOf } from '../../../lib/api/client.ts';
 import { FormSection } from '../details/form-section.tsx';
 

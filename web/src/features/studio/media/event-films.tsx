@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import { call } from '../../../lib/api/client.ts';
 import { Loaded } from '../../../ui/desk/loaded.tsx';
-import { StudioSkeleton } from '../studio-skeleton.tsx';
+import { StudioSkeleton } from '../loading/studio-skeleton.tsx';
 import { AddCaptions } from './captions/add-captions.tsx';
 import { FilmList } from './film-list.tsx';
 import { FilmUpload } from './upload/film-upload.tsx';

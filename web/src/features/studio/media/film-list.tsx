@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, LoaderCircle, Upload } from 'lucide-react';
-import type { Film } from '#shared/api/films.ts';
+import type { Film } from '#shared/api/desk/films.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SmallProblem } from '../small-problem.tsx';
+import { SmallProblem } from '../forms/small-problem.tsx';
 import { bytesInWords } from './bytes-in-words.ts';
 import { ProgressBar } from './progress-bar.tsx';
-import { TitledList } from '../titled-list.tsx';
+import { TitledList } from '../sections/titled-list.tsx';
 
 interface Props {
   films: readonly Film[];

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { webcrypto } from 'node:crypto';
-import type { Film } from '#shared/api/films.ts';
+import type { Film } from '#shared/api/desk/films.ts';
 import { type ApiCall, fakeApi } from '../../../../test/fake-api.ts';
 import { makeFilesReadable } from '../../../../test/readable-files.ts';
 import { renderApp } from '../../../../test/render-app.tsx';

@@ -1,13 +1,13 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import type { ListedAnnouncement } from '#shared/api/messages.ts';
+import type { ListedAnnouncement } from '#shared/api/mail/messages.ts';
 import { call } from '../../../lib/api/client.ts';
 import { CardList } from '../../../ui/desk/card-list.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { EmptyPart } from '../empty-part.tsx';
-import { TitledSection } from '../titled-section.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { EmptyPart } from '../sections/empty-part.tsx';
+import { TitledSection } from '../sections/titled-section.tsx';
 
 interface Props {
   announcements: readonly ListedAnnouncement[];

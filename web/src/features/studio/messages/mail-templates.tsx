@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Link } from '../../../ui/link.tsx';
-import { LoadProblem } from '../../../ui/load-problem.tsx';
+import { LoadProblem } from '../../../ui/loading/load-problem.tsx';
 import { SelectField } from '../forms/select.tsx';
-import { StudioSkeleton } from '../studio-skeleton.tsx';
-import { TitledSection } from '../titled-section.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { StudioSkeleton } from '../loading/studio-skeleton.tsx';
+import { TitledSection } from '../sections/titled-section.tsx';
+import { useAnswer } from '../loading/use-answer.ts';
 import { MailFrame } from './mail-frame.tsx';
 
 /** Every mail that the organisation's buyers get, with its brand and invented data. */

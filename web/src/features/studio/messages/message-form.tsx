@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { StudioEvent } from '#shared/api/studio.ts';
-import { type AnnouncementKind, LONGEST_MESSAGE, LONGEST_SUBJECT } from '#shared/announcements.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
+import { type AnnouncementKind, LONGEST_MESSAGE, LONGEST_SUBJECT } from '#shared/mail/announcements.ts';
 import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { SelectField } from '../forms/select.tsx';
 import { useChangeKeys } from '../forms/use-change-keys.ts';
 import { MomentField } from '../time/moment-field.tsx';
 import { momentOf, ownZone } from '../time/zoned-time.ts';
-import { UnsavedChanges } from '../unsaved-changes.tsx';
+import { UnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { type PreviewedMail, SendDialog } from './send-dialog.tsx';
 
 /** The values of the form. */

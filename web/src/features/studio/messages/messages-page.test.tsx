@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ListedAnnouncement } from '#shared/api/messages.ts';
-import { type MemberRole, rightsOf } from '#shared/member-rights.ts';
+import type { ListedAnnouncement } from '#shared/api/mail/messages.ts';
+import { type MemberRole, rightsOf } from '#shared/people/member-rights.ts';
 import { bodySent } from '../testing/body-sent.ts';
 import { openStudio } from '../testing/open-studio.ts';
 import { studioEvent } from '../testing/studio-event.ts';

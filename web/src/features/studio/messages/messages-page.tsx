@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { LoadProblem } from '../../../ui/load-problem.tsx';
+import { LoadProblem } from '../../../ui/loading/load-problem.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { OrganizerPage } from '../organizer-page.tsx';
-import { StudioSkeleton } from '../studio-skeleton.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { OrganizerPage } from '../frame/organizer-page.tsx';
+import { StudioSkeleton } from '../loading/studio-skeleton.tsx';
+import { useAnswer } from '../loading/use-answer.ts';
 import { useMay } from '../use-may.ts';
 import { AnnouncementList } from './announcement-list.tsx';
 import { MailTemplates } from './mail-templates.tsx';

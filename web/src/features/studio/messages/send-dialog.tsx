@@ -1,5 +1,5 @@
 import type { Call } from '#shared/api/contract.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Refusal } from '../refusal.tsx';
 import { writtenIn } from '../time/zoned-time.ts';

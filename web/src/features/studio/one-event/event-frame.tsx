@@ -1,11 +1,11 @@
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { Message } from '../../../ui/message.tsx';
 import { CancellationPanel } from '../cancel/cancellation-panel.tsx';
 import { PublishActions } from '../publish/publish-actions.tsx';
-import { StudioFrame } from '../studio-frame.tsx';
+import { StudioFrame } from '../frame/studio-frame.tsx';
 import { BackToEvents } from './back-to-events.tsx';
 import { EventStatus } from './event-status.tsx';
 import { EventTabs } from './event-tabs.tsx';

@@ -1,5 +1,5 @@
 import { Archive, Ban, CircleX, Globe, PencilLine, Radio } from 'lucide-react';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 
 const STATES = {
   live: { icon: Radio, words: 'Live', className: 'text-danger' },

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { MessageWithLink } from '../message-with-link.tsx';
-import { OrganizerOnly } from '../organizer-only.tsx';
-import { StudioFrame } from '../studio-frame.tsx';
-import { useOwnEvents } from '../use-own-events.ts';
+import { OrganizerOnly } from '../frame/organizer-only.tsx';
+import { StudioFrame } from '../frame/studio-frame.tsx';
+import { useOwnEvents } from '../loading/use-own-events.ts';
 import { BackToEvents } from './back-to-events.tsx';
 
 /** An event of the organiser's, as the pages about it get it. */

@@ -1,6 +1,6 @@
-import type { SoldOrder } from '#shared/api/sales.ts';
-import { formatMoney } from '#shared/money.ts';
-import { Fact } from '../fact.tsx';
+import type { SoldOrder } from '#shared/api/books/sales.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import { Fact } from '../sections/fact.tsx';
 import { countryInWords } from '../sale-words.ts';
 
 const KINDS: Readonly<Record<SoldOrder['kind'], string>> = {

@@ -1,5 +1,5 @@
-import { LISTED_STATES } from '#shared/sale-states.ts';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import { LISTED_STATES } from '#shared/money/sale-states.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectField } from '../forms/select.tsx';
 import { EventChoice } from '../event-choice.tsx';

@@ -1,6 +1,6 @@
 import { Gift } from 'lucide-react';
-import type { ListedSale } from '#shared/api/sales.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { ListedSale } from '#shared/api/books/sales.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import { CardList } from '../../../ui/desk/card-list.tsx';
 import { Link } from '../../../ui/link.tsx';

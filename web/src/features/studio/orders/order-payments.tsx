@@ -1,9 +1,9 @@
-import type { SoldPayment } from '#shared/api/sales.ts';
-import { formatMoney } from '#shared/money.ts';
-import { moverOf } from '#shared/payment-words.ts';
+import type { SoldPayment } from '#shared/api/books/sales.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import { moverOf } from '#shared/money/payment-words.ts';
 import { writtenSaleTime } from '../sale-words.ts';
 import { StateOfSale } from './state-of-sale.tsx';
-import { TitledList } from '../titled-list.tsx';
+import { TitledList } from '../sections/titled-list.tsx';
 
 const PROVIDERS: Readonly<Record<string, string>> = { stripe: 'Card', paypal: 'PayPal', free: 'Free of charge' };
 

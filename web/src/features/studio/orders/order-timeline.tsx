@@ -1,8 +1,8 @@
-import type { ChangeOfOrder, SoldOrder, SoldPayment } from '#shared/api/sales.ts';
-import { formatMoney } from '#shared/money.ts';
-import { moverOf } from '#shared/payment-words.ts';
+import type { ChangeOfOrder, SoldOrder, SoldPayment } from '#shared/api/books/sales.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import { moverOf } from '#shared/money/payment-words.ts';
 import { writtenSaleTime } from '../sale-words.ts';
-import { TitledSection } from '../titled-section.tsx';
+import { TitledSection } from '../sections/titled-section.tsx';
 
 interface Moment {
   at: string;

@@ -1,4 +1,4 @@
-import type { SaleState } from '#shared/api/sales.ts';
+import type { SaleState } from '#shared/api/books/sales.ts';
 
 const STATES: Readonly<Record<SaleState, { words: string; ink: string }>> = {
   paid: { words: 'Paid', ink: 'border-success/40 bg-success/8 text-success' },

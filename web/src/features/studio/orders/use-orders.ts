@@ -1,7 +1,7 @@
 import useSWR from 'swr';
-import type { ListedSale } from '#shared/api/sales.ts';
+import type { ListedSale } from '#shared/api/books/sales.ts';
 import { usePages } from '../../../lib/api/use-pages.ts';
-import { callWithQuery } from '../call-with-query.ts';
+import { callWithQuery } from '../loading/call-with-query.ts';
 
 /** The filters of a list of orders, as the address has them; empty for none. */
 export interface OrderFilters {

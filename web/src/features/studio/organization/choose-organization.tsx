@@ -1,7 +1,7 @@
 import { Building2, ChevronRight } from 'lucide-react';
-import type { OwnOrganization } from '#shared/api/organizations.ts';
+import type { OwnOrganization } from '#shared/api/desk/team/organizations.ts';
 import { chooseOrganization } from '../../../lib/api/organization.ts';
-import { TitledSection } from '../titled-section.tsx';
+import { TitledSection } from '../sections/titled-section.tsx';
 import { ROLE_NAMES } from '../team/role-words.ts';
 
 interface Props {

@@ -3,9 +3,9 @@ import { studioPath } from '#shared/site/studio-screens.ts';
 import { ApiError } from '../../../lib/api/client.ts';
 import { lazy } from '../../../lib/page/lazy.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { LoadProblem } from '../../../ui/load-problem.tsx';
+import { LoadProblem } from '../../../ui/loading/load-problem.tsx';
 import { MessageWithLink } from '../message-with-link.tsx';
-import { StudioSkeleton } from '../studio-skeleton.tsx';
+import { StudioSkeleton } from '../loading/studio-skeleton.tsx';
 
 const WithoutOrganization = lazy(() => import('./without-organization.tsx'));
 

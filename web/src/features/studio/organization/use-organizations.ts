@@ -1,7 +1,7 @@
-import type { OwnOrganization } from '#shared/api/organizations.ts';
+import type { OwnOrganization } from '#shared/api/desk/team/organizations.ts';
 import { chosenOrganization } from '../../../lib/api/organization.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { useAnswer } from '../use-answer.ts';
+import { useAnswer } from '../loading/use-answer.ts';
 
 /** Returns the organisations that the viewer belongs to. */
 export const useOrganizations = (viewer: Viewer) => useAnswer('GET /studio/organizations', viewer);

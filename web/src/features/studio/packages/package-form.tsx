@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { Package } from '#shared/api/events.ts';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { Package } from '#shared/api/site/events.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSave } from '../../../ui/forms/use-save.ts';
-import { DialogActions } from '../../../ui/dialog-actions.tsx';
+import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { ownZone } from '../time/zoned-time.ts';
-import { UnsavedChanges } from '../unsaved-changes.tsx';
+import { UnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { FormCard } from '../forms/form-card.tsx';
 import { KindFields } from './fields/kind-fields.tsx';
 import { OfferFields } from './fields/offer-fields.tsx';

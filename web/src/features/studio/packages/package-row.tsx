@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Package } from '#shared/api/events.ts';
-import type { StudioEvent } from '#shared/api/studio.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { Package } from '#shared/api/site/events.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { call } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';

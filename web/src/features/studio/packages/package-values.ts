@@ -1,8 +1,8 @@
 import type { Call } from '#shared/api/contract.ts';
-import type { Package } from '#shared/api/events.ts';
-import type { PACKAGE_KINDS } from '#shared/package-kinds.ts';
-import { DEFAULT_STREAMS } from '#shared/package-terms.ts';
-import { LARGEST_PICTURES } from '#shared/ticket-rights.ts';
+import type { Package } from '#shared/api/site/events.ts';
+import type { PACKAGE_KINDS } from '#shared/catalog/package-kinds.ts';
+import { DEFAULT_STREAMS } from '#shared/catalog/package-terms.ts';
+import { LARGEST_PICTURES } from '#shared/catalog/ticket-rights.ts';
 import { localOf, momentOf } from '../time/zoned-time.ts';
 import { amountOf, priceText } from './price-text.ts';
 

@@ -1,7 +1,7 @@
-import type { Package } from '#shared/api/events.ts';
-import { formatMoney } from '#shared/money.ts';
-import { saleStateAt, stepAt } from '#shared/package-terms.ts';
-import { pictureInWords, replayInWords } from '#shared/ticket-rights.ts';
+import type { Package } from '#shared/api/site/events.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import { saleStateAt, stepAt } from '#shared/catalog/package-terms.ts';
+import { pictureInWords, replayInWords } from '#shared/catalog/ticket-rights.ts';
 import { writtenIn } from '../time/zoned-time.ts';
 import type { PackageKind } from './package-values.ts';
 

@@ -1,11 +1,11 @@
 import { Plus, Ticket } from 'lucide-react';
 import { useState } from 'react';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyPart } from '../empty-part.tsx';
+import { EmptyPart } from '../sections/empty-part.tsx';
 import { EventFrame } from '../one-event/event-frame.tsx';
 import { OwnEvent, type OwnEventProps } from '../one-event/own-event.tsx';
-import { useOwnEvents } from '../use-own-events.ts';
+import { useOwnEvents } from '../loading/use-own-events.ts';
 import { PackageForm } from './package-form.tsx';
 import { PackageRow } from './package-row.tsx';
 

@@ -1,4 +1,4 @@
-import { CURRENCY } from '#shared/money.ts';
+import { CURRENCY } from '#shared/money/money.ts';
 
 /** The number of digits after the point in prices of a currency: 2 for US dollars, none for yen. */
 const digitsOf = (currency: string): number =>

@@ -1,4 +1,4 @@
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { Figures } from '../../../ui/figures.tsx';
 import type { Payouts } from './use-payouts.ts';

@@ -1,9 +1,9 @@
-import { formatMoney } from '#shared/money.ts';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import { Link } from '../../../ui/link.tsx';
 import { DataTable, figureCells } from '../data-table.tsx';
-import { TitledSection } from '../titled-section.tsx';
+import { TitledSection } from '../sections/titled-section.tsx';
 import type { Payouts } from './use-payouts.ts';
 
 interface Props {

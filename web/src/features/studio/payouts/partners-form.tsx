@@ -10,7 +10,7 @@ import { PartnerFields } from './partner-fields.tsx';
 import { faultsOf, leftOf, type PartnerRow, readPercent } from './partner-rows.ts';
 import type { Statement } from './use-payouts.ts';
 import { FormCard } from '../forms/form-card.tsx';
-import { TitledSection } from '../titled-section.tsx';
+import { TitledSection } from '../sections/titled-section.tsx';
 
 const LEAD =
   'Partners share what the platform leaves of this event’s money, without tax. What you set holds for all of its sales. You pay your partners yourself, by this statement.';

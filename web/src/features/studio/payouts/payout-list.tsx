@@ -1,8 +1,8 @@
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { CardList } from '../../../ui/desk/card-list.tsx';
 import { writtenDate } from '../../../lib/time/written-date.ts';
 import type { Payouts } from './use-payouts.ts';
-import { TitledSection } from '../titled-section.tsx';
+import { TitledSection } from '../sections/titled-section.tsx';
 
 /** The payouts so far, the latest first. */
 export function PayoutList({ payouts }: Pick<Payouts, 'payouts'>) {

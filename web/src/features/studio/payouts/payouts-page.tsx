@@ -1,17 +1,17 @@
 import { Download, HandCoins } from 'lucide-react';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { saveFile } from '../../../lib/browser/save-file.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { EmptyPart } from '../empty-part.tsx';
-import { StudioLoaded } from '../studio-loaded.tsx';
-import { OrganizerPage } from '../organizer-page.tsx';
+import { EmptyPart } from '../sections/empty-part.tsx';
+import { StudioLoaded } from '../loading/studio-loaded.tsx';
+import { OrganizerPage } from '../frame/organizer-page.tsx';
 import { BalanceFigures } from './balance-figures.tsx';
 import { EventBalances } from './event-balances.tsx';
 import { PayoutList } from './payout-list.tsx';
 import { type Payouts, usePayouts } from './use-payouts.ts';
-import { StudioSkeleton } from '../studio-skeleton.tsx';
+import { StudioSkeleton } from '../loading/studio-skeleton.tsx';
 
 /** The page with what the organisation has earned and what was paid out, at `/studio/payouts`. */
 export default function PayoutsPage() {

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { saveFile } from '../../../lib/browser/save-file.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
@@ -7,11 +7,11 @@ import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EventFrame } from '../one-event/event-frame.tsx';
 import { OwnEvent } from '../one-event/own-event.tsx';
-import { StudioLoaded } from '../studio-loaded.tsx';
+import { StudioLoaded } from '../loading/studio-loaded.tsx';
 import { PartnersForm } from './partners-form.tsx';
 import { StatementTable } from './statement-table.tsx';
 import { type Statement, useStatement } from './use-payouts.ts';
-import { StudioSkeleton } from '../studio-skeleton.tsx';
+import { StudioSkeleton } from '../loading/studio-skeleton.tsx';
 
 /** The page that says how the money of an event is divided, at `/studio/events/{id}/statement`. */
 export default function StatementPage() {

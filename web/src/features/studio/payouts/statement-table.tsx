@@ -1,4 +1,4 @@
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import type { Statement } from './use-payouts.ts';
 
 interface Line {

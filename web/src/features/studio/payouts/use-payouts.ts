@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import type { Call } from '#shared/api/contract.ts';
 import { call } from '../../../lib/api/client.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { type AnswerTo, useAnswer } from '../use-answer.ts';
+import { type AnswerTo, useAnswer } from '../loading/use-answer.ts';
 
 export type Statement = Call<'GET /studio/events/{eventId}/statement'>['answer'];
 export type Payouts = AnswerTo<'GET /studio/payouts'>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Rendition } from '#shared/pictures.ts';
+import type { Rendition } from '#shared/catalog/pictures.ts';
 import { ApiError } from '../../../lib/api/client.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { NotStored } from '../media/upload/put-file.ts';
 import { CropFrame } from './crop-frame.tsx';

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useId, useRef } from 'react';
-import { type Rendition, RENDITIONS } from '#shared/pictures.ts';
+import { type Rendition, RENDITIONS } from '#shared/catalog/pictures.ts';
 import { type Crop, dragged, mostZoom, partOf } from './crop-rules.ts';
 import { drawPart } from './render-renditions.ts';
 

@@ -1,4 +1,4 @@
-import { type Rendition, RENDITIONS } from '#shared/pictures.ts';
+import { type Rendition, RENDITIONS } from '#shared/catalog/pictures.ts';
 
 /** Width and height in pixels. */
 export interface Size {

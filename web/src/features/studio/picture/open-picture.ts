@@ -1,4 +1,4 @@
-import type { Rendition } from '#shared/pictures.ts';
+import type { Rendition } from '#shared/catalog/pictures.ts';
 import { isLargeEnough } from './crop-rules.ts';
 
 const LARGEST_FILE_BYTES = 50 * 1024 ** 2;

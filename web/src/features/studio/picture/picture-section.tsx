@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
-import type { StudioEvent } from '#shared/api/studio.ts';
-import { LEAST_PICTURE_WIDTH, RENDITION_NAMES } from '#shared/pictures.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
+import { LEAST_PICTURE_WIDTH, RENDITION_NAMES } from '#shared/catalog/pictures.ts';
 import { FormSection } from '../details/form-section.tsx';
 import { CropDialog, type CroppedFile } from './crop-dialog.tsx';
 import { type Crops, renderRenditions } from './render-renditions.ts';

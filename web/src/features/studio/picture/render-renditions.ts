@@ -5,7 +5,7 @@ import {
   PICTURE_TYPES,
   RENDITION_NAMES,
   type Rendition,
-} from '#shared/pictures.ts';
+} from '#shared/catalog/pictures.ts';
 import { CENTRED, type Crop, fileSize, partOf } from './crop-rules.ts';
 
 /** The parts of the picture that its renditions show; a rendition that is missing shows the centre. */

@@ -1,5 +1,5 @@
-import type { BrandAnswer } from '#shared/api/branding.ts';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { BrandAnswer } from '#shared/api/desk/branding.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { call } from '../../../lib/api/client.ts';
 import { putFile } from '../media/upload/put-file.ts';
 import type { LogoFiles, Renditions } from './render-renditions.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Rendition } from '#shared/pictures.ts';
+import type { Rendition } from '#shared/catalog/pictures.ts';
 import { openPicture } from './open-picture.ts';
 
 /**

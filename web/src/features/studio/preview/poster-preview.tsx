@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import useSWR from 'swr';
-import type { ShownEvent } from '#shared/api/events.ts';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { ShownEvent } from '#shared/api/site/events.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { brandStyle } from '#shared/brand/brand-style.ts';
 import { call } from '../../../lib/api/client.ts';
 import { boot } from '../../../lib/page/boot.ts';

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import type { StudioEvent } from '#shared/api/studio.ts';
-import { PUBLISHING_NEEDS, type PublishingNeed } from '#shared/event-readiness.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
+import { PUBLISHING_NEEDS, type PublishingNeed } from '#shared/catalog/event-readiness.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import { Link } from '../../../ui/link.tsx';
 

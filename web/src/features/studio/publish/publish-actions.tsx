@@ -1,5 +1,5 @@
 import { ExternalLink, Rocket } from 'lucide-react';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { call } from '../../../lib/api/client.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { DialogButton } from '../../../ui/desk/dialog-button.tsx';

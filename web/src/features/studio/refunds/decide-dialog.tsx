@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { call } from '../../../lib/api/client.ts';
 import { TextField } from '../../../ui/forms/field.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import type { RefundRequest } from './refund-request.ts';
 
 interface Props {

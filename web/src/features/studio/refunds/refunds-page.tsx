@@ -1,12 +1,12 @@
 import { BadgeCheck } from 'lucide-react';
 import useSWR from 'swr';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { EmptyPart } from '../empty-part.tsx';
-import { callWithQuery } from '../call-with-query.ts';
-import { type LoadedContent, LoadedPage } from '../loaded-page.tsx';
+import { EmptyPart } from '../sections/empty-part.tsx';
+import { callWithQuery } from '../loading/call-with-query.ts';
+import { type LoadedContent, LoadedPage } from '../loading/loaded-page.tsx';
 import { OrderList } from '../orders/order-list.tsx';
 import { useRights } from '../organization/use-rights.ts';
-import { TitledSection } from '../titled-section.tsx';
+import { TitledSection } from '../sections/titled-section.tsx';
 import { RequestCard } from './request-card.tsx';
 
 const LEAD = 'What buyers asked for and the rule of their event leaves to you, the oldest first.';

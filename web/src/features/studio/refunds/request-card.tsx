@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BuyerItem, OrderLink } from '../orders/buyer-item.tsx';
 import { writtenSaleTime } from '../sale-words.ts';

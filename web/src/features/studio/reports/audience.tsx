@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { AudienceReport } from '#shared/api/reports.ts';
+import type { AudienceReport } from '#shared/api/books/reports.ts';
 import { ChartFigure } from '../chart/chart-figure.tsx';
 import { everyStep, type Range } from '../sales/steps-of.ts';
 import { stepWriter } from '../sales/written-steps.ts';

@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import { ApiError, call } from '../../../lib/api/client.ts';
 import { writtenDate } from '../../../lib/time/written-date.ts';
 import { EveningReport } from '../../../ui/evening/evening-report.tsx';
-import { LoadProblem } from '../../../ui/load-problem.tsx';
+import { LoadProblem } from '../../../ui/loading/load-problem.tsx';
 
 /** How the broadcasts of an event went, the latest first; nothing before the morning after the first one. */
 export function Evenings({ eventId, userId }: { eventId: string; userId: string }) {

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { CardList } from '../../../ui/desk/card-list.tsx';

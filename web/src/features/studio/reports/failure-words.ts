@@ -1,4 +1,4 @@
-import type { PaymentFailure } from '#shared/payment-failures.ts';
+import type { PaymentFailure } from '#shared/money/payment-failures.ts';
 
 /** The reasons that payments fail, in words for sellers. */
 export const FAILURE_WORDS: Readonly<Record<PaymentFailure, string>> = {

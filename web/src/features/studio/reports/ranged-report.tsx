@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { StudioLoaded } from '../studio-loaded.tsx';
+import { StudioLoaded } from '../loading/studio-loaded.tsx';
 import { RangeChoice } from '../sales/range-choice.tsx';
 import type { RangeName } from '../sales/steps-of.ts';
 import { ReportSkeleton } from './report-skeleton.tsx';

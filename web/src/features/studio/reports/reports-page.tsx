@@ -1,11 +1,11 @@
 import { ChartNoAxesColumn } from 'lucide-react';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Link } from '../../../ui/link.tsx';
-import { EmptyPart } from '../empty-part.tsx';
+import { EmptyPart } from '../sections/empty-part.tsx';
 import { SalesOverTime } from '../sales/sales-over-time.tsx';
-import { OrganizerPage } from '../organizer-page.tsx';
+import { OrganizerPage } from '../frame/organizer-page.tsx';
 import { Audience } from './audience.tsx';
 import { EventsToReport } from './events-to-report.tsx';
 import { Funnel } from './funnel.tsx';

@@ -1,4 +1,4 @@
-import { callWithQuery } from '../call-with-query.ts';
+import { callWithQuery } from '../loading/call-with-query.ts';
 import type { RangeName } from '../sales/steps-of.ts';
 import { useRange } from '../sales/use-range.ts';
 

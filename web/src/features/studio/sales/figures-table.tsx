@@ -1,4 +1,4 @@
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { DataTable, figureCells } from '../data-table.tsx';
 import { besidesInWords } from '../sale-words.ts';
 

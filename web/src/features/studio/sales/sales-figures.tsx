@@ -1,5 +1,5 @@
-import type { SalesReport } from '#shared/api/sales.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { SalesReport } from '#shared/api/books/sales.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { Figures } from '../../../ui/figures.tsx';
 import { besidesInWords } from '../sale-words.ts';
 

@@ -1,5 +1,5 @@
-import type { SalesReport } from '#shared/api/sales.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { SalesReport } from '#shared/api/books/sales.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { ChartFigure } from '../chart/chart-figure.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { everyStep, type Range } from './steps-of.ts';

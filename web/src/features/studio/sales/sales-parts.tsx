@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { SalesPart, SalesReport } from '#shared/api/sales.ts';
+import type { SalesPart, SalesReport } from '#shared/api/books/sales.ts';
 import { Button } from '../../../ui/button.tsx';
 import { countryInWords } from '../sale-words.ts';
 import { FiguresTable } from './figures-table.tsx';

@@ -1,4 +1,4 @@
-import type { SalesReport } from '#shared/api/sales.ts';
+import type { SalesReport } from '#shared/api/books/sales.ts';
 import { viewersLocale } from '../../../lib/time/dates.ts';
 import type { Range } from './steps-of.ts';
 

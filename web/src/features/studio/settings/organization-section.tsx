@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { EMAIL_PATTERN } from '#shared/account-rules.ts';
+import { EMAIL_PATTERN } from '#shared/people/account-rules.ts';
 import { EmailField } from '../../../ui/forms/email-field.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FormSection } from '../details/form-section.tsx';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { OrganizerSettings } from '#shared/api/studio-settings.ts';
+import type { OrganizerSettings } from '#shared/api/desk/studio/studio-settings.ts';
 import { call } from '../../../lib/api/client.ts';
 import { LongForm } from '../forms/long-form.tsx';
 import { OrganizationSection } from './organization-section.tsx';

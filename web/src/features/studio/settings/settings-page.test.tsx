@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type MemberRole, rightsOf } from '#shared/member-rights.ts';
+import { type MemberRole, rightsOf } from '#shared/people/member-rights.ts';
 import { bodySent } from '../testing/body-sent.ts';
 import { openStudio } from '../testing/open-studio.ts';
 

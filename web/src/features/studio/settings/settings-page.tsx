@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { LoadProblem } from '../../../ui/load-problem.tsx';
+import { LoadProblem } from '../../../ui/loading/load-problem.tsx';
 import { StudioProblem } from '../organization/studio-problem.tsx';
-import { StudioPage } from '../studio-page.tsx';
-import { StudioSkeleton } from '../studio-skeleton.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { StudioPage } from '../frame/studio-page.tsx';
+import { StudioSkeleton } from '../loading/studio-skeleton.tsx';
+import { useAnswer } from '../loading/use-answer.ts';
 import { useMay } from '../use-may.ts';
 import { SettingsForm } from './settings-form.tsx';
 

@@ -1,5 +1,5 @@
 import type { Call } from '#shared/api/contract.ts';
-import type { OrganizerSettings } from '#shared/api/studio-settings.ts';
+import type { OrganizerSettings } from '#shared/api/desk/studio/studio-settings.ts';
 import { amountOf, priceText } from '../packages/price-text.ts';
 
 export type Profile = Call<'GET /studio/organization'>['answer'];

@@ -1,5 +1,5 @@
 import { call } from '../../../lib/api/client.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import type { Member } from './use-team.ts';
 
 interface Props {

@@ -4,10 +4,10 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { notify } from '../../../lib/notify.ts';
 import { writtenDate } from '../../../lib/time/written-date.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SmallProblem } from '../small-problem.tsx';
+import { SmallProblem } from '../forms/small-problem.tsx';
 import { ROLE_NAMES } from './role-words.ts';
 import type { Invitation } from './use-team.ts';
-import { TitledList } from '../titled-list.tsx';
+import { TitledList } from '../sections/titled-list.tsx';
 
 interface Props {
   invitations: readonly Invitation[];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { MemberRole } from '#shared/member-rights.ts';
+import type { MemberRole } from '#shared/people/member-rights.ts';
 import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { bindField } from '../../../ui/forms/bind-field.ts';
 import { Refusal } from '../refusal.tsx';
 import { RoleField } from './role-field.tsx';
 import { FormCard } from '../forms/form-card.tsx';
-import { TitledSection } from '../titled-section.tsx';
+import { TitledSection } from '../sections/titled-section.tsx';
 
 const EMPTY = { email: '' };
 

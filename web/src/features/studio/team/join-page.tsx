@@ -10,8 +10,8 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Refusal } from '../refusal.tsx';
-import { StudioFrame } from '../studio-frame.tsx';
-import { StudioSkeleton } from '../studio-skeleton.tsx';
+import { StudioFrame } from '../frame/studio-frame.tsx';
+import { StudioSkeleton } from '../loading/studio-skeleton.tsx';
 import { ROLE_NAMES, ROLE_TASKS } from './role-words.ts';
 import { forgetInvitation, useInvitation } from './use-invitation.ts';
 

@@ -3,7 +3,7 @@ import { EndDialog } from './end-dialog.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { ROLE_NAMES } from './role-words.ts';
 import type { Member } from './use-team.ts';
-import { TitledList } from '../titled-list.tsx';
+import { TitledList } from '../sections/titled-list.tsx';
 
 interface Props {
   members: readonly Member[];

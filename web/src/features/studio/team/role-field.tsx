@@ -1,4 +1,4 @@
-import type { MemberRole } from '#shared/member-rights.ts';
+import type { MemberRole } from '#shared/people/member-rights.ts';
 import { SelectField } from '../forms/select.tsx';
 import { ROLE_CHOICES, ROLE_TASKS } from './role-words.ts';
 

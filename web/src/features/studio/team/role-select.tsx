@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MemberRole } from '#shared/member-rights.ts';
+import type { MemberRole } from '#shared/people/member-rights.ts';
 import { call, reasonOf } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Select } from '../forms/select.tsx';

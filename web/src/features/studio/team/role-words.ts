@@ -1,4 +1,4 @@
-import { MEMBER_ROLES, type MemberRole } from '#shared/member-rights.ts';
+import { MEMBER_ROLES, type MemberRole } from '#shared/people/member-rights.ts';
 
 /** The names of the roles, for people. */
 export const ROLE_NAMES: Readonly<Record<MemberRole, string>> = {

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom';
-import { hasRight } from '#shared/member-rights.ts';
+import { hasRight } from '#shared/people/member-rights.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import { chooseOrganization } from '../../../lib/api/organization.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Link } from '../../../ui/link.tsx';
-import { StudioLoaded } from '../studio-loaded.tsx';
-import { StudioPage } from '../studio-page.tsx';
+import { StudioLoaded } from '../loading/studio-loaded.tsx';
+import { StudioPage } from '../frame/studio-page.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { Invitations } from './invitations.tsx';
 import { Members } from './members.tsx';

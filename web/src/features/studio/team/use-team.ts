@@ -1,5 +1,5 @@
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { type AnswerTo, useAnswer } from '../use-answer.ts';
+import { type AnswerTo, useAnswer } from '../loading/use-answer.ts';
 
 export type TeamAnswer = AnswerTo<'GET /studio/team'>;
 export type Member = TeamAnswer['members'][number];

@@ -1,5 +1,5 @@
-import type { OwnQuality } from '#shared/api/quality.ts';
-import type { AudienceReport } from '#shared/api/reports.ts';
+import type { OwnQuality } from '#shared/api/desk/studio/quality.ts';
+import type { AudienceReport } from '#shared/api/books/reports.ts';
 import { sampleMeasures } from '#shared/testing/sample-quality.ts';
 
 /** Returns the numbers of two days. */

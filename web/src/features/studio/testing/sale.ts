@@ -1,4 +1,4 @@
-import type { ListedSale, SalesReport, SoldOrder } from '#shared/api/sales.ts';
+import type { ListedSale, SalesReport, SoldOrder } from '#shared/api/books/sales.ts';
 
 /** The common fields of the sample's sale and order: the purchase, its buyer and its country. */
 const bought = {

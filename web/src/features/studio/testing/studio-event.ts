@@ -1,4 +1,4 @@
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { sampleEvent } from '../../../../test/sample-event.ts';
 import { blankEvent } from '../details/blank-event.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api/client.ts';
 import { useChangeKeys } from '../forms/use-change-keys.ts';
 import { SecretDialog } from '../secret-dialog.tsx';
-import { TitledSection } from '../titled-section.tsx';
+import { TitledSection } from '../sections/titled-section.tsx';
 import { WebhookForm, type WebhookValues } from './webhook-form.tsx';
 
 const EMPTY: WebhookValues = { url: '', events: ['order.paid', 'order.refunded', 'order.disputed'] };

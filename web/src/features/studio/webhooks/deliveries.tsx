@@ -2,8 +2,8 @@ import { call } from '../../../lib/api/client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LoadProblem } from '../../../ui/load-problem.tsx';
-import { SmallProblem } from '../small-problem.tsx';
+import { LoadProblem } from '../../../ui/loading/load-problem.tsx';
+import { SmallProblem } from '../forms/small-problem.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
 import { useDeliveries, type Webhook } from './use-deliveries.ts';
 

@@ -3,7 +3,7 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { notify } from '../../../lib/notify.ts';
 import { writtenSecond } from '../../../lib/time/written-date.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SmallProblem } from '../small-problem.tsx';
+import { SmallProblem } from '../forms/small-problem.tsx';
 import type { Delivery } from './use-deliveries.ts';
 import { outcomeInWords, typeInWords } from './webhook-words.ts';
 

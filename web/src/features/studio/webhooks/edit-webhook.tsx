@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { Webhook } from './use-deliveries.ts';
 import { WebhookForm, type WebhookValues } from './webhook-form.tsx';
 

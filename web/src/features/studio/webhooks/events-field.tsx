@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { WEBHOOK_EVENTS } from '#shared/outgoing-webhooks.ts';
+import { WEBHOOK_EVENTS } from '#shared/people/outgoing-webhooks.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FieldNote } from '../../../ui/forms/field-frame.tsx';
 import { EVENT_WORDS } from './webhook-words.ts';

@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import type { ShownDelivery, ShownWebhook } from '#shared/api/outgoing-webhooks.ts';
+import type { ShownDelivery, ShownWebhook } from '#shared/api/people/outgoing-webhooks.ts';
 import { call } from '../../../lib/api/client.ts';
 
 export type Webhook = ShownWebhook;

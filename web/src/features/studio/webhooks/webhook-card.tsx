@@ -7,7 +7,7 @@ import { DialogButton } from '../../../ui/desk/dialog-button.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { useChangeKeys } from '../forms/use-change-keys.ts';
 import { SecretDialog } from '../secret-dialog.tsx';
-import { SmallProblem } from '../small-problem.tsx';
+import { SmallProblem } from '../forms/small-problem.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { EditWebhook } from './edit-webhook.tsx';
 import type { Webhook } from './use-deliveries.ts';

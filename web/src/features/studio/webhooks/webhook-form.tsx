@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { WebhookEvent } from '#shared/outgoing-webhooks.ts';
+import type { WebhookEvent } from '#shared/people/outgoing-webhooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { ProblemForm } from '../../../ui/forms/problem-form.tsx';

@@ -1,4 +1,4 @@
-import { TEST_EVENT, type WebhookEvent } from '#shared/outgoing-webhooks.ts';
+import { TEST_EVENT, type WebhookEvent } from '#shared/people/outgoing-webhooks.ts';
 import { writtenMoment, writtenSecond } from '../../../lib/time/written-date.ts';
 import type { Delivery, Webhook } from './use-deliveries.ts';
 

@@ -1,7 +1,7 @@
 import { Webhook as WebhookIcon } from 'lucide-react';
-import { MOST_WEBHOOKS } from '#shared/outgoing-webhooks.ts';
-import { EmptyPart } from '../empty-part.tsx';
-import { type LoadedContent, LoadedPage } from '../loaded-page.tsx';
+import { MOST_WEBHOOKS } from '#shared/people/outgoing-webhooks.ts';
+import { EmptyPart } from '../sections/empty-part.tsx';
+import { type LoadedContent, LoadedPage } from '../loading/loaded-page.tsx';
 import { AddWebhook } from './add-webhook.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 

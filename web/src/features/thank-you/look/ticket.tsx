@@ -1,6 +1,6 @@
-import type { Order } from '#shared/api/orders.ts';
-import { formatMoney } from '#shared/money.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Order } from '#shared/api/site/orders.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import './ticket.css';
 
 /** The purchase, drawn as a box office's ticket; a placeholder while the order is looked up. */

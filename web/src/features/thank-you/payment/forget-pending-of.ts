@@ -1,4 +1,4 @@
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/site/orders.ts';
 import { forgetPending, peekPendingPlan, takePending } from '../../../lib/session/pending.ts';
 
 /** Forgets the pending purchase that an order has paid for, so that it is not resumed. Any other one stays. */

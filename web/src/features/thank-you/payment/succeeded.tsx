@@ -1,6 +1,6 @@
 import type { PaymentIntent } from '@stripe/stripe-js';
 import { Check, Clock, Undo2 } from 'lucide-react';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/site/orders.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { ReceiptAddress } from '../../../ui/account/receipt-address.tsx';
 import { buttonClass } from '../../../ui/button.tsx';

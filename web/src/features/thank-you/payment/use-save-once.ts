@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/site/orders.ts';
 import { ApiError, call } from '../../../lib/api/client.ts';
 import { paidItem } from '../../../lib/purchase/purchase.ts';
 import type { Intent } from './use-intent.ts';

@@ -1,4 +1,4 @@
-import type { Testimonial } from '#shared/claims.ts';
+import type { Testimonial } from '#shared/shell/claims.ts';
 import { ownTestimonials } from '../../../lib/claims.ts';
 import type { Look } from './avatar.tsx';
 

@@ -1,4 +1,4 @@
-import { jittered, LONGEST_RENEWAL_SECONDS } from '#shared/playback-pace.ts';
+import { jittered, LONGEST_RENEWAL_SECONDS } from '#shared/video/playback/playback-pace.ts';
 
 /** Maximum number of attempts before anything plays: with the waits between them about three minutes, longer than a crowd arrives. */
 export const FIRST_ATTEMPTS = 8;

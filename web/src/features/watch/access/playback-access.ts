@@ -1,5 +1,5 @@
 import type { Call } from '#shared/api/contract.ts';
-import { isOnAir } from '#shared/broadcast.ts';
+import { isOnAir } from '#shared/video/broadcast/broadcast.ts';
 import { ApiError } from '../../../lib/api/client.ts';
 import { crowdedRenewal, FIRST_ATTEMPTS, retryWait } from './asking-pace.ts';
 

@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { EventStatus } from '#shared/api/broadcast.ts';
+import type { EventStatus } from '#shared/api/video/broadcast.ts';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import type { Grant } from './playback-access.ts';
 import { nothingYet } from '../testing/sample-grant.ts';

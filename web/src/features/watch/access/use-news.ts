@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type BroadcastState, isOnAir } from '#shared/broadcast.ts';
+import { type BroadcastState, isOnAir } from '#shared/video/broadcast/broadcast.ts';
 import { type KnownStatus, useEventStatus } from '../../../lib/event-status/use-event-status.ts';
 import { type Grant, isPlayable } from './playback-access.ts';
 

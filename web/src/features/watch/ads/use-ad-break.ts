@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { AD_WAIT_MS } from '#shared/ad-times.ts';
+import { AD_WAIT_MS } from '#shared/video/playback/ad-times.ts';
 import { type Grant, isPlayable } from '../access/playback-access.ts';
 
 type Phase = 'undecided' | 'loading' | 'playing' | 'over';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { LONGEST_AD_SECONDS } from '#shared/ad-times.ts';
-import { adAddress } from '#shared/ads.ts';
+import { LONGEST_AD_SECONDS } from '#shared/video/playback/ad-times.ts';
+import { adAddress } from '#shared/video/playback/ads.ts';
 import type { AdCommand, AdNews, PlayingAd } from '../../../ad-frame/ad-messages.ts';
 
 /** An ad that plays, as the controls show it. */

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 import type { LevelDetails } from 'hls.js';
-import { ANNOUNCED } from '#shared/media-files.ts';
+import { ANNOUNCED } from '#shared/video/films/media-files.ts';
 import { AUTO, OFF, type Track } from './engine.ts';
 import type { EngineStore } from './engine-store.ts';
 import type { FeedMonitor } from './feed-monitor.ts';

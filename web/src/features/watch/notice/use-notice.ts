@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { EventStatus } from '#shared/api/broadcast.ts';
+import type { EventStatus } from '#shared/api/video/broadcast.ts';
 import { useEventStatus } from '../../../lib/event-status/use-event-status.ts';
 
 /** Time between two questions of a viewer who watches: less than a hundredth of the requests for live video. */

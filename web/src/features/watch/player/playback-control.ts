@@ -1,5 +1,5 @@
 import { OFF, type Engine, type EngineState } from '../engine/engine.ts';
-import type { Command } from './keyboard.ts';
+import type { Command } from './keyboard/keyboard.ts';
 import { seekRange } from './seek-range.ts';
 import { nextSpeed } from './speeds.ts';
 

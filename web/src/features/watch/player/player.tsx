@@ -4,16 +4,16 @@ import { DriftingMark } from '../mark/drifting-mark.tsx';
 import { ResumeNote } from '../resume/resume-note.tsx';
 import { TrialBanner } from '../trial/trial-banner.tsx';
 import { WaitingRoom } from '../waiting/waiting-room.tsx';
-import { FailureMessage } from './failure-message.tsx';
-import { Overlay, SoundButton } from './overlay.tsx';
+import { FailureMessage } from './overlay/failure-message.tsx';
+import { Overlay, SoundButton } from './overlay/overlay.tsx';
 import { togglePlay } from './playback-control.ts';
 import './player.css';
-import { TitleBar } from './title-bar.tsx';
+import { TitleBar } from './overlay/title-bar.tsx';
 import { usePlayer, type PlayerProps } from './use-player.ts';
 
-const EndScreen = lazy(() => import('./end-screen.tsx'));
+const EndScreen = lazy(() => import('./overlay/end-screen.tsx'));
 const OrganizerMessage = lazy(() => import('../notice/organizer-message.tsx'));
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
+const ShortcutsDialog = lazy(() => import('./keyboard/shortcuts-dialog.tsx'));
 
 /** The video, filling the page, with its controls on top. */
 export function Player(props: PlayerProps) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { resumeAt } from '#shared/watch-progress.ts';
+import { resumeAt } from '#shared/video/playback/watch-progress.ts';
 import type { PlayableGrant } from '../access/playback-access.ts';
 import { useMediaSession } from '../device/use-media-session.ts';
 import { usePictureInPicture } from '../device/use-picture-in-picture.ts';
@@ -13,14 +13,14 @@ import { useQuality } from '../quality/use-quality.ts';
 import { useNotice, useSilence } from '../notice/use-notice.ts';
 import { progressOf, type ReadProgress } from '../resume/use-progress-report.ts';
 import { useWaiting } from '../waiting/use-waiting.ts';
-import type { Command } from './keyboard.ts';
-import { pictureOf } from './picture.ts';
+import type { Command } from './keyboard/keyboard.ts';
+import { pictureOf } from './overlay/picture.ts';
 import { obey } from './playback-control.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import { useCaptionLift } from './use-caption-lift.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useIdle } from './use-idle.ts';
-import { useKeyboard } from './use-keyboard.ts';
+import { useKeyboard } from './keyboard/use-keyboard.ts';
 import { useVideo } from './use-video.ts';
 
 export interface PlayerProps {

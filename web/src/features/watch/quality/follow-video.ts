@@ -1,4 +1,4 @@
-import { rungOf } from '#shared/quality.ts';
+import { rungOf } from '#shared/video/playback/quality.ts';
 
 /** The counts by name: milliseconds and incidents. */
 export type Sums = Readonly<Record<string, number>>;

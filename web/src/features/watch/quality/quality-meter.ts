@@ -1,5 +1,5 @@
-import type { QualityReport } from '#shared/api/quality.ts';
-import { LONGEST_MEASURED_MS, PLAYER_ERRORS, type PlayerError, QUALITY_VERSION, RUNGS } from '#shared/quality.ts';
+import type { QualityReport } from '#shared/api/desk/studio/quality.ts';
+import { LONGEST_MEASURED_MS, PLAYER_ERRORS, type PlayerError, QUALITY_VERSION, RUNGS } from '#shared/video/playback/quality.ts';
 import type { Grant } from '../access/playback-access.ts';
 import { followVideo, type Sums } from './follow-video.ts';
 

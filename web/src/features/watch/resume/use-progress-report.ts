@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import type { WatchProgress } from '#shared/watch-progress.ts';
+import type { WatchProgress } from '#shared/video/playback/watch-progress.ts';
 
 /** The player's report about a film; null for a broadcast, and before it plays. */
 export type ReadProgress = () => WatchProgress | null;

@@ -1,7 +1,7 @@
 import { useNow } from '../../../lib/time/use-now.ts';
 import type { Grant } from '../access/playback-access.ts';
 import '../player/player.css';
-import { TitleBar } from '../player/title-bar.tsx';
+import { TitleBar } from '../player/overlay/title-bar.tsx';
 import { waitingFor } from './use-waiting.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 

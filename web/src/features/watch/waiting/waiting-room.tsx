@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import type { BroadcastState } from '#shared/broadcast.ts';
+import type { BroadcastState } from '#shared/video/broadcast/broadcast.ts';
 import { useEventStatus } from '../../../lib/event-status/use-event-status.ts';
 import { timeLeft } from '../../../lib/time/time-left.ts';
 import { useNow } from '../../../lib/time/use-now.ts';

@@ -1,6 +1,6 @@
-import { formatMoney } from '#shared/money.ts';
-import { moverOf } from '#shared/payment-words.ts';
-import { itemTitle } from '../../../../../catalog/listings/item.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import { moverOf } from '#shared/money/payment-words.ts';
+import { itemTitle } from '../../../../../catalog/listings/packages/item.ts';
 import type { Order } from '../../../../../money/orders/order.ts';
 import { type OrderNotice, studioButton } from './order-notice-parts.ts';
 

@@ -1,4 +1,4 @@
-import { itemTitle } from '../../../../../catalog/listings/item.ts';
+import { itemTitle } from '../../../../../catalog/listings/packages/item.ts';
 import { wordsWithoutLinks } from '../../../template/words-without-links.ts';
 import { type OrderNotice, orderReference } from './order-notice-parts.ts';
 

@@ -1,4 +1,4 @@
-import { itemTitle } from '../../../../../catalog/listings/item.ts';
+import { itemTitle } from '../../../../../catalog/listings/packages/item.ts';
 import type { Gift, Order } from '../../../../../money/orders/order.ts';
 import type { MailParts } from '../../../template/mail-parts.ts';
 import { wordsWithoutLinks } from '../../../template/words-without-links.ts';

@@ -1,4 +1,4 @@
-import { itemTitle } from '../../../../../catalog/listings/item.ts';
+import { itemTitle } from '../../../../../catalog/listings/packages/item.ts';
 import { type OrderNotice, studioButton } from './order-notice-parts.ts';
 
 /** Tells the organiser, once for a broadcast, that refunds for missed minutes wait for their review. */

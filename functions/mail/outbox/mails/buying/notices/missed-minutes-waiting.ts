@@ -1,4 +1,4 @@
-import { itemTitle } from '../../../../../catalog/listings/item.ts';
+import { itemTitle } from '../../../../../catalog/listings/packages/item.ts';
 import { type OrderNotice, orderReference } from './order-notice-parts.ts';
 
 /** Tells the buyer that the organiser reviews the refund for what they missed. */

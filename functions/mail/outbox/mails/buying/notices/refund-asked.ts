@@ -1,5 +1,5 @@
-import { formatMoney } from '#shared/money.ts';
-import { itemTitle, sellerOf } from '../../../../../catalog/listings/item.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import { itemTitle, sellerOf } from '../../../../../catalog/listings/packages/item.ts';
 import { PLATFORM } from '../../../../../money/receipts/seller.ts';
 import { type OrderNotice, orderReference, studioButton } from './order-notice-parts.ts';
 

@@ -1,4 +1,4 @@
-import { itemTitle, sellerOf } from '../../../../../catalog/listings/item.ts';
+import { itemTitle, sellerOf } from '../../../../../catalog/listings/packages/item.ts';
 import { PLATFORM } from '../../../../../money/receipts/seller.ts';
 import { type OrderNotice, orderReference } from './order-notice-parts.ts';
 

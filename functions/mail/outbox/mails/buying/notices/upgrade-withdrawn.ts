@@ -1,4 +1,4 @@
-import { itemTitle } from '../../../../../catalog/listings/item.ts';
+import { itemTitle } from '../../../../../catalog/listings/packages/item.ts';
 import { type OrderNotice, orderReference } from './order-notice-parts.ts';
 
 /** Tells the buyer of an upgrade that it has ended, because it was on sale at a wrong price. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { type Company, COMPANY_NAME_MAX_LENGTH, TAX_NUMBER_MAX_LENGTH } from '#shared/receipt.ts';
+import { type Company, COMPANY_NAME_MAX_LENGTH, TAX_NUMBER_MAX_LENGTH } from '#shared/money/receipt.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { SaveOrCancel } from '../../../../ui/account/save-or-cancel.tsx';

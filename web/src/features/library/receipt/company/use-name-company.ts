@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Company } from '#shared/receipt.ts';
+import type { Company } from '#shared/money/receipt.ts';
 import { ApiError, reasonOf } from '../../../../lib/api/client.ts';
 
 /** Saves the company on a receipt, and closes its form. A failure is shown at its field and keeps what was typed. */

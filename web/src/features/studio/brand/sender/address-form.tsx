@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { SenderAnswer } from '#shared/api/sender.ts';
+import type { SenderAnswer } from '#shared/api/desk/sender.ts';
 import { call } from '../../../../lib/api/client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmailField, emailRules } from '../../../../ui/forms/email-field.tsx';

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import type { DnsRecord } from '#shared/api/sender.ts';
+import type { DnsRecord } from '#shared/api/desk/sender.ts';
 import { CopiedValue } from '../../copied-value.tsx';
 
 interface Props {

@@ -1,13 +1,13 @@
 import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import type { SenderAnswer } from '#shared/api/sender.ts';
+import type { SenderAnswer } from '#shared/api/desk/sender.ts';
 import { call } from '../../../../lib/api/client.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Moment } from '../../../../ui/moment.tsx';
 import { ConfirmButton } from '../../confirm-button.tsx';
-import { SmallProblem } from '../../small-problem.tsx';
+import { SmallProblem } from '../../forms/small-problem.tsx';
 import { DomainRecords } from './domain-records.tsx';
 import { checked } from './use-sender.ts';
 

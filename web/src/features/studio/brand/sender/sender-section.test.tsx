@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SenderAnswer } from '#shared/api/sender.ts';
-import { rightsOf, type MemberRole } from '#shared/member-rights.ts';
+import type { SenderAnswer } from '#shared/api/desk/sender.ts';
+import { rightsOf, type MemberRole } from '#shared/people/member-rights.ts';
 import type { Route } from '../../../../../test/fake-api.ts';
 import { bodySent } from '../../testing/body-sent.ts';
 import { openStudio } from '../../testing/open-studio.ts';

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../../lib/session/use-viewer.ts';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../../ui/loading/skeleton.tsx';
 import { FormSection } from '../../details/form-section.tsx';
-import { StudioLoaded } from '../../studio-loaded.tsx';
+import { StudioLoaded } from '../../loading/studio-loaded.tsx';
 import { AddressForm } from './address-form.tsx';
 import { OwnAddress } from './own-address.tsx';
 import { useSender } from './use-sender.ts';

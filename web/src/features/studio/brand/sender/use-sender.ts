@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import type { SenderAnswer } from '#shared/api/sender.ts';
+import type { SenderAnswer } from '#shared/api/desk/sender.ts';
 import { call } from '../../../../lib/api/client.ts';
 import type { Viewer } from '../../../../lib/session/use-viewer.ts';
-import { useAnswer } from '../../use-answer.ts';
+import { useAnswer } from '../../loading/use-answer.ts';
 
 const CHECK_MS = 60_000;
 

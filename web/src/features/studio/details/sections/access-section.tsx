@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { MOST_TRIAL_MINUTES } from '#shared/trial.ts';
+import { MOST_TRIAL_MINUTES } from '#shared/catalog/trial.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { bindField } from '../../../../ui/forms/bind-field.ts';
 import { NumberField } from '../../forms/number-field.tsx';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { isEmbedOrigin, MOST_EMBED_ORIGINS } from '#shared/embed.ts';
+import { isEmbedOrigin, MOST_EMBED_ORIGINS } from '#shared/catalog/embed.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { TextField } from '../../../../ui/forms/field.tsx';
 import { bindField } from '../../../../ui/forms/bind-field.ts';

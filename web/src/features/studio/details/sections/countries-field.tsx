@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
-import { isCountry } from '#shared/countries.ts';
+import { isCountry } from '#shared/catalog/countries.ts';
 import { SelectField } from '../../forms/select.tsx';
 import type { DetailsValues } from '../form-values.ts';
 import { RadioGroup } from '../radio-group.tsx';

@@ -5,8 +5,8 @@ import { NumberField } from '../../forms/number-field.tsx';
 import { AddRow, RemoveRow } from '../../forms/row-buttons.tsx';
 import type { DetailsValues } from '../form-values.ts';
 import { FormSection } from '../form-section.tsx';
-import { SmallProblem } from '../../small-problem.tsx';
-import { useRows } from '../../use-rows.ts';
+import { SmallProblem } from '../../forms/small-problem.tsx';
+import { useRows } from '../../forms/use-rows.ts';
 import { RadioGroup } from '../radio-group.tsx';
 import { wholeNumber } from '../whole-number.ts';
 

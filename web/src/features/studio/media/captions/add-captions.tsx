@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { controlClass, FieldFrame, noteOf } from '../../../../ui/forms/field-frame.tsx';
 import { SelectField } from '../../forms/select.tsx';
 import { refusalOf, sendCaptions } from './send-captions.ts';
-import { TitledSection } from '../../titled-section.tsx';
+import { TitledSection } from '../../sections/titled-section.tsx';
 
 const LANGUAGES = [
   'en',

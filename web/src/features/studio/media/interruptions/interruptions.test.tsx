@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { OwnInterruptions } from '#shared/api/interruptions.ts';
-import { rightsOf } from '#shared/member-rights.ts';
+import type { OwnInterruptions } from '#shared/api/desk/studio/interruptions.ts';
+import { rightsOf } from '#shared/people/member-rights.ts';
 import { fakeApi } from '../../../../../test/fake-api.ts';
 import { renderApp } from '../../../../../test/render-app.tsx';
 import { tokenFor } from '../../../../../test/tokens.ts';

@@ -1,11 +1,11 @@
 import useSWR from 'swr';
-import type { OwnInterruptions } from '#shared/api/interruptions.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { OwnInterruptions } from '#shared/api/desk/studio/interruptions.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { call } from '../../../../lib/api/client.ts';
 import type { Viewer } from '../../../../lib/session/use-viewer.ts';
 import { InterruptionTable } from '../../../../ui/evening/interruption-table.tsx';
-import { LoadProblem } from '../../../../ui/load-problem.tsx';
-import { TitledSection } from '../../titled-section.tsx';
+import { LoadProblem } from '../../../../ui/loading/load-problem.tsx';
+import { TitledSection } from '../../sections/titled-section.tsx';
 import { WaitingRefunds } from './waiting-refunds.tsx';
 
 /** Interval at which they are read while the picture is missing, milliseconds. */

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import type { Call } from '#shared/api/contract.ts';
-import { formatMoney } from '#shared/money.ts';
-import { LONGEST_REFUSAL } from '#shared/refusal.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import { LONGEST_REFUSAL } from '#shared/money/refusal.ts';
 import { call } from '../../../../lib/api/client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DialogButton } from '../../../../ui/desk/dialog-button.tsx';
 import { Loaded } from '../../../../ui/desk/loaded.tsx';
-import { WordsDialog } from '../../../../ui/words-dialog.tsx';
+import { WordsDialog } from '../../../../ui/dialog/words-dialog.tsx';
 import { BuyerItem, OrderLink } from '../../orders/buyer-item.tsx';
-import { StudioSkeleton } from '../../studio-skeleton.tsx';
+import { StudioSkeleton } from '../../loading/studio-skeleton.tsx';
 
 type Page = Call<'GET /studio/events/{eventId}/interruptions/waiting'>['answer'];
 

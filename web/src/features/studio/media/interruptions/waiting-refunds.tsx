@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { OwnInterruptions } from '#shared/api/interruptions.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { OwnInterruptions } from '#shared/api/desk/studio/interruptions.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { call } from '../../../../lib/api/client.ts';
 import type { Viewer } from '../../../../lib/session/use-viewer.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { useRights } from '../../organization/use-rights.ts';
 import { RefundList } from './refund-list.tsx';
 

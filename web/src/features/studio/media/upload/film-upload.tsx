@@ -1,6 +1,6 @@
 import { Clapperboard } from 'lucide-react';
 import { useState } from 'react';
-import { LARGEST_FILM_BYTES } from '#shared/films.ts';
+import { LARGEST_FILM_BYTES } from '#shared/video/films/films.ts';
 import { FileButton } from '../../forms/file-button.tsx';
 import { useFileDrop } from '../../../../ui/forms/use-file-drop.ts';
 import { UploadProgress } from './upload-progress.tsx';

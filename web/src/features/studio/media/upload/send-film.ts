@@ -1,4 +1,4 @@
-import { partCountOf, sizeOfPart, uploadToContinue } from '#shared/films.ts';
+import { partCountOf, sizeOfPart, uploadToContinue } from '#shared/video/films/films.ts';
 import { ApiError, call } from '../../../../lib/api/client.ts';
 import { NotStored, putFile } from './put-file.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import type { SoldOrder } from '#shared/api/sales.ts';
-import { REASON_LENGTH } from '#shared/order-changes.ts';
+import type { SoldOrder } from '#shared/api/books/sales.ts';
+import { REASON_LENGTH } from '#shared/money/order-changes.ts';
 import { bindField } from '../../../../ui/forms/bind-field.ts';
 import { TextField } from '../../../../ui/forms/field.tsx';
 import { FormDialog } from '../../../../ui/forms/form-dialog.tsx';

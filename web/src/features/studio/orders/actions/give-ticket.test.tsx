@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { rightsOf } from '#shared/member-rights.ts';
+import { rightsOf } from '#shared/people/member-rights.ts';
 import { fakeApi } from '../../../../../test/fake-api.ts';
 import { renderApp } from '../../../../../test/render-app.tsx';
 import { tokenFor } from '../../../../../test/tokens.ts';

@@ -1,7 +1,7 @@
 import { Ticket } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import { call } from '../../../../lib/api/client.ts';
 import type { Viewer } from '../../../../lib/session/use-viewer.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SoldOrder } from '#shared/api/sales.ts';
-import { type MemberRole, rightsOf } from '#shared/member-rights.ts';
+import type { SoldOrder } from '#shared/api/books/sales.ts';
+import { type MemberRole, rightsOf } from '#shared/people/member-rights.ts';
 import { type ApiCall, fakeApi } from '../../../../../test/fake-api.ts';
 import { renderApp } from '../../../../../test/render-app.tsx';
 import { tokenFor } from '../../../../../test/tokens.ts';

@@ -1,11 +1,11 @@
 import { CalendarPlus, HandCoins, type LucideIcon, MailCheck, Send } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import type { SoldOrder } from '#shared/api/sales.ts';
-import type { MemberRight } from '#shared/member-rights.ts';
+import type { SoldOrder } from '#shared/api/books/sales.ts';
+import type { MemberRight } from '#shared/people/member-rights.ts';
 import type { Viewer } from '../../../../lib/session/use-viewer.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useRights } from '../../organization/use-rights.ts';
-import { TitledList } from '../../titled-list.tsx';
+import { TitledList } from '../../sections/titled-list.tsx';
 import type { OrderDialogProps } from './decision-dialog.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';

@@ -1,6 +1,6 @@
-import type { SoldOrder, SoldPayment } from '#shared/api/sales.ts';
-import { moverOf } from '#shared/payment-words.ts';
-import { HOLDING_STATES } from '#shared/sale-states.ts';
+import type { SoldOrder, SoldPayment } from '#shared/api/books/sales.ts';
+import { moverOf } from '#shared/money/payment-words.ts';
+import { HOLDING_STATES } from '#shared/money/sale-states.ts';
 
 /** Returns what is left of a payment to give back, minor units. */
 export const leftOf = ({ provider, state, amount, refunded }: SoldPayment): number =>

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
-import type { SoldPayment } from '#shared/api/sales.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { SoldPayment } from '#shared/api/books/sales.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { call } from '../../../../lib/api/client.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { RadioGroup } from '../../details/radio-group.tsx';

@@ -1,5 +1,5 @@
-import type { SoldOrder, SoldPayment } from '#shared/api/sales.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { SoldOrder, SoldPayment } from '#shared/api/books/sales.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import { leftOf } from './order-rules.ts';
 
 interface Props {

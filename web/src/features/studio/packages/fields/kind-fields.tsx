@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import type { Package } from '#shared/api/events.ts';
-import type { StudioEvent } from '#shared/api/studio.ts';
+import type { Package } from '#shared/api/site/events.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { writtenDate } from '../../../../lib/time/written-date.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { bindField } from '../../../../ui/forms/bind-field.ts';
@@ -10,7 +10,7 @@ import { RadioGroup } from '../../details/radio-group.tsx';
 import { wholeNumber } from '../../details/whole-number.ts';
 import { kindInWords, KINDS } from '../package-words.ts';
 import type { PackageValues } from '../package-values.ts';
-import { SmallProblem } from '../../small-problem.tsx';
+import { SmallProblem } from '../../forms/small-problem.tsx';
 
 const INTERVALS = [
   { value: 'month', label: 'Every month' },

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { MOST_STREAMS } from '#shared/package-terms.ts';
-import { LARGEST_PICTURES, MOST_REPLAY_DAYS } from '#shared/ticket-rights.ts';
+import { MOST_STREAMS } from '#shared/catalog/package-terms.ts';
+import { LARGEST_PICTURES, MOST_REPLAY_DAYS } from '#shared/catalog/ticket-rights.ts';
 import { bindField } from '../../../../ui/forms/bind-field.ts';
 import { NumberField } from '../../forms/number-field.tsx';
 import { SelectField } from '../../forms/select.tsx';

@@ -1,12 +1,12 @@
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { bindField } from '../../../../ui/forms/bind-field.ts';
-import { SmallProblem } from '../../small-problem.tsx';
+import { SmallProblem } from '../../forms/small-problem.tsx';
 import { AddRow, RemoveRow } from '../../forms/row-buttons.tsx';
 import { MomentField } from '../../time/moment-field.tsx';
 import { useMoments } from '../../time/use-moments.ts';
 import { momentOf } from '../../time/zoned-time.ts';
-import { useRows } from '../../use-rows.ts';
+import { useRows } from '../../forms/use-rows.ts';
 import type { PackageValues } from '../package-values.ts';
 import { currencySign } from '../price-text.ts';
 import { priceProblem } from './offer-fields.tsx';

@@ -1,4 +1,4 @@
-import type { PlayerError } from '#shared/quality.ts';
+import type { PlayerError } from '#shared/video/playback/quality.ts';
 
 /** Writes a length of time in hours and minutes, or in minutes and seconds if it is short. */
 export function hoursInWords(hours: number): string {

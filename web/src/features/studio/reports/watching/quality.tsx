@@ -1,4 +1,4 @@
-import type { Measures } from '#shared/api/quality.ts';
+import type { Measures } from '#shared/api/desk/studio/quality.ts';
 import { Figures } from '../../../../ui/figures.tsx';
 import { CountTable } from '../count-table.tsx';
 import { Section } from '../section.tsx';

@@ -1,4 +1,4 @@
-import type { OwnQuality } from '#shared/api/quality.ts';
+import type { OwnQuality } from '#shared/api/desk/studio/quality.ts';
 
 const MINUTE_MS = 60_000;
 /** The time before the last play that a chart shows. */

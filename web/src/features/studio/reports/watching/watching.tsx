@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import type { OwnQuality } from '#shared/api/quality.ts';
+import type { OwnQuality } from '#shared/api/desk/studio/quality.ts';
 import { call } from '../../../../lib/api/client.ts';
 import { Loaded } from '../../../../ui/desk/loaded.tsx';
 import { ReportSkeleton } from '../report-skeleton.tsx';

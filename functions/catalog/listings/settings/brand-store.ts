@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import type { OrganizerSettings } from '#shared/api/desk/studio/studio-settings.ts';
+import { SELLER_TEXTS, type SellerText } from '#shared/brand/brand.ts';
+import { batchGet, setting } from '../../../platform/database/dynamodb.ts';
+import { ItemKind } from '../../../platform/items/item-kind.ts';
+import { key } from '../../../platform/items/key-part.ts';
+import { transact, type TransactionPart } from '../../../platform/database/transact.ts';
+import { type OwnSender, settings, type StoredSettings, toSettings } from './settings-store.ts';
+
+/** The appearance of an organiser to buyers. It is kept with their settings, so that pages read both at once. */
+export interface Brand {
+  accent: string | null;
+  /** The mark of its logo's files. */
+  logoMark: string | null;
+  senderName: string;
+  contactEmail: string;
+  timeZone: string | null;
+  /** The address of its own that its mails come from; null for the platform's. */
+  ownSender: OwnSender | null;
+  /** When each text was changed last, ISO 8601; null for a text that there is none of. */
+  termsAt: string | null;
+  refundsAt: string | null;
+  privacyAt: string | null;
+}
+
+/** Returns true if mails come from an own sender: its domain is proven, and SES still finds its keys. */
+export const isProven = ({ isOwned, isSigned, provenAt }: OwnSender): boolean => isOwned && isSigned && provenAt !== null;
+
+/** The brand of an organiser who has set nothing. */
+export const NO_BRAND: Brand = {
+  accent: null,
+  logoMark: null,
+  senderName: '',
+  contactEmail: '',
+  timeZone: null,
+  ownSender: null,
+  termsAt: null,
+  refundsAt: null,
+  privacyAt: null,
+};
+
+/** Returns the texts that an organiser has for buyers. */
+export const textsOf = (brand: Brand): SellerText[] => SELLER_TEXTS.filter((kind) => brand[`${kind}At`] !== null);
+
+/** A text for buyers, in Markdown. */
+interface KeptText {
+  kind: SellerText;
+  text: string;
+}
+
+/** Texts lie in items of their own: pages read the brand often, and texts when somebody opens them. */
+export const sellerTexts = new ItemKind({
+  name: 'organisers’ texts',
+  about: 'organisers',
+  kept: 'with the sales records that were made under them',
+  exported: 'no: the organisation’s',
+  erased: 'kept by id: an organisation has its founder’s id',
+  restored: 'as it was',
+  table: 'catalog',
+  pk: key`OWNER#${'ownerId'}`,
+  sk: key`TEXT#${'kind'}`,
+  schema: z.object({ text: z.string() }),
+});
+
+/** Returns an organiser's settings and brand; strongly consistent, because the edge keeps what is made of them. */
+export async function findSellerRecord(ownerId: string): Promise<{ settings: OrganizerSettings; brand: Brand }> {
+  const stored = (await settings.find({ ownerId })) ?? {};
+  return { settings: toSettings(stored), brand: toBrand(stored) };
+}
+
+const toBrand = (stored: StoredSettings): Brand => ({
+  accent: stored.accent ?? NO_BRAND.accent,
+  logoMark: stored.logoMark ?? NO_BRAND.logoMark,
+  senderName: stored.senderName ?? NO_BRAND.senderName,
+  contactEmail: stored.contactEmail ?? NO_BRAND.contactEmail,
+  timeZone: stored.timeZone ?? NO_BRAND.timeZone,
+  ownSender: stored.ownSender ?? NO_BRAND.ownSender,
+  termsAt: stored.termsAt ?? NO_BRAND.termsAt,
+  refundsAt: stored.refundsAt ?? NO_BRAND.refundsAt,
+  privacyAt: stored.privacyAt ?? NO_BRAND.privacyAt,
+});
+
+/** Returns an organiser's brand. */
+export const findBrand = async (ownerId: string): Promise<Brand> => (await findSellerRecord(ownerId)).brand;
+
+/** Returns the texts that an organiser has for buyers, empty ones for those that there are none of. */
+export async function findTexts(ownerId: string): Promise<Record<SellerText, string>> {
+  const keys = SELLER_TEXTS.map((kind) => sellerTexts.keyOf({ ownerId, kind }));
+  const items = await batchGet(sellerTexts.tableName, keys, true);
+  const textOf = (kind: SellerText) => {
+    const item = items.find(({ sk }) => sk === sellerTexts.keyOf({ ownerId, kind }).sk);
+    return item ? sellerTexts.read(item).text : '';
+  };
+  return { terms: textOf('terms'), refunds: textOf('refunds'), privacy: textOf('privacy') };
+}
+
+/** Sets the named parts of a brand together with its texts, and leaves the rest, even if two requests do so concurrently. */
+export async function changeBrand(
+  ownerId: string,
+  changes: Partial<Brand>,
+  texts: readonly KeptText[],
+  now: Date,
+): Promise<void> {
+  const moments = texts.map(({ kind, text }) => [`${kind}At`, text === '' ? null : now.toISOString()]);
+  const set: Partial<Brand> = { ...changes, ...Object.fromEntries(moments) };
+  if (Object.keys(set).length === 0) return;
+  const update: TransactionPart = {
+    Update: { ...settings.at({ ownerId }), ...setting(set) },
+  };
+  await transact([update, ...texts.map((text) => textPart(ownerId, text))]);
+}
+
+const textPart = (ownerId: string, { kind, text }: KeptText): TransactionPart =>
+  text === '' ? { Delete: sellerTexts.at({ ownerId, kind }) } : sellerTexts.put({ text }, { ownerId, kind });

@@ -1,0 +1,110 @@
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { ParsedValue } from '#shared/api/endpoint.ts';
+import type { editSettings, OrganizerSettings } from '#shared/api/desk/studio/studio-settings.ts';
+import * as z from 'zod/mini';
+import { dynamodb, setting } from '../../../platform/database/dynamodb.ts';
+import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
+import { key } from '../../../platform/items/key-part.ts';
+
+/** The settings of an organiser who has set none. */
+const DEFAULTS: OrganizerSettings = {
+  sellerName: '',
+  sellerAddress: '',
+  taxNumber: '',
+  referralCredit: 0,
+  outages: [],
+  refundsUnreviewed: 1_000,
+  // $10,000.
+  refundedUnreviewed: 1_000_000,
+};
+
+const moment = z.exactOptional(z.nullable(z.string()));
+
+/** An address of an organisation's own domain, and what proves that the organisation may send from it, as the settings store it. */
+const ownSenderSchema = z.object({
+  address: z.string(),
+  /** In Punycode. */
+  domain: z.string(),
+  /** The random text that the organisation publishes in the domain's DNS. */
+  token: z.string(),
+  /** The names of the keys that SES signs the domain's mails with, which the DNS has to name as well; empty before SES gave them. */
+  keys: z.array(z.string()),
+  /** True once the token was found. */
+  isOwned: z.boolean(),
+  /** True if SES found its keys when it was asked last. */
+  isSigned: z.boolean(),
+  /** When the DNS and SES were asked last, ISO 8601; null if never. */
+  checkedAt: z.nullable(z.string()),
+  /** When both were there for the first time, ISO 8601; null before. */
+  provenAt: z.nullable(z.string()),
+});
+
+export type OwnSender = z.output<typeof ownSenderSchema>;
+
+/** The settings of organisers with their brands, so that pages read both at once. Each field is missing until it is set. */
+export const settings = new ItemKind({
+  name: 'organisers’ settings',
+  about: 'organisers',
+  kept: 'with their sales records',
+  exported: 'no: the organisation’s',
+  erased: 'kept by id: an organisation has its founder’s id',
+  restored: 'as it was',
+  table: 'catalog',
+  pk: key`OWNER#${'ownerId'}`,
+  sk: key`SETTINGS`,
+  schema: z.object({
+    sellerName: z.exactOptional(z.string()),
+    sellerAddress: z.exactOptional(z.string()),
+    taxNumber: z.exactOptional(z.string()),
+    referralCredit: z.exactOptional(z.int()),
+    outages: z.exactOptional(z.array(z.object({ from: z.string(), to: z.string() }))),
+    refundsUnreviewed: z.exactOptional(z.int()),
+    refundedUnreviewed: z.exactOptional(z.int()),
+    /** The fields of the brand: see {@link Brand}. */
+    accent: z.exactOptional(z.nullable(z.string())),
+    logoMark: z.exactOptional(z.nullable(z.string())),
+    senderName: z.exactOptional(z.string()),
+    contactEmail: z.exactOptional(z.string()),
+    timeZone: z.exactOptional(z.nullable(z.string())),
+    ownSender: z.exactOptional(z.nullable(ownSenderSchema)),
+    termsAt: moment,
+    refundsAt: moment,
+    privacyAt: moment,
+  }),
+});
+
+export type StoredSettings = ItemOf<typeof settings>;
+
+/** Returns an organiser's settings, with the defaults for those never set. @throws UnreadableItem */
+export async function findSettings(ownerId: string): Promise<OrganizerSettings> {
+  const { Item } = await dynamodb().send(new GetCommand(settings.at({ ownerId })));
+  return toSettings(Item ? settings.read(Item) : {});
+}
+
+/** Sets the named settings and leaves the rest, even if two requests do so concurrently. @returns all settings before and afterwards */
+export async function changeSettings(
+  ownerId: string,
+  changes: ParsedValue<typeof editSettings.body>,
+): Promise<{ before: OrganizerSettings; after: OrganizerSettings }> {
+  const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const { Attributes } = await dynamodb().send(
+    new UpdateCommand({
+      ...settings.at({ ownerId }),
+      ...(Object.keys(named).length > 0 && setting(named)),
+      ReturnValues: 'ALL_OLD',
+    }),
+  );
+  const before = Attributes ? settings.read(Attributes) : {};
+  return { before: toSettings(before), after: toSettings({ ...before, ...named }) };
+}
+
+/** Returns the settings that an item holds, with the defaults for those never set. */
+export const toSettings = (stored: StoredSettings): OrganizerSettings => ({
+  sellerName: stored.sellerName ?? DEFAULTS.sellerName,
+  sellerAddress: stored.sellerAddress ?? DEFAULTS.sellerAddress,
+  taxNumber: stored.taxNumber ?? DEFAULTS.taxNumber,
+  referralCredit: stored.referralCredit ?? DEFAULTS.referralCredit,
+  outages: stored.outages ?? DEFAULTS.outages,
+  refundsUnreviewed: stored.refundsUnreviewed ?? DEFAULTS.refundsUnreviewed,
+  refundedUnreviewed: stored.refundedUnreviewed ?? DEFAULTS.refundedUnreviewed,
+});

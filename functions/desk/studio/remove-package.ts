@@ -1,9 +1,0 @@
-import { removePackage } from '#shared/api/studio-packages.ts';
-import { organizerHandler } from '../../people/auth/organizer-handler.ts';
-import { removePackageOf } from './packages/change-package.ts';
-import { studioEvent } from './studio-event.ts';
-
-export const handler = organizerHandler(removePackage, async (request) => {
-  const event = await removePackageOf({ ownerId: request.organizationId, ...request.params });
-  return { body: studioEvent(event, request) };
-});

@@ -1,7 +1,0 @@
-import { session as sessionEndpoint } from '#shared/api/auth.ts';
-import { apiHandler } from './api-handler.ts';
-import { issueToken } from './sessions/token.ts';
-
-export const handler = apiHandler(sessionEndpoint, async ({ session }) => ({
-  body: { token: await issueToken(session) },
-}));

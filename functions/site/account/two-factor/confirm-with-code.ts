@@ -1,0 +1,33 @@
+import type { LoginItem } from '../../../people/auth/accounts-store.ts';
+import { refuseWhileUndoable } from '../../../people/auth/address/refuse-while-undoable.ts';
+import { confirmPassword } from '../../../people/auth/passwords/confirm-password.ts';
+import type { TwoFactor } from '../../../people/auth/two-factor/two-factor-rules.ts';
+import { requireCode, useCode } from '../../../people/auth/two-factor/use-code.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Session } from '../../../platform/http/session.ts';
+
+interface Proof {
+  currentPassword: string;
+  /** As it was typed. */
+  code: string;
+}
+
+/**
+ * Checks the password and a code of a signed-in user, which is used up. A network counts as unknown here: the account may be open on
+ * somebody else's screen.
+ * @throws ApiError two_factor_off, undo_open, invalid_input, too_many_attempts, unauthenticated
+ */
+export async function confirmWithCode(
+  session: Session,
+  { currentPassword, code: typed }: Proof,
+  network: string,
+  now: Date,
+): Promise<{ account: LoginItem; twoFactor: TwoFactor }> {
+  const code = requireCode(typed);
+  const account = await confirmPassword(session, currentPassword, network);
+  const { twoFactor } = account;
+  if (!twoFactor) throw new ApiError('two_factor_off');
+  refuseWhileUndoable(account, 'change two-factor login', now);
+  await useCode(account, code, { network, usual: null }, now);
+  return { account, twoFactor };
+}

@@ -1,9 +1,0 @@
-import { removeTarget } from '#shared/api/multistream.ts';
-import { organizerHandler } from '../../people/auth/organizer-handler.ts';
-import { changeTargets } from './multistream/change-targets.ts';
-
-export const handler = organizerHandler(removeTarget, async ({ params: { eventId, targetId }, organizationId }) => ({
-  body: await changeTargets(organizationId, eventId, (targets) =>
-    targets.some(({ id }) => id === targetId) ? targets.filter(({ id }) => id !== targetId) : targets,
-  ),
-}));

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { MOST_PARTNERS, shareOf, sumOf, WHOLE } from '../../ledger/divide.ts';
+import { forMembers, forMembersAtEvent } from '../access.ts';
+import { endpoint } from '../endpoint.ts';
+import { amount, id, moment, title } from '../fields.ts';
+
+/** A percentage with up to two decimals. */
+const percent = () => z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01));
+
+const partner = z.strictObject({
+  name: title(80),
+  /** The partner's percentage of the event's money without tax, after the platform's share. */
+  percent: percent().check(z.positive()),
+});
+
+const partners = z.array(partner).check(z.maxLength(MOST_PARTNERS));
+export type Partner = z.output<typeof partner>;
+
+const money = z.int();
+const count = () => z.int().check(z.nonnegative());
+const part = { percent: percent(), amount: money };
+
+/** The ledger that figures are made of. */
+const ledger = z.strictObject({
+  ownerId: id(),
+  firstEntry: z.int(),
+  lastEntry: z.int(),
+  /** The hash of the last entry. */
+  hash: z.string(),
+});
+
+/** The platform's signature; the public keys are at `/.well-known/statement-keys.json`. */
+const signature = z.strictObject({ alg: z.literal('ES256'), kid: z.string(), signedAt: moment(), value: z.string() });
+
+export const statementSchema = z.strictObject({
+  document: z.literal('event-statement'),
+  /** The event's title when it was signed. */
+  title: z.string(),
+  /** The page on which anybody can verify it. */
+  verifyAt: z.string(),
+  eventId: id(),
+  ledger,
+  asOf: z.nullable(moment()),
+  currency: z.string(),
+  /** The number of sales, of orders whose whole price a code covered, and of tickets that members gave. */
+  sales: count(),
+  free: count(),
+  given: count(),
+  gross: money,
+  refunds: money,
+  disputes: money,
+  net: money,
+  tax: money,
+  /** The fees of payment providers, which are not recorded. */
+  providerFees: z.null(),
+  /** The amount that is divided: the net without the tax. */
+  divided: money,
+  platform: z.strictObject(part),
+  partners: z.array(z.strictObject({ name: z.string(), ...part })),
+  /** The part that is left for the organisation. */
+  organization: z.strictObject(part),
+  signature,
+});
+
+export const eventStatement = endpoint('GET /studio/events/{eventId}/statement', {
+  handler: 'books/statements/event-statement',
+  ...forMembersAtEvent('payouts:read', { catalog: ['read'], commerce: ['read', 'batch-read', 'write'], platformSecret: true }),
+  summary:
+    "Returns how the money of an organiser's event is divided between platform, partners and organisation, by the ledger, signed by the platform. The page `/verify` and `marquee verify-statement FILE` verify the answer for anybody, `npm run verify-ledger -- --statement FILE` compares it with the ledger.",
+  answer: statementSchema,
+});
+
+export const setPartners = endpoint('POST /studio/events/{eventId}/partners', {
+  handler: 'books/statements/set-partners',
+  once: { changes: 'money', repeats: 'It sets the same shares, and enters nothing if they are as they were.' },
+  ...forMembersAtEvent('payouts:edit', { catalog: ['read'], commerce: ['read', 'write'], audit: 'append' }),
+  summary: 'Sets the partners of an event with their shares of its money, and enters them into the ledger.',
+  body: z.strictObject({
+    partners: partners.check(
+      z.refine((all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length),
+      z.refine((all) => sumOf(all.map((one) => shareOf(one.percent))) <= WHOLE),
+    ),
+  }),
+  answer: z.object({ partners }),
+  errors: ['undo_open'],
+});
+
+export const ownPayouts = endpoint('GET /studio/payouts', {
+  handler: 'books/statements/own-payouts',
+  ...forMembers('payouts:read', { commerce: ['read', 'batch-read', 'write'], platformSecret: true }),
+  summary:
+    'Returns what the operator owes an organisation by its ledger, event by event, and what was paid out, signed by the platform.',
+  answer: z.object({
+    document: z.literal('payouts'),
+    /** The page on which anybody can verify it. */
+    verifyAt: z.string(),
+    ledger,
+    asOf: z.nullable(moment()),
+    currency: z.string(),
+    /** The earnings of the organisation: the net of its events without the platform's parts. */
+    earned: money,
+    paidOut: amount(),
+    /** The amount still to be paid out; negative if refunds and disputes came after a payout. */
+    balance: money,
+    /** The events that have sold something; the id is empty for sales of which no event is known. */
+    events: z.array(z.object({ eventId: z.string(), net: money, platform: money, earned: money })),
+    /** The latest first. */
+    payouts: z.array(z.object({ reference: title(60), amount: amount(), at: moment() })),
+    signature,
+  }),
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import {
+  type EventPictureEnding,
+  LARGEST_PICTURE_BYTES,
+  PICTURE_MARK,
+  PICTURE_TYPES,
+  RENDITION_NAMES,
+  type Rendition,
+} from '../../../catalog/pictures.ts';
+import { endpoint } from '../../endpoint.ts';
+import { moment } from '../../fields.ts';
+import { studioEventSchema } from './studio.ts';
+import { forMembersAtEvent } from '../../access.ts';
+
+const size = () => z.int().check(z.minimum(1), z.maximum(LARGEST_PICTURE_BYTES));
+
+/** A picture: the beginning of a hash of its content, and the format of its files. */
+const picture = {
+  mark: z.string().check(z.regex(PICTURE_MARK)),
+  ending: z.enum(Object.keys(PICTURE_TYPES) as [EventPictureEnding, ...EventPictureEnding[]]),
+};
+
+/** The answer with the addresses that a picture's files are uploaded to. */
+export const signedPicture = <const N extends readonly Rendition[]>(names: N) =>
+  z.object({
+    files: z.array(
+      z.object({
+        rendition: z.enum(names),
+        url: z.string(),
+        /** Must be sent unchanged: they are part of the signature. */
+        headers: z.object({ 'content-type': z.string(), 'cache-control': z.string() }),
+      }),
+    ),
+    /** When the addresses expire; a transfer that has started continues. */
+    expiresAt: moment(),
+  });
+
+export const uploadPicture = endpoint('POST /studio/events/{eventId}/picture', {
+  handler: 'desk/studio/pictures/upload-picture',
+  ...forMembersAtEvent('events:edit', { catalog: ['read'], pictures: ['upload'] }),
+  summary:
+    "Returns upload addresses for the files of an event's picture. Each file must be PUT with exactly the given size and headers.",
+  body: z.strictObject({
+    ...picture,
+    /** Bytes of each rendition. */
+    sizes: z.strictObject({ poster: size(), card: size() }),
+  }),
+  answer: signedPicture(RENDITION_NAMES),
+});
+
+export const usePicture = endpoint('POST /studio/events/{eventId}/picture/use', {
+  handler: 'desk/studio/pictures/use-picture',
+  ...forMembersAtEvent('events:edit', { catalog: ['read', 'write'], pictures: ['publish'], audit: 'append' }),
+  summary: 'Shows an uploaded picture on the event, once its files are what their names say.',
+  body: z.strictObject(picture),
+  answer: studioEventSchema,
+  errors: ['event_not_found', 'picture_unusable', 'event_changed'],
+});

@@ -1,0 +1,85 @@
+import type { Evening } from '../api/books/evenings.ts';
+import { formatMoney } from '../money/money.ts';
+
+/** The sentences of a report of an evening, for mails and the command line. */
+export interface EveningWords {
+  audience: string;
+  picture: string;
+  /** Null if the event promises no refunds for missed minutes. */
+  refunds: string | null;
+  sales: string;
+  cost: string;
+  /** What the numbers rest on, and when they were found. */
+  basis: string;
+}
+
+/** Returns the report of an evening in whole sentences, with times in UTC. */
+export const eveningWords = (evening: Evening): EveningWords => ({
+  audience: audienceWords(evening),
+  picture: pictureWords(evening),
+  refunds: refundWords(evening.refunds),
+  sales: salesWords(evening.sales),
+  cost: costWords(evening.cost),
+  basis: basisWords(evening),
+});
+
+const count = (value: number, one: string, many: string) => `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`;
+const minutes = (value: number) => count(value, 'minute', 'minutes');
+const purchases = (value: number) => count(value, 'purchase', 'purchases');
+const clock = (moment: string) => `${moment.slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:MM'.length)} UTC`;
+
+/** Writes a moment in UTC, e.g. `2026-11-28, 07:00 UTC`. */
+export const utcMoment = (moment: string): string => `${moment.slice(0, 'YYYY-MM-DD'.length)}, ${clock(moment)}`;
+
+/** Writes a length of time, e.g. `4 min 2 s`. */
+export const lengthWords = (seconds: number): string =>
+  seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60).toLocaleString('en-US')} min ${seconds % 60} s`;
+
+function audienceWords({ viewers, most, minutesDelivered }: Evening): string {
+  const shown = viewers === 0 ? 'Nobody opened the broadcast.' : `${count(viewers, 'account', 'accounts')} opened the broadcast.`;
+  if (most === null) return `${shown} Nobody was seen watching.`;
+  return `${shown} At most ${count(most.viewers, 'viewer', 'viewers')} watched at once, at ${clock(most.at)}, and all of them got ${minutes(minutesDelivered)} of the picture together.`;
+}
+
+function pictureWords({ interruptions, minutesMissed, minutesStalled }: Evening): string {
+  const seconds = interruptions.reduce((sum, one) => sum + one.seconds, 0);
+  const times = interruptions.length === 1 ? 'once' : `${interruptions.length} times`;
+  const lost =
+    interruptions.length === 0
+      ? 'The picture was never missing.'
+      : `The picture was missing ${times}, for ${lengthWords(seconds)}, and viewers missed ${minutes(minutesMissed)} together.`;
+  return `${lost} By their players’ word, it stood still for ${minutes(minutesStalled)} of all viewers together.`;
+}
+
+function refundWords(refunds: Evening['refunds']): string | null {
+  if (!refunds) return null;
+  const { made, waiting } = refunds;
+  const paid =
+    made.purchases === 0
+      ? 'Nothing was refunded for missed minutes.'
+      : `${formatMoney(made.amount)} was refunded for missed minutes, for ${purchases(made.purchases)}.`;
+  if (waiting.purchases === 0) return paid;
+  return `${paid} ${formatMoney(waiting.amount)} for ${purchases(waiting.purchases)} waits for the organiser’s review.`;
+}
+
+function salesWords({ sales, gross, net }: Evening['sales']): string {
+  if (sales === 0) return 'Nothing was sold.';
+  const left = net === gross ? '' : `, of which ${formatMoney(net)} is left after refunds and disputes`;
+  return `${count(sales, 'sale', 'sales')} of the event brought ${formatMoney(gross)}${left}.`;
+}
+
+function costWords({ reckoned, estimated }: Evening['cost']): string {
+  const cost = `The broadcast cost about ${formatMoney(reckoned)} on AWS, by its list prices and what was watched.`;
+  if (!estimated) return `${cost} There was no estimate, because no expected audience was named.`;
+  const { viewers, amount } = estimated;
+  return `${cost} The estimate for ${count(viewers, 'viewer', 'viewers')} was ${formatMoney(amount)}.`;
+}
+
+function basisWords({ source, madeAt, isFinal }: Evening): string {
+  const rests =
+    source === 'edge'
+      ? 'Minutes are counted by the logs of the video network.'
+      : 'Minutes are what viewers’ players reported: this platform keeps no logs of who was sent the picture.';
+  const again = isFinal ? '' : ' It is made again three days later, when late logs and refunds are in.';
+  return `${rests} This was made at ${utcMoment(madeAt)}.${again}`;
+}

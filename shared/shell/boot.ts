@@ -1,0 +1,35 @@
+import type { ShownEvent } from '../api/site/events.ts';
+
+/** Id of the page's script element that carries the boot data as JSON. */
+export const BOOT_ELEMENT_ID = 'boot';
+
+/** The operator's settings for PayPal's button script. */
+export interface PaypalBoot {
+  clientId: string;
+  /** Base URL of the script, in place of PayPal's live one. */
+  sdkBaseUrl?: string;
+}
+
+/** Data that the page has before its first request. The shell handler writes it into the HTML; the SPA reads it. */
+export interface Boot {
+  /** When the page was written, ISO 8601. Content that depends on the time is shown as of then until the page's script updates it. */
+  writtenAt: string;
+  /** Host (and port) of the site, whose subdomains are events; null if events live at `/e/{subdomain}`. */
+  siteHost: string | null;
+  /** The name of the event that the page is about: the one in the address, or the embedded one's; null on the site itself. */
+  subdomain: string | null;
+  /** The event at that subdomain, or the embedded one; null for any other page, and if the viewer's country may not see it. */
+  event: ShownEvent | null;
+  /** True if there is an event that the viewer's country may not see. */
+  isCountryBlocked: boolean;
+  /** The origins whose pages may show this one in a frame; null unless this is an event's embed. */
+  embedOrigins: string[] | null;
+  /** Stripe's publishable key; null until an operator has configured card payments. */
+  stripePublishableKey: string | null;
+  /** PayPal's settings; null until an operator has configured PayPal. */
+  paypal: PaypalBoot | null;
+  /** Name of the operator, who sells the plans. */
+  operator: string;
+  /** Email address for support questions; null if the operator set none. */
+  supportMail: string | null;
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call } from '../../../lib/api/client.ts';
+import type { ProofAhead } from '../../../lib/api/use-proof-ahead.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { notify } from '../../../lib/notify.ts';
+import { takeReturnAddress } from '../../../lib/session/pending.ts';
+import { keepToken } from '../../../lib/session/token.ts';
+import { loginErrorMessage } from './login-error.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+interface Login {
+  /** @param takeProof returns the proof of work that the form has prepared, if any */
+  login: (credentials: Credentials, takeProof: ProofAhead['take']) => Promise<void>;
+  loading: boolean;
+  /** The message of the last failure. */
+  error: string | null;
+  /** The server's challenge if the password was right and a code is missing. */
+  challenge: string | null;
+  /** Goes back to the password. */
+  restart: () => void;
+}
+
+/** Logs in and goes home, or back to the pending purchase. An account with two-factor login gets a challenge first. */
+export function useLogin(): Login {
+  const [loading, setLoading] = useState(false);
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const navigate = useNavigate();
+
+  const login: Login['login'] = async (credentials, takeProof) => {
+    setLoading(true);
+    setError(null);
+    try {
+      const answer = await call('POST /auth/login', { body: { ...credentials, proof: await takeProof() } });
+      if ('challenge' in answer) {
+        setChallenge(answer.challenge);
+        return;
+      }
+      keepToken(answer.token);
+      notify.success(answer.message);
+      await navigate(takeReturnAddress() ?? paths.home);
+    } catch (failure) {
+      const message = loginErrorMessage(failure);
+      notify.error(message);
+      setError(message);
+    } finally {
+      setLoading(false);
+    }
+  };
+
+  return { login, loading, error, challenge, restart: () => setChallenge(null) };
+}

@@ -1,0 +1,39 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { ApiError, call } from '../../../lib/api/client.ts';
+import { useProofAhead } from '../../../lib/api/use-proof-ahead.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { notify } from '../../../lib/notify.ts';
+import { takeReturnAddress } from '../../../lib/session/pending.ts';
+import { keepToken } from '../../../lib/session/token.ts';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
+
+export interface TypedCode {
+  code: string;
+}
+
+/**
+ * Completes a login with a code, and goes home or back to the pending purchase. A code that is refused is reported at its field.
+ * @param onOver is called when the challenge has ended, and the password is needed again
+ */
+export function useSecondFactor(form: UseFormReturn<TypedCode>, challenge: string, onOver: () => void) {
+  const proofAhead = useProofAhead('login');
+  const navigate = useNavigate();
+
+  const enter = async ({ code }: TypedCode) => {
+    try {
+      const { token, message } = await call('POST /auth/second-factor', {
+        body: { challenge, code, proof: await proofAhead.take() },
+      });
+      keepToken(token);
+      notify.success(message);
+      await navigate(takeReturnAddress() ?? paths.home, { replace: true });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'login_over')) throw error;
+      notify.error(error.message);
+      onOver();
+    }
+  };
+
+  return { ...useSubmit(form, enter), onInput: proofAhead.ask };
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call } from '../../../lib/api/client.ts';
+import type { ProofAhead } from '../../../lib/api/use-proof-ahead.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { notify } from '../../../lib/notify.ts';
+import { forgetReferral, storedReferral } from '../../../lib/referral.ts';
+import { takeReturnAddress } from '../../../lib/session/pending.ts';
+import { keepToken } from '../../../lib/session/token.ts';
+import { registerErrorMessage } from './register-error.ts';
+
+export interface NewAccount {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/**
+ * Creates an account and goes to the login page, or back to the pending purchase.
+ * `register` shows a failure as a toast, then rethrows it.
+ * @param takeProof returns the proof of work that the form has prepared, if any
+ */
+export function useRegister(takeProof: ProofAhead['take']): {
+  register: (account: NewAccount) => Promise<void>;
+  loading: boolean;
+} {
+  const [loading, setLoading] = useState(false);
+  const navigate = useNavigate();
+
+  const register = async (account: NewAccount) => {
+    setLoading(true);
+    try {
+      const body = { ...account, referral: storedReferral(), proof: await takeProof() };
+      const { token, message } = await call('POST /auth/register', { body });
+      notify.success(message || 'Registration successful! Redirecting to checkout...');
+      forgetReferral();
+      keepToken(token);
+      await navigate(takeReturnAddress() ?? paths.login);
+    } catch (error) {
+      notify.error(registerErrorMessage(error));
+      throw error;
+    } finally {
+      setLoading(false);
+    }
+  };
+
+  return { register, loading };
+}

@@ -1,0 +1,55 @@
+import { useForm } from 'react-hook-form';
+import type { OwnMultistream } from '#shared/api/video/multistream.ts';
+import { call } from '../../../../lib/api/client.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { ProblemForm } from '../../../../ui/forms/problem-form.tsx';
+import { useSave } from '../../../../ui/forms/use-save.ts';
+import { bindField } from '../../../../ui/forms/bind-field.ts';
+
+interface Values {
+  name: string;
+  url: string;
+  streamKey: string;
+}
+
+const EMPTY: Values = { name: '', url: '', streamKey: '' };
+
+interface Props {
+  eventId: string;
+  onAdded: (next: OwnMultistream) => void;
+}
+
+/** The form that adds a server to which the broadcast is sent on. */
+export function TargetForm({ eventId, onAdded }: Props) {
+  const form = useForm<Values>({ defaultValues: EMPTY });
+  const { isSubmitting } = form.formState;
+  const send = async ({ name, url, streamKey }: Values) => {
+    const body = { name: name.trim(), url: url.trim(), streamKey: streamKey.trim() };
+    onAdded(await call('POST /studio/events/{eventId}/multistream', { params: { eventId }, body }));
+    return EMPTY;
+  };
+  const { submit, problem } = useSave(form, { send });
+  const given = (what: string) => ({ validate: (typed: string) => typed.trim() !== '' || `Enter ${what}` });
+  return (
+    <ProblemForm aria-label="Add a platform" problem={problem} onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Platform" maxLength={40} {...bindField(form, 'name', given('a name'))} />
+      <Field
+        label="Server"
+        hint="It begins with rtmp:// or rtmps://."
+        autoComplete="off"
+        {...bindField(form, 'url', given('the address of the server'))}
+      />
+      <Field
+        label="Stream key"
+        type="password"
+        autoComplete="off"
+        hint="We keep it, and show it to nobody."
+        {...bindField(form, 'streamKey', given('the stream key'))}
+      />
+      <Button type="submit" variant="secondary" busy={isSubmitting} busyLabel="Adding..." className="self-start">
+        Add platform
+      </Button>
+    </ProblemForm>
+  );
+}
