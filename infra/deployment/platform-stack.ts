@@ -202,7 +202,11 @@ export class PlatformStack extends Stack {
       buckets: { media: media.bucket, assets: this.#web.bucket },
       extraAlarms: alarmsBeside(config),
       canary,
-      ...{ alarmMail, webhookSilenceHours, endpointAlarms, stage, monthlyBudget },
+      alarmMail,
+      webhookSilenceHours,
+      endpointAlarms,
+      stage,
+      monthlyBudget,
     });
     this.#functions.stopReleasesOn(monitoring.apiErrors);
     return monitoring;

@@ -3,7 +3,6 @@ export const ANNOUNCEMENT_KINDS = ['event', 'offers'] as const;
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
 
 export const ANNOUNCEMENT_STATES = ['scheduled', 'sending', 'sent', 'cancelled'] as const;
-export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number];
 
 export const LONGEST_SUBJECT = 120;
 export const LONGEST_MESSAGE = 10_000;

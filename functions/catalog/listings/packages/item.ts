@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Package } from '#shared/api/site/events.ts';
 import { PACKAGE_KINDS } from '#shared/catalog/package-kinds.ts';
 import { DEFAULT_STREAMS } from '#shared/catalog/package-terms.ts';
-import { type TicketRights, rightsInWords } from '#shared/catalog/ticket-rights.ts';
+import { rightsInWords } from '#shared/catalog/ticket-rights.ts';
 import type { Source } from '../../entitlements/entitlement.ts';
 
 /** The access that a package gives. */
@@ -19,15 +19,13 @@ const sellsSchema = z.discriminatedUnion('kind', [
 
 export type Sells = z.output<typeof sellsSchema>;
 
+/** The rights of a purchase, and when its event was planned to end, ISO 8601; null for what has no end, such as a film on demand. */
 const soldRightsSchema = z.object({
   largest_picture: z.nullable(z.int()),
   replay_days: z.nullable(z.int()),
   streams: z.int(),
   ends_at: z.nullable(z.string()),
 });
-
-/** The rights of a purchase, and when its event was planned to end, ISO 8601; null for what has no end, such as a film on demand. */
-export interface SoldRights extends TicketRights, z.output<typeof soldRightsSchema> {}
 
 /** A package as the item of an order, as orders store it. */
 export const packageItemSchema = z.object({
