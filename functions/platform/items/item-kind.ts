@@ -35,7 +35,7 @@ export interface Keeping {
   erased: string;
   /**
    * The treatment of a lost or damaged item by `npm run restore`: it becomes as it was, it comes back only if it is gone, it never comes back
-   * because it belongs to its moment, or a rule of the kind's own decides (`infra/tools/restore/kinds/own-rules.ts`).
+   * because it belongs to its moment, or a rule of the kind's own decides (`infra/tools/restore/kinds/declared-kinds.ts`).
    */
   restored: 'as it was' | 'if gone' | 'never' | 'by its own rule';
 }
