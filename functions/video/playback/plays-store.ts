@@ -62,8 +62,12 @@ export const playUpdate = (now: Date, progress?: WatchProgress) => ({
   },
 });
 
-/** Returns what an answer of DynamoDB holds of a play, from before a write; null if the item did not exist, which some engines answer as an empty one. */
-export const playIn = (before: StoredItem | undefined): PlayItem | null => (before?.pk === undefined ? null : plays.read(before));
+/**
+ * Returns the item before a write, as the answer to the write has it; null if there was none. Local engines answer such a one with its keys
+ * alone, AWS with nothing.
+ */
+export const playIn = (before: StoredItem | undefined): PlayItem | null =>
+  before?.firstAt === undefined ? null : plays.read(before);
 
 /** Returns a user's plays of an event; null if there are none. Strongly consistent, because money depends on it. @throws UnreadableItem */
 export async function findPlays(userId: string, eventId: string): Promise<Plays | null> {
