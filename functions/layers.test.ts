@@ -64,10 +64,10 @@ test('every port is there and used', () => {
 });
 
 test.each([
-  ["import { recordPayment } from './money/recording/record-payment.ts';", /imports upwards/],
-  ["import type { Outcome } from './money/recording/record-payment.ts';", /imports upwards/],
-  ["const { recordPayment } = await import('./money/recording/record-payment.ts');", /imports upwards/],
-  ["export { recordPayment } from './money/recording/record-payment.ts';", /imports upwards/],
+  ["import { recordPayment } from '../recording/record-payment.ts';", /imports upwards/],
+  ["import type { Outcome } from '../recording/record-payment.ts';", /imports upwards/],
+  ["const { recordPayment } = await import('../recording/record-payment.ts');", /imports upwards/],
+  ["export { recordPayment } from '../recording/record-payment.ts';", /imports upwards/],
   ["import { laidOut } from '../../catalog/inventory/laid-out.ts';", /neither a store, nor rules, nor a port/],
 ])('finds %s in orders', (line, expected) => {
   expect(importsIn('money/orders/order.ts', line).map(fault)).toEqual([expect.stringMatching(expected)]);

@@ -8,6 +8,8 @@ const schema = z.object({
   tried: z.int(),
   /** Seconds since the epoch. */
   windowEndsAt: z.int(),
+  /** When an API key was last noted to be used, seconds since the epoch: its calls are counted in the item of its use. */
+  usedAt: z.exactOptional(z.int()),
 });
 
 /** The counts of attempts in a time window, which begins with the first attempt, by whoever makes them: an account, a network or an address. */

@@ -61,10 +61,7 @@ test('a module of ours is left out with all that it loads, if nothing of it is u
   const write = (file: string, code: string) => writeFile(path.join(root, 'functions/area', file), code);
   await write('store.ts', `export const kind = new Map([['a kind of item', 1]]);`);
   await write('mail.ts', `import { kind } from './store.ts'; export const words = 'hello'; export const find = () => kind;`);
-  await write(
-    'one.ts',
-    `import { words } from '../constructs/mail/mail.ts'; export const handler = async (name: string) => words + ' ' + name;`,
-  );
+  await write('one.ts', `import { words } from './mail.ts'; export const handler = async (name: string) => words + ' ' + name;`);
   await run();
   expect(await bundled('area/one', 'index.mjs')).not.toContain('a kind of item');
   expect(await runBundled('area/one', {})).toBe('hello Ana');

@@ -40,7 +40,7 @@ const useKey = (keyId: string) => keyUses.keyOf({ caller: keyId });
 export async function countKeyCall(keyId: string, now: Date): Promise<void> {
   const limit = { key: useKey(keyId), limit: CALLS_LIMIT, windowSeconds: CALLS_SECONDS };
   const what = 'This API key has made too many calls.';
-  const { usedAt = 0 } = keyUses.read({ ...(await limitTries({ ...limit, what, isFinal: true, keepsTtl: true }, now)) });
+  const { usedAt = 0 } = await limitTries({ ...limit, what, isFinal: true, keepsTtl: true }, now);
   const seconds = Math.floor(now.getTime() / 1000);
   if (usedAt <= seconds - NOTED_SECONDS) await noteUse(keyId, seconds);
 }
