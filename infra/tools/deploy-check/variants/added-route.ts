@@ -7,7 +7,7 @@ import { endpoint, type Endpoint } from '#shared/api/endpoint.ts';
  * other. Product code is unaware of it.
  */
 const added = endpoint('GET /deploy-check/added', {
-  handler: 'deploy-check/added-endpoint',
+  handler: 'operations/deploy-check/added-endpoint',
   access: 'public',
   rights: {},
   summary: 'Answers once it is deployed.',
