@@ -2,6 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { dynamodb } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
+import { ofOrganisation } from '../../platform/items/keeping.ts';
 import { key } from '../../platform/items/key-part.ts';
 import { transact } from '../../platform/database/transact.ts';
 
@@ -9,10 +10,8 @@ const refunds = z.object({ purchases: z.int(), amount: z.int() });
 
 const declared = {
   name: 'reports of broadcasts',
-  about: 'organisers',
+  ...ofOrganisation,
   kept: 'with their event',
-  exported: 'no: the organisation’s',
-  erased: 'kept by id: an organisation has its founder’s id',
   restored: 'if gone',
   table: 'catalog',
   // Its fields are explained where the API answers them.

@@ -5,6 +5,7 @@ import { entryKey, headKey } from '#shared/ledger/ledger-keys.ts';
 import type { Head } from './grow.ts';
 import { dynamodb } from '../../platform/database/dynamodb.ts';
 import { ItemKind } from '../../platform/items/item-kind.ts';
+import { ofOrganisation } from '../../platform/items/keeping.ts';
 import type { KeyPart } from '../../platform/items/key-part.ts';
 
 /** The keys of a ledger's items, as the verifier builds them, too. */
@@ -74,10 +75,8 @@ export const ledgerRows = new ItemKind({
 /** The ends of ledgers: their last entries, and the last receipt numbers. */
 export const ledgerEnds = new ItemKind({
   name: 'ledger ends',
-  about: 'organisers',
+  ...ofOrganisation,
   kept: 'as sales records',
-  exported: 'no: the organisation’s',
-  erased: 'kept by id: an organisation has its founder’s id',
   restored: 'by its own rule',
   table: 'commerce',
   pk: ofLedger,

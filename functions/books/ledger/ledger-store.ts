@@ -7,6 +7,7 @@ import type { BookedStanding, Books, Plan } from './plan-books.ts';
 import { type PaymentItem, paymentName } from '../../money/payments/payment-item.ts';
 import { batchGet, dynamodb } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type StoredItem } from '../../platform/items/item-kind.ts';
+import { ofNobody, ofOrganisation } from '../../platform/items/keeping.ts';
 import { key, type KeyPart } from '../../platform/items/key-part.ts';
 import { transactIf, type TransactionPart } from '../../platform/database/transact.ts';
 import type { Seller } from '#shared/money/receipt.ts';
@@ -16,10 +17,8 @@ import { receipts } from '../../money/receipts/receipts-store.ts';
 /** How marks of the books are kept: they say how far something was entered. */
 export const marksOfBooks = {
   name: 'marks of the books',
-  about: 'nobody',
+  ...ofNobody,
   kept: 'as sales records',
-  exported: 'no: about nobody',
-  erased: 'names nobody',
   restored: 'by its own rule',
   table: 'commerce',
 } as const;
@@ -45,10 +44,8 @@ const byItem: KeyPart<'item'> = { start: unreadableKey('').sk, of: ({ item }) =>
 /** The list of all ledgers. */
 export const listedLedgers = new ItemKind({
   name: 'ledgers',
-  about: 'organisers',
+  ...ofOrganisation,
   kept: 'as sales records',
-  exported: 'no: the organisation’s',
-  erased: 'kept by id: an organisation has its founder’s id',
   restored: 'as it was',
   table: 'commerce',
   pk: inList,

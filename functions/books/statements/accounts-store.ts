@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { type Accounts, type AccountsEnd, type EventAccount, NO_ENTRIES } from '#shared/ledger/accounts.ts';
 import { transactIf } from '../../platform/database/transact.ts';
 import { ItemKind } from '../../platform/items/item-kind.ts';
+import { ofOrganisation } from '../../platform/items/keeping.ts';
 import { key } from '../../platform/items/key-part.ts';
 
 const keeping = {
   name: 'accounts of events',
-  about: 'organisers',
+  ...ofOrganisation,
   kept: 'as sales records',
-  exported: 'no: the organisation’s',
-  erased: 'kept by id: an organisation has its founder’s id',
   // Made of the ledger, and made again from where they end.
   restored: 'never',
 } as const;

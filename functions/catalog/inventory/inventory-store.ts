@@ -5,15 +5,14 @@ import { isStoredWhole, MOST_SHARDS, type Shard, untouched, shardCount } from '.
 import { batchGet, dynamodb } from '../../platform/database/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 import { ItemKind, type Keeping } from '../../platform/items/item-kind.ts';
+import { ofNobody } from '../../platform/items/keeping.ts';
 import { key, keyAfter } from '../../platform/items/key-part.ts';
 import { transactionOutcome } from '../../platform/database/transact.ts';
 
 const keeping: Keeping = {
   name: 'counters of seats and codes',
-  about: 'nobody',
+  ...ofNobody,
   kept: 'with their event',
-  exported: 'no: about nobody',
-  erased: 'names nobody',
   restored: 'if gone',
 };
 

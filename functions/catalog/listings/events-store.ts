@@ -2,13 +2,12 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { catalogEventSchema } from './catalog-event.ts';
 import { batchGet, dynamodb } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf, type Keeping } from '../../platform/items/item-kind.ts';
+import { ofOrganisation } from '../../platform/items/keeping.ts';
 import { key } from '../../platform/items/key-part.ts';
 
 const ofOrganisers: Omit<Keeping, 'name'> = {
-  about: 'organisers',
+  ...ofOrganisation,
   kept: 'with their event',
-  exported: 'no: the organisation’s',
-  erased: 'kept by id: an organisation has its founder’s id',
   restored: 'by its own rule',
 };
 

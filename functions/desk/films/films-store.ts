@@ -4,13 +4,12 @@ import type { FilmState } from '#shared/video/films/films.ts';
 import { FILM_STATES } from '#shared/video/films/films.ts';
 import { deleteIf, dynamodb, setting, updateIf } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
+import { ofOrganisation } from '../../platform/items/keeping.ts';
 import { key } from '../../platform/items/key-part.ts';
 
 const OF_THE_ORGANISATION = {
-  about: 'organisers',
+  ...ofOrganisation,
   kept: 'with their event',
-  exported: 'no: the organisation’s',
-  erased: 'kept by id: an organisation has its founder’s id',
 } as const;
 
 /** Captions of a film in one language. */

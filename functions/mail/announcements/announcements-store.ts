@@ -2,16 +2,15 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { queryLatest, queryPartition, setting, updateIf } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
+import { ofOrganisation } from '../../platform/items/keeping.ts';
 import { key } from '../../platform/items/key-part.ts';
 import { refusedPart, transactIf, type TransactionPart } from '../../platform/database/transact.ts';
 import { type Announcement, announcement as schema, type Place } from './announcement.ts';
 
 const keeping = {
   name: 'messages to ticket holders',
-  about: 'organisers',
+  ...ofOrganisation,
   kept: 'with their event',
-  exported: 'no: the organisation’s',
-  erased: 'kept by id: an organisation has its founder’s id',
   // One that was sent since must not be sent again.
   restored: 'never',
   table: 'commerce',

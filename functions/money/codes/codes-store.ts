@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { PublicCode } from '#shared/api/money/codes.ts';
 import { dynamodb, isConditionFailure } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
+import { ofOrganisation } from '../../platform/items/keeping.ts';
 import { key } from '../../platform/items/key-part.ts';
 
 /** The terms of a code: its discount and its limits. Amounts are minor units, moments ISO 8601; null means without this limit. */
@@ -46,10 +47,8 @@ export type Code = ItemOf<typeof codes>;
 
 export const batches = new ItemKind({
   name: 'batches of codes',
-  about: 'organisers',
+  ...ofOrganisation,
   kept: 'as sales records',
-  exported: 'no: the organisation’s',
-  erased: 'kept by id: an organisation has its founder’s id',
   restored: 'as it was',
   table: 'commerce',
   pk: key`CODES#${'ownerId'}`,

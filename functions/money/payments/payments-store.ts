@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 import { setting, updateIf } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
+import { ofPurchase } from '../../platform/items/keeping.ts';
 import { key } from '../../platform/items/key-part.ts';
 import type { PaymentName } from './payment.ts';
 
 /** Payments as they were recorded. Amounts in minor units, moments ISO 8601. */
 export const payments = new ItemKind({
   name: 'payments',
-  about: 'viewers',
-  kept: 'as sales records',
-  exported: 'yes',
-  erased: 'kept by id: the law demands it',
+  ...ofPurchase,
   restored: 'by its own rule',
   table: 'commerce',
   pk: key`PAYMENT#${'provider'}#${'paymentId'}`,

@@ -2,14 +2,12 @@ import * as z from 'zod/mini';
 import { type Code, codePut } from '../codes/codes-store.ts';
 import { transactionOutcome } from '../../platform/database/transact.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
+import { ofPurchase } from '../../platform/items/keeping.ts';
 import { key } from '../../platform/items/key-part.ts';
 
 const keeping = {
   name: 'credits',
-  about: 'viewers',
-  kept: 'as sales records',
-  exported: 'yes',
-  erased: 'kept by id: the law demands it',
+  ...ofPurchase,
   restored: 'as it was',
 } as const;
 

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { SUBSCRIPTION_STATUSES } from '../payments/stripe/stripe-subscription.ts';
 import { ItemKind } from '../../platform/items/item-kind.ts';
+import { ofPurchase } from '../../platform/items/keeping.ts';
 import { key } from '../../platform/items/key-part.ts';
 import type { TransactionPart } from '../../platform/database/transact.ts';
 import type { Subscription } from './subscription.ts';
 
 const keeping = {
-  about: 'viewers',
-  kept: 'as sales records',
-  exported: 'yes',
-  erased: 'kept by id: the law demands it',
+  ...ofPurchase,
 } as const;
 
 /** In the partition of the user, like all purchases. */

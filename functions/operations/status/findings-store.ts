@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { STATUS_PARTS } from '#shared/operations/status.ts';
 import { dynamodb, queryUpTo } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
+import { ofNobody } from '../../platform/items/keeping.ts';
 import { key } from '../../platform/items/key-part.ts';
 
 const KEPT_SECONDS = 100 * 24 * 60 * 60;
@@ -14,10 +15,8 @@ const expiryOf = (from: string) => Math.floor(Date.parse(from) / 1000) + KEPT_SE
 /** All are in one partition, by when each began. Moments are ISO 8601. */
 export const findings = new ItemKind({
   name: 'findings of the status page',
-  about: 'nobody',
+  ...ofNobody,
   kept: '100 days',
-  exported: 'no: about nobody',
-  erased: 'names nobody',
   restored: 'if gone',
   table: 'playback',
   pk: key`FINDINGS`,

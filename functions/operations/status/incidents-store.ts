@@ -3,6 +3,7 @@ import type { Incident } from '#shared/api/operations/status.ts';
 import { INCIDENT_STATES, STATUS_PARTS } from '#shared/operations/status.ts';
 import { queryPartition } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
+import { ofNobody } from '../../platform/items/keeping.ts';
 import { key } from '../../platform/items/key-part.ts';
 import { transactIf, type TransactionPart } from '../../platform/database/transact.ts';
 
@@ -12,10 +13,8 @@ const KEPT_SECONDS = 2 * 365 * 24 * 60 * 60;
 /** All are in one partition. There are few, so that the status page reads it whole. */
 export const incidents = new ItemKind({
   name: 'incidents of the status page',
-  about: 'nobody',
+  ...ofNobody,
   kept: '730 days after the last update',
-  exported: 'no: about nobody',
-  erased: 'names nobody',
   // What is there has newer updates than the copy.
   restored: 'if gone',
   table: 'playback',

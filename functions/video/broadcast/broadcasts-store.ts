@@ -7,6 +7,7 @@ import { type EventChange, saveEvents } from '../../catalog/listings/event-chang
 import { dynamodb, isConditionFailure } from '../../platform/database/dynamodb.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
+import { ofOrganisation } from '../../platform/items/keeping.ts';
 import { key } from '../../platform/items/key-part.ts';
 import type { TransactionPart } from '../../platform/database/transact.ts';
 import type { Broadcast } from './broadcast.ts';
@@ -39,10 +40,8 @@ const packager = z.object({
 /** The last broadcast of each event. It holds the encoder's key, so it is apart from the event, which everybody reads. */
 export const broadcasts = new ItemKind({
   name: 'broadcasts',
-  about: 'organisers',
+  ...ofOrganisation,
   kept: 'with their event',
-  exported: 'no: the organisation’s',
-  erased: 'kept by id: an organisation has its founder’s id',
   restored: 'if gone',
   table: 'catalog',
   pk: key`EVENT#${'eventId'}`,

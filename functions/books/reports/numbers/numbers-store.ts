@@ -2,6 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { queryUpTo, dynamodb } from '../../../platform/database/dynamodb.ts';
 import { countsByName, namedCounts } from '../../../platform/items/counts-by-name.ts';
 import { ItemKind } from '../../../platform/items/item-kind.ts';
+import { ofNobody } from '../../../platform/items/keeping.ts';
 import { key } from '../../../platform/items/key-part.ts';
 import type { TransactionPart } from '../../../platform/database/transact.ts';
 import { added, type Counts } from '../../../video/playback/quality/quality-rules.ts';
@@ -22,10 +23,8 @@ const SOURCES: readonly Source[] = ['views', 'checkouts'];
 /** The numbers of an organiser, or of one of their events, at a time: each in an attribute of its own name. */
 export const numbers = new ItemKind({
   name: 'numbers of reports',
-  about: 'nobody',
+  ...ofNobody,
   kept: `${KEPT_DAYS.day} days`,
-  exported: 'no: about nobody',
-  erased: 'names nobody',
   restored: 'if gone',
   table: 'playback',
   pk: key`NUMBERS#${'ownerId'}#${'eventId'}#${'unit'}#${'source'}#${'shard'}`,

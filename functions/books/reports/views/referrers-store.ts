@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { dynamodb, queryUpTo, updateIf } from '../../../platform/database/dynamodb.ts';
 import { countsByName, namedCounts } from '../../../platform/items/counts-by-name.ts';
 import { ItemKind } from '../../../platform/items/item-kind.ts';
+import { ofNobody } from '../../../platform/items/keeping.ts';
 import { key } from '../../../platform/items/key-part.ts';
 import type { Scope } from '../numbers/numbers-rules.ts';
 
@@ -16,10 +17,8 @@ const OTHERS = 'others';
 /** The views of a day by the host that led to them: each in an attribute named by the host, and those without a name in one more. */
 export const referrers = new ItemKind({
   name: 'numbers of reports',
-  about: 'nobody',
+  ...ofNobody,
   kept: `${KEPT_DAYS} days`,
-  exported: 'no: about nobody',
-  erased: 'names nobody',
   restored: 'if gone',
   table: 'playback',
   pk: key`REFERRERS#${'ownerId'}#${'eventId'}`,

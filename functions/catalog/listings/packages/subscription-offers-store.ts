@@ -3,16 +3,15 @@ import { type StoredPackage, storedPackageSchema } from './item.ts';
 import { cancellationReasons } from '../../../platform/database/dynamodb.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
+import { ofOrganisation } from '../../../platform/items/keeping.ts';
 import { key } from '../../../platform/items/key-part.ts';
 import { transact, type TransactionPart } from '../../../platform/database/transact.ts';
 
 /** The subscriptions that an organiser sells. The events that they open hold copies. */
 export const subscriptionOffers = new ItemKind({
   name: 'organisers’ subscriptions',
-  about: 'organisers',
+  ...ofOrganisation,
   kept: 'with their sales records',
-  exported: 'no: the organisation’s',
-  erased: 'kept by id: an organisation has its founder’s id',
   restored: 'if gone',
   table: 'catalog',
   pk: key`OWNER#${'ownerId'}`,

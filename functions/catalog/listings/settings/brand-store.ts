@@ -3,6 +3,7 @@ import type { OrganizerSettings } from '#shared/api/desk/studio/studio-settings.
 import { SELLER_TEXTS, type SellerText } from '#shared/brand/brand.ts';
 import { batchGet, setting } from '../../../platform/database/dynamodb.ts';
 import { ItemKind } from '../../../platform/items/item-kind.ts';
+import { ofOrganisation } from '../../../platform/items/keeping.ts';
 import { key } from '../../../platform/items/key-part.ts';
 import { transact, type TransactionPart } from '../../../platform/database/transact.ts';
 import { type OwnSender, settings, type StoredSettings, toSettings } from './settings-store.ts';
@@ -51,10 +52,8 @@ interface KeptText {
 /** Texts lie in items of their own: pages read the brand often, and texts when somebody opens them. */
 export const sellerTexts = new ItemKind({
   name: 'organisers’ texts',
-  about: 'organisers',
+  ...ofOrganisation,
   kept: 'with the sales records that were made under them',
-  exported: 'no: the organisation’s',
-  erased: 'kept by id: an organisation has its founder’s id',
   restored: 'as it was',
   table: 'catalog',
   pk: key`OWNER#${'ownerId'}`,

@@ -4,6 +4,7 @@ import type { editSettings, OrganizerSettings } from '#shared/api/desk/studio/st
 import * as z from 'zod/mini';
 import { dynamodb, setting } from '../../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
+import { ofOrganisation } from '../../../platform/items/keeping.ts';
 import { key } from '../../../platform/items/key-part.ts';
 
 /** The settings of an organiser who has set none. */
@@ -44,10 +45,8 @@ export type OwnSender = z.output<typeof ownSenderSchema>;
 /** The settings of organisers with their brands, so that pages read both at once. Each field is missing until it is set. */
 export const settings = new ItemKind({
   name: 'organisers’ settings',
-  about: 'organisers',
+  ...ofOrganisation,
   kept: 'with their sales records',
-  exported: 'no: the organisation’s',
-  erased: 'kept by id: an organisation has its founder’s id',
   restored: 'as it was',
   table: 'catalog',
   pk: key`OWNER#${'ownerId'}`,

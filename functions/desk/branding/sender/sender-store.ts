@@ -3,16 +3,15 @@ import { findBrand } from '../../../catalog/listings/settings/brand-store.ts';
 import { type OwnSender, settings } from '../../../catalog/listings/settings/settings-store.ts';
 import { deleteIf } from '../../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
+import { ofOrganisation } from '../../../platform/items/keeping.ts';
 import { key } from '../../../platform/items/key-part.ts';
 import { transactIf, type TransactionPart } from '../../../platform/database/transact.ts';
 
 /** Domains that organisations want to send from. */
 export const senderDomains = new ItemKind({
   name: 'organisers’ domains of mails',
-  about: 'organisers',
+  ...ofOrganisation,
   kept: 'until no organisation wants to send from them',
-  exported: 'no: the organisation’s',
-  erased: 'kept by id: an organisation has its founder’s id',
   restored: 'as it was',
   table: 'catalog',
   pk: key`SENDER_DOMAIN#${'domain'}`,

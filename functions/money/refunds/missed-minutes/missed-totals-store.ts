@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
+import { ofNobody } from '../../../platform/items/keeping.ts';
 import { key } from '../../../platform/items/key-part.ts';
 import type { TransactionPart } from '../../../platform/database/transact.ts';
 
@@ -10,10 +11,8 @@ const SHARDS = 8;
 /** The parts of the totals of broadcasts. */
 export const missedParts = new ItemKind({
   name: 'totals of missed minutes',
-  about: 'nobody',
+  ...ofNobody,
   kept: 'as sales records',
-  exported: 'no: about nobody',
-  erased: 'names nobody',
   restored: 'if gone',
   table: 'commerce',
   pk: key`MISSED#${'broadcastId'}`,

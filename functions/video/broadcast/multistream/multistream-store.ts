@@ -3,14 +3,13 @@ import * as z from 'zod/mini';
 import { dynamodb, isConditionFailure } from '../../../platform/database/dynamodb.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
+import { ofOrganisation } from '../../../platform/items/keeping.ts';
 import { key } from '../../../platform/items/key-part.ts';
 
 export const multistreamTargets = new ItemKind({
   name: 'multistream targets',
-  about: 'organisers',
+  ...ofOrganisation,
   kept: 'with their event',
-  exported: 'no: the organisation’s',
-  erased: 'kept by id: an organisation has its founder’s id',
   restored: 'if gone',
   table: 'catalog',
   pk: key`EVENT#${'eventId'}`,

@@ -5,6 +5,7 @@ import { SHOWN_MINUTES } from '#shared/video/playback/quality.ts';
 import { dynamodb, isConditionFailure, queryUpTo } from '../../../platform/database/dynamodb.ts';
 import { countsByName, namedCounts } from '../../../platform/items/counts-by-name.ts';
 import { ItemKind, type StoredItem } from '../../../platform/items/item-kind.ts';
+import { ofNobody } from '../../../platform/items/keeping.ts';
 import { key } from '../../../platform/items/key-part.ts';
 import { added, type Counts, type LastReport, sumsOf } from './quality-rules.ts';
 
@@ -20,10 +21,8 @@ const WRITER = 'writer:';
 /** The counts of an event's minute, each in an attribute of its own name, and the last number of each writer. */
 export const qualityCounts = new ItemKind({
   name: 'counts of quality',
-  about: 'nobody',
+  ...ofNobody,
   kept: `${KEPT_DAYS} days`,
-  exported: 'no: about nobody',
-  erased: 'names nobody',
   restored: 'if gone',
   table: 'playback',
   pk: key`QUALITY#${'eventId'}#${'shard'}`,
