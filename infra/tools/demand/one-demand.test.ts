@@ -11,9 +11,26 @@ import { forecast } from '../preflight/forecast.ts';
 import { reportOf as preflightReport } from '../preflight/report.ts';
 import { productDesign } from './simulation/designs.ts';
 import { readMeasuredViewer } from './measured-viewer.ts';
-import { simulate } from './simulation/simulate.ts';
+import { type Evening, simulate } from './simulation/simulate.ts';
 import { peaksOf } from './quotas/use-of-quotas.ts';
 import { audienceDemand, demandInWords, viewerDemand } from './viewer-demand.ts';
+
+/**
+ * Simulates each audience once: the same arguments give the same result, which simulate.test.ts holds, and latencies do not change what
+ * players ask.
+ */
+jest.mock('./simulation/simulate.ts', () => {
+  const { simulate: actualSimulate } = jest.requireActual<typeof import('./simulation/simulate.ts')>('./simulation/simulate.ts');
+  const evenings = new Map<string, Evening>();
+  return {
+    simulate: (...[viewers, design, calls]: Parameters<typeof simulate>) => {
+      const key = JSON.stringify([viewers, design.limits, design.viewsPerBeacon]);
+      const known = evenings.get(key) ?? actualSimulate(viewers, design, calls);
+      evenings.set(key, known);
+      return known;
+    },
+  };
+});
 
 const measured = readMeasuredCalls();
 const settings = (latency: LiveLatency) => readConfig((key) => (key === 'live' ? { latency } : undefined));
