@@ -81,7 +81,9 @@ it('checks an order that is paid late as often as a new one', async () => {
   const paypalOrderId = await approved();
   const asked = async () => {
     const since: string[] = [];
-    for await (const one of listWaitingPaypalOrders(new Date())) if (one.paypalOrderId === paypalOrderId) since.push(one.since);
+    // One that waits since this very millisecond does not wait since before it.
+    const before = new Date(Date.now() + 1);
+    for await (const one of listWaitingPaypalOrders(before)) if (one.paypalOrderId === paypalOrderId) since.push(one.since);
     return since;
   };
   await buyer.captures(paypalOrderId);
