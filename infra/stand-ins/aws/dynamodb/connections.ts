@@ -10,8 +10,12 @@ interface Waiting {
 
 const HEAD_END = '\r\n\r\n';
 
-/** A machine with other work answers late. Longer than a connection is kept without a request. */
+/** A machine with other work answers late. */
 const TIMEOUT_MS = 120_000;
+/** A connection without a request for longer than this is not used again: the engine may be closing it. */
+const KEPT_IDLE_MS = 10_000;
+/** The SDK has as many. More at once than the engine accepts would be reset. */
+const MOST_CONNECTIONS = 50;
 
 /** A kept connection to the embedded engine. It makes one request at a time. */
 class Connection {
@@ -19,7 +23,8 @@ class Connection {
   readonly #head: string;
   #received: Buffer = Buffer.alloc(0);
   #waiting: Waiting | null = null;
-  isOpen = true;
+  #isOpen = true;
+  #idleSince = Date.now();
 
   constructor(hostname: string, port: number) {
     this.#head = `POST / HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${HEADERS}`;
@@ -30,6 +35,15 @@ class Connection {
     this.#socket.on('data', (chunk) => this.#read(chunk));
     this.#socket.on('error', (error) => this.#end(error));
     this.#socket.on('close', () => this.#end(new Error('The engine has closed the connection.')));
+  }
+
+  /** True if it can take another request. */
+  get isUsable(): boolean {
+    return this.#isOpen && Date.now() - this.#idleSince < KEPT_IDLE_MS;
+  }
+
+  close(): void {
+    this.#socket.destroy();
   }
 
   request(target: string, body: string): Promise<Answer> {
@@ -51,6 +65,7 @@ class Connection {
     this.#received = Buffer.alloc(0);
     const { resolve } = this.#waiting!;
     this.#waiting = null;
+    this.#idleSince = Date.now();
     resolve({
       status: Number(head.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length)),
       body: received.toString('utf8', from, from + length),
@@ -58,7 +73,7 @@ class Connection {
   }
 
   #end(why: Error): void {
-    this.isOpen = false;
+    this.#isOpen = false;
     this.#waiting?.reject(why);
     this.#waiting = null;
   }
@@ -70,19 +85,41 @@ const HEADERS =
   'Authorization: AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0\r\n';
 
 /**
- * Returns requests of an embedded engine over kept connections: as many as there are requests at the same time. A request costs a
- * tenth of `fetch` with a signature.
+ * Returns requests of an embedded engine over kept connections. Those that find none free wait for one. A request costs a tenth of `fetch`
+ * with a signature.
  * @param endpoint the engine's URL
  */
 export function connectTo(endpoint: string): DatabaseRequest {
   const { hostname, port } = new URL(endpoint);
   const idle: Connection[] = [];
+  const queue: ((connection: Connection) => void)[] = [];
+  let open = 0;
+
+  function take(): Connection | Promise<Connection> {
+    const connection = idle.pop();
+    if (connection) return connection.isUsable ? connection : replaced(connection);
+    if (open >= MOST_CONNECTIONS) return new Promise((resolve) => queue.push(resolve));
+    open++;
+    return new Connection(hostname, Number(port));
+  }
+
+  function replaced(connection: Connection): Connection {
+    connection.close();
+    return new Connection(hostname, Number(port));
+  }
+
+  function giveBack(connection: Connection): void {
+    const next = queue.shift();
+    if (next) next(connection.isUsable ? connection : replaced(connection));
+    else idle.push(connection);
+  }
+
   return async (target, body) => {
-    let connection = idle.pop();
-    while (connection && !connection.isOpen) connection = idle.pop();
-    connection ??= new Connection(hostname, Number(port));
-    const answer = await connection.request(target, body);
-    idle.push(connection);
-    return answer;
+    const connection = await take();
+    try {
+      return await connection.request(target, body);
+    } finally {
+      giveBack(connection);
+    }
   };
 }
