@@ -2,6 +2,7 @@ import { MISSED_MINUTES } from '#shared/bus/money/missed-minutes-events.ts';
 import { findOrder } from '../../orders/orders-store.ts';
 import { Evening, Watcher } from '../../../test/stories/broadcast/evening.ts';
 import { inHours, takeTheClock } from '../../../test/time.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { useOrganizer, useWorld } from '../../../test/use-world.ts';
 
 const shop = useWorld();
@@ -97,7 +98,7 @@ it('counts a report that arrives after the end, and what the rule promised when 
   expect((await order(one)).refundedAmount).toBe(0);
   expect(await told(night.event)).toMatchObject({ interruptions: [], refunded: { purchases: 0, amount: 0 } });
   await night.reports('receiving', { since, lostAt });
-  expect((await order(one)).refundedAmount).toBe(1000);
+  await eventually(async () => (await order(one)).refundedAmount === 1000);
   expect((await told(night.event)).refunded).toEqual({ purchases: 1, amount: 1000 });
   expect((await one.buyer.get(`/studio/events/${night.event._id}/interruptions`)).status).toBe(404);
 }, 60_000);

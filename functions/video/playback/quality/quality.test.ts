@@ -101,6 +101,8 @@ it('counts a renewal once that comes twice', async () => {
 });
 
 it('costs no write beyond the renewal’s own, except one for an event in ten seconds', async () => {
+  // The mails of registrations are noted when they are sent.
+  await shop.untilQuiet();
   const sent = jest.spyOn(dynamodb(), 'send');
   const writes = async (seq: number, seconds: number) => {
     sent.mockClear();
