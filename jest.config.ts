@@ -54,6 +54,7 @@ const config: Config = {
     {
       ...node('functions'),
       setupFiles: ['<rootDir>/functions/test/cheap-hashes.ts', '<rootDir>/functions/test/short-calls/setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/functions/test/try-again.ts'],
     },
     node('infra'),
     node('bench'),

@@ -47,7 +47,10 @@ it('shows each refund with its credit note, and that the access has ended', asyn
   await shop.atStripe.refund(paymentId, 500);
   await until(orderId, ({ payments }) => payments[0].creditNotes.length === 1);
   await shop.atStripe.refund(paymentId);
-  const { payments, access } = await until(orderId, (order) => order.payments[0].creditNotes.length === 2);
+  const { payments, access } = await until(
+    orderId,
+    (order) => order.payments[0].creditNotes.length === 2 && order.payments[0].state === 'refunded',
+  );
   expect(payments).toMatchObject([{ state: 'refunded', refunded: 1999, creditNotes: [{ amount: 500 }, { amount: 1499 }] }]);
   expect(access).toBe('closed');
 });
