@@ -54,7 +54,6 @@ const config: Config = {
     {
       ...node('functions'),
       setupFiles: ['<rootDir>/functions/test/cheap-hashes.ts', '<rootDir>/functions/test/short-calls/setup.ts'],
-      setupFilesAfterEnv: ['<rootDir>/functions/test/try-again.ts'],
     },
     node('infra'),
     node('bench'),
