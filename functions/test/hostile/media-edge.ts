@@ -1,8 +1,8 @@
 import { Agent, createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createEdge } from '../../../infra/local/edge/edge.ts';
 import { type LiveVideo, startLiveVideo } from '../../../infra/local/live/live-video.ts';
+import { listen } from '../../../infra/stand-ins/base/http/listen.ts';
 import type { World } from '../world.ts';
 
 /** Host at which the events of these tests are watched. */
@@ -33,6 +33,7 @@ type Packager = LiveVideo['answer'];
 export class MediaEdge {
   readonly live: LiveVideo;
   readonly #server: Server;
+  #port = 0;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
   private constructor(world: World, live: LiveVideo, packager: Packager) {
@@ -68,16 +69,22 @@ export class MediaEdge {
       targetsOf: () => Promise.resolve([]),
     });
     const edge = new MediaEdge(world, live, packager ?? live.answer);
-    await new Promise<void>((resolve) => edge.#server.listen(0, '127.0.0.1', resolve));
+    edge.#port = await listen(edge.#server, 0);
     return edge;
   }
 
   send(attempt: Attempt): Promise<Outcome> {
     const { method, path: asked, headers } = attempt;
-    const { port } = this.#server.address() as AddressInfo;
     const startedAt = performance.now();
     return new Promise((resolve, reject) => {
-      const options = { host: '127.0.0.1', port, method, path: asked, headers: { host: HOST, ...headers }, agent: this.#agent };
+      const options = {
+        host: '127.0.0.1',
+        port: this.#port,
+        method,
+        path: asked,
+        headers: { host: HOST, ...headers },
+        agent: this.#agent,
+      };
       const outgoing = request(options, (incoming) => {
         const chunks: Buffer[] = [];
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
