@@ -6,10 +6,11 @@ const esmOnly = ['jotai', 'jose', '@middy', '@noble', 'marked', 'qr'];
 
 /**
  * Globals that modules get as arguments, because looking a global up in a test's context is slow: the AWS SDK does so thousands of
- * times a call. None of them is ever replaced by a test, as fake timers replace `Date`, and no package declares one.
+ * times a call, the simulation of a crowd millions of times. None of them is ever replaced by a test, as fake timers replace `Date`,
+ * and no package declares one.
  */
 const injectedGlobals =
-  'Array Boolean Buffer Error JSON Map Math Number Object Promise Reflect RegExp Set String Symbol TypeError Uint8Array WeakMap'.split(
+  'Array Boolean Buffer Error Infinity JSON Map Math Number Object Promise Reflect RegExp Set String Symbol TypeError Uint8Array WeakMap'.split(
     ' ',
   );
 

@@ -33,7 +33,16 @@ interface Circumstances {
  * Returns the validity of an access. Its cookies outlast the player's interval. Whoever waits for something to play asks
  * when that is planned, and whoever sees access end asks then, a large audience spread over some minutes.
  */
-export function validityOf(access: Access, { opensAt, now, pace, random = Math.random }: Circumstances): Validity {
+export function validityOf(access: Access, circumstances: Circumstances): Validity {
+  const { expiresAt, renewAfterSeconds } = validityTimes(access, circumstances);
+  return { expiresAt: new Date(expiresAt), renewAfterSeconds };
+}
+
+/** Returns the same with the end of the cookies in milliseconds, for simulations of millions of renewals. */
+export function validityTimes(
+  access: Access,
+  { opensAt, now, pace, random = Math.random }: Circumstances,
+): { expiresAt: number; renewAfterSeconds: number } {
   const interval = renewalInterval(pace);
   const isLate = access.opens === null && now >= opensAt;
   const usual = jittered(isLate ? interval / CHECKS_WHILE_LATE : interval, random());
@@ -41,7 +50,7 @@ export function validityOf(access: Access, { opensAt, now, pace, random = Math.r
   const untilChange = Math.ceil((changesAt - now) / 1000) + Math.floor(random() * arrivalSpread(pace));
   const outlast = access.kind === 'trial' ? TRIAL_OUTLAST_SECONDS : OUTLAST_SECONDS;
   const expiresAt = Math.min(now + (interval + outlast) * 1000, access.until ?? Infinity);
-  return { expiresAt: new Date(expiresAt), renewAfterSeconds: Math.min(Math.floor(usual), untilChange) };
+  return { expiresAt, renewAfterSeconds: Math.min(Math.floor(usual), untilChange) };
 }
 
 /** Returns the same validity with cookies that end soon after the next renewal, so that a device that was replaced stops then. */

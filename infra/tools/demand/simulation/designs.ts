@@ -1,7 +1,7 @@
 import type { Pace } from '#shared/video/playback/playback-pace.ts';
 import { viewsPerBeacon } from '#shared/books/views.ts';
 import type { Access } from '../../../../functions/video/playback/access.ts';
-import { validityOf } from '../../../../functions/video/playback/media-validity.ts';
+import { validityTimes } from '../../../../functions/video/playback/media-validity.ts';
 import { readConfig } from '../../../deployment/config/config.ts';
 import { crowdedRenewal, FIRST_ATTEMPTS, retryWait } from '../../../../web/src/features/watch/access/asking-pace.ts';
 import type { PageRules, Players } from './crowd.ts';
@@ -39,8 +39,8 @@ export function productDesign(audience: number | null, { onAirAt = 0, limits = d
     page,
     answer(at, random) {
       const access: Access = { kind: 'full', opens: at >= onAirAt ? 'event' : null, until: null, withAds: false };
-      const { expiresAt, renewAfterSeconds } = validityOf(access, { opensAt: 0, now: at * 1000, pace, random });
-      return { renewAfterSeconds, opensUntil: access.opens && expiresAt.getTime() / 1000 };
+      const { expiresAt, renewAfterSeconds } = validityTimes(access, { opensAt: 0, now: at * 1000, pace, random });
+      return { renewAfterSeconds, opensUntil: access.opens && expiresAt / 1000 };
     },
   };
 }
