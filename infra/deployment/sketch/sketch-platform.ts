@@ -17,6 +17,8 @@ export function sketchPlatform(root: string, settings: Record<string, string>): 
   const { context: flags } = JSON.parse(readFileSync(path.join(root, 'cdk.json'), 'utf8')) as { context: object };
   const app = new App({
     analyticsReporting: false,
+    // Nobody reads the tree either, for which every resource would be resolved once more.
+    treeMetadata: false,
     // `npm run lint-templates` and `cdk synth` validate the templates.
     builtinCloudFormationValidation: false,
     context: {

@@ -1,6 +1,7 @@
-import { NestedStack, Stack, type CfnElement } from 'aws-cdk-lib/core';
+import { NestedStack, Stack, Stage, type CfnElement } from 'aws-cdk-lib/core';
 import { Template } from 'aws-cdk-lib/assertions';
 import type { IConstruct } from 'constructs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sketchPlatform } from './sketch-platform.ts';
 
@@ -42,9 +43,10 @@ export function synthesize(settings: Record<string, string>, look?: (app: IConst
 
 /** Returns the template of a stack, then those of its nested stacks. */
 export function templatesOf(stack: Stack): StackTemplate[] {
-  const root = readTemplate(Template.fromStack(stack));
+  const { directory } = Stage.of(stack)!.synth();
+  const root = readTemplate(directory, stack);
   const nested = stack.node.findAll().filter((construct) => construct instanceof NestedStack);
-  return [root, ...nested.map((child) => readTemplate(Template.fromStack(child), parametersOf(child, stack, root)))];
+  return [root, ...nested.map((child) => readTemplate(directory, child, parametersOf(child, stack, root)))];
 }
 
 function parametersOf(child: NestedStack, stack: Stack, root: StackTemplate): Record<string, unknown> {
@@ -52,7 +54,9 @@ function parametersOf(child: NestedStack, stack: Stack, root: StackTemplate): Re
   return (resource?.Properties.Parameters ?? {}) as Record<string, unknown>;
 }
 
-function readTemplate(template: Template, parameters: Record<string, unknown> = {}): StackTemplate {
+/** Reads a template from the folder of the assembly. CDK's own way compares all constructs of the app with the synthesized ones each time. */
+function readTemplate(directory: string, stack: Stack, parameters: Record<string, unknown> = {}): StackTemplate {
+  const template = Template.fromString(readFileSync(path.join(directory, stack.templateFile), 'utf8'));
   const { Resources } = template.toJSON() as { Resources: Record<string, Partial<Resource>> };
   // A resource with defaults alone has no properties in a template.
   const resources = Object.entries(Resources).map(([id, resource]) => [id, { Properties: {}, ...resource }]);

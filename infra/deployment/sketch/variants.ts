@@ -8,7 +8,7 @@ export const variants: Readonly<Record<string, Record<string, string>>> = {
   'blocked countries': { blockedCountries: 'KP,SY' },
   'unprotected data': { protectData: 'false' },
   'reserved hashing': { lambdaConcurrency: '1000' },
-  'a first admin': { firstAdmin: 'boss@example.com' },
+  'a first admin': { firstAdmin: 'Boss@example.com' },
   'alarms for each endpoint': { endpointAlarms: 'true' },
   'all extra alarms': { extraAlarms: 'edge,edge-detail,files,mails,queues', mailFrom: 'tickets@example.com' },
   'a canary': { canary: 'probe' },

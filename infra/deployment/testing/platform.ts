@@ -1,22 +1,63 @@
+import { Stack } from 'aws-cdk-lib/core';
 import type { Template } from 'aws-cdk-lib/assertions';
+import { ArtifactMetadataEntryType } from 'aws-cdk-lib/cloud-assembly-schema';
+import type { IConstruct } from 'constructs';
 import path from 'node:path';
+import { EXTRA_ALARMS } from '../config/extra-alarms-setting.ts';
 import { findingsIn } from './good-practice.ts';
 import { sketchPlatform } from '../sketch/sketch-platform.ts';
 import { synthesize, type Resource, type StackTemplate } from '../sketch/synthesize.ts';
 import { variants } from '../sketch/variants.ts';
 
-/** The findings of AWS's list of good practice in the variants that were synthesized here, by their names. */
-const findings = new Map<string, string[]>();
+/** A variant as it is described, and what AWS's list of good practice finds in it. */
+interface Described {
+  app: IConstruct;
+  findings: string[];
+}
+
+/** The variants that were described here, by their names: to describe one takes longer than to look through it. */
+const described = new Map<string, Described>();
+
+const keep = (name: string, app: IConstruct) => {
+  described.set(name, { app, findings: findingsIn(app) });
+};
 
 /** Returns a variant of the platform: the root's template, then the nested ones. */
-export const variant = (name: string): StackTemplate[] =>
-  synthesize(variants[name] ?? {}, (app) => findings.set(name, findingsIn(app)));
+export const variant = (name: string): StackTemplate[] => synthesize(variants[name] ?? {}, (app) => keep(name, app));
 
-/** Returns what AWS's list of good practice finds in a variant. To describe one takes longer than to look through it. */
-export function findingsOfVariant(name: string): string[] {
+function describedVariant(name: string): Described {
   variant(name);
-  return findings.get(name) ?? findingsIn(sketchPlatform(path.join(__dirname, '../../..'), variants[name] ?? {}).node.root);
+  // Who synthesized the same settings by themselves did not look at what is described.
+  if (!described.has(name)) keep(name, sketchPlatform(path.join(__dirname, '../../..'), variants[name] ?? {}).node.root);
+  return described.get(name)!;
 }
+
+/** Returns what AWS's list of good practice finds in a variant. */
+export const findingsOfVariant = (name: string): string[] => describedVariant(name).findings;
+
+/** Returns the stacks of a variant except nested ones, in the order in which they are described. */
+export const stacksOfVariant = (name: string): Stack[] =>
+  describedVariant(name).app.node.children.filter((child) => child instanceof Stack);
+
+/** Returns what a deployment with a variant's settings warns of. */
+export const warningsOfVariant = (name: string): string[] =>
+  describedVariant(name)
+    .app.node.findAll()
+    .flatMap(({ node }) => node.metadata)
+    .filter(({ type }) => type === ArtifactMetadataEntryType.WARN)
+    .map(({ data }) => String(data));
+
+/** Returns a deployment with every alarm that a setting adds: the root's template, then the nested ones. */
+export const withEveryAlarm = (): StackTemplate[] =>
+  synthesize({
+    alarmMail: 'ops@example.com',
+    webhookSilenceHours: '6',
+    endpointAlarms: 'true',
+    canary: 'probe',
+    live: 'true',
+    extraAlarms: EXTRA_ALARMS.join(','),
+    monthlyBudget: '50',
+  });
 
 /** Returns the platform without a domain: the root's template, then the nested ones. */
 export const platform = (): StackTemplate[] => variant('blocked countries');

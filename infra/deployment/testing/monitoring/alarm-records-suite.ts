@@ -1,8 +1,6 @@
 import { ALARM_CHANGED, ALARM_SOURCE, alarmChanges } from '#shared/bus/alarm-changes.ts';
 import { partOfAlarm } from '../../../../functions/operations/status/alarm-rules.ts';
-import { EXTRA_ALARMS } from '../../config/extra-alarms-setting.ts';
-import { functionOf, rootTemplate } from '../platform.ts';
-import { synthesize } from '../../sketch/synthesize.ts';
+import { functionOf, rootTemplate, withEveryAlarm } from '../platform.ts';
 
 describe('changes of alarms', () => {
   test('of this stage alone are told to the function that notes them', () => {
@@ -18,8 +16,7 @@ describe('changes of alarms', () => {
   });
 
   test('are about every part of the platform that alarms watch, by the names that the alarms have', () => {
-    const everything = synthesize({ endpointAlarms: 'true', canary: 'probe', live: 'true', extraAlarms: EXTRA_ALARMS.join(',') });
-    const names = everything
+    const names = withEveryAlarm()
       .flatMap(({ resources }) => Object.values(resources))
       .filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm')
       .map(({ Properties }) => String(Properties.AlarmName));

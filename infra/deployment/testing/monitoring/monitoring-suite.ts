@@ -6,12 +6,11 @@ import { watchedSchedules } from '#shared/bus/schedules.ts';
 import { streamRules } from '#shared/bus/streams.ts';
 import { alarmPage } from '#shared/bus/alarm-page.ts';
 import { BROADCAST_ALARMS, FAILED_WORKFLOW } from '#shared/bus/video/broadcast-alarms.ts';
-import { EXTRA_ALARMS } from '../../config/extra-alarms-setting.ts';
 import { endpointTables } from '../../constructs/monitoring/watch-endpoints.ts';
 import { readRunbook } from '../../../tools/runbook/pages.ts';
 import { dashboardBody } from './dashboard-body.ts';
-import { platform, resourcesOf, rootTemplate } from '../platform.ts';
-import { synthesize, type Resource } from '../../sketch/synthesize.ts';
+import { platform, resourcesOf, rootTemplate, withEveryAlarm } from '../platform.ts';
+import type { Resource } from '../../sketch/synthesize.ts';
 
 interface MetricQuery {
   MetricStat?: { Metric: { MetricName: string }; Period: number };
@@ -27,15 +26,7 @@ const pageOf = ({ AlarmDescription }: Record<string, unknown>) => /Runbook: (.+)
 const alarms = () => alarmsOf(resourcesOf('AWS::CloudWatch::Alarm'));
 
 describe('alarms', () => {
-  const everything = synthesize({
-    alarmMail: 'ops@example.com',
-    webhookSilenceHours: '6',
-    endpointAlarms: 'true',
-    canary: 'probe',
-    live: 'true',
-    extraAlarms: EXTRA_ALARMS.join(','),
-    monthlyBudget: '50',
-  });
+  const everything = withEveryAlarm();
   const all = everything.flatMap(({ resources }) => alarmsOf(Object.values(resources)));
   const root = everything[0]!.template;
 

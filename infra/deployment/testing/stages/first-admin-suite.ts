@@ -1,11 +1,10 @@
 import { permissionsOf } from '../least-privilege/permissions-of.ts';
-import { rootTemplate } from '../platform.ts';
-import { synthesize } from '../../sketch/synthesize.ts';
+import { rootTemplate, variant } from '../platform.ts';
 
 const MAKER = 'people/auth/first-admin/make-first-admin';
 
 describe('the first admin', () => {
-  const stacks = synthesize({ firstAdmin: 'Boss@example.com' });
+  const stacks = variant('a first admin');
   const { template } = stacks[0]!;
 
   test('does not exist without the setting', () => {

@@ -1,10 +1,10 @@
 import type { Resource, StackTemplate } from '../../sketch/synthesize.ts';
-import { synthesize } from '../../sketch/synthesize.ts';
+import { variant } from '../platform.ts';
 
 const found = ([root]: StackTemplate[], type: string) => root!.template.findResources(type) as Record<string, Resource>;
 
 describe('a rotation of the keys', () => {
-  const [before, after] = [{}, { keyGeneration: '2' }].map((context) => synthesize(context));
+  const [before, after] = ['plain', 'rotated keys'].map((name) => variant(name));
 
   const verifiers = (stacks: StackTemplate[]) => {
     const [group] = Object.values(found(stacks, 'AWS::CloudFront::KeyGroup'));

@@ -1,20 +1,11 @@
 import { Match, Template } from 'aws-cdk-lib/assertions';
-import { Stack } from 'aws-cdk-lib/core';
-import path from 'node:path';
-import { rootTemplate, variant } from '../platform.ts';
-import { sketchPlatform } from '../../sketch/sketch-platform.ts';
+import { rootTemplate, stacksOfVariant, variant } from '../platform.ts';
 import type { Resource } from '../../sketch/synthesize.ts';
 
 const BUCKET = { 'Fn::Join': ['', ['marquee-prod-copies-', { Ref: 'AWS::AccountId' }, '-eu-central-1']] };
 
-function describeStacks(): Stack[] {
-  const { root } = sketchPlatform(path.join(__dirname, '../../../..'), { copyRegion: 'eu-central-1' }).node;
-  return root.node.children.filter((child) => child instanceof Stack);
-}
-
 describe('copies in another region', () => {
-  let described: Stack[] | undefined;
-  const stacks = () => (described ??= describeStacks());
+  const stacks = () => stacksOfVariant('copies in another region');
   const platform = () => variant('copies in another region')[0]!.template;
   const copies = () => Template.fromStack(stacks().find(({ stackName }) => stackName === 'Marquee-prod-copies')!);
   const only = (template: Template, type: string) => {
