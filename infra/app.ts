@@ -20,7 +20,8 @@ const log = (line: string) => process.stderr.write(`${line}\n`);
  */
 async function main(): Promise<void> {
   const root = path.join(import.meta.dirname, '..');
-  const app = new App();
+  // Nobody reads the tree of constructs, for which every resource would be resolved once more.
+  const app = new App({ treeMetadata: false });
   const settings = readSettingsFile(path.join(root, 'marquee.config.json'));
   const config = readConfig((key) => app.node.tryGetContext(key), settings);
 

@@ -26,6 +26,7 @@ export async function variantTemplates(root: string, folder: string, log: (line:
     const app = new App({
       outdir: path.join(folder, variant),
       analyticsReporting: false,
+      treeMetadata: false,
       // This validation finds only warnings. cfn-lint checks the same and more.
       builtinCloudFormationValidation: false,
       context: { ...flags, ...settings, 'aws:cdk:disable-asset-staging': true },

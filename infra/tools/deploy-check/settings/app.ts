@@ -9,7 +9,7 @@ import { paths } from '../paths.ts';
 import { WITHOUT_ORIGINS } from '../variants/origins.ts';
 
 /** Describes a deployment of what another check has built and deployed, as infra/app.ts does of what it builds. */
-const app = new App({ postCliContext: WITHOUT_ORIGINS });
+const app = new App({ treeMetadata: false, postCliContext: WITHOUT_ORIGINS });
 describeDeployment(app, {
   config: readConfig((key) => app.node.tryGetContext(key)),
   account: process.env.CDK_DEFAULT_ACCOUNT,
