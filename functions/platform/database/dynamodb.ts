@@ -18,10 +18,15 @@ let client: DynamoDBDocumentClient | undefined;
 
 /** Returns the document client, created on first use and kept for the life of the process. */
 export function dynamodb(): DynamoDBDocumentClient {
-  client ??= DynamoDBDocumentClient.from(new DynamoDBClient(awsClientSettings()), {
-    marshallOptions: { removeUndefinedValues: true },
-  });
+  client ??= newClient();
   return client;
+}
+
+function newClient(): DynamoDBDocumentClient {
+  const base = new DynamoDBClient(awsClientSettings());
+  // Nobody keeps the SDK's own log, for which it copies every request and every answer: a fifth of a call's processor time.
+  base.middlewareStack.remove('loggerMiddleware');
+  return DynamoDBDocumentClient.from(base, { marshallOptions: { removeUndefinedValues: true } });
 }
 
 /** Returns true if the condition of a single write did not hold. */
