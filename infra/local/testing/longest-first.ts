@@ -9,9 +9,8 @@ interface Test {
  */
 const longest: readonly string[] = [
   'web/e2e/accessibility.test.ts',
-  'infra/deployment/platform-stack.test.ts',
   'infra/local/testing/faults/purchases-survive.test.ts',
-  'infra/tools/demand/one-demand.test.ts',
+  'infra/deployment/platform-stack.test.ts',
   'web/e2e/routes.test.ts',
   'infra/app.test.ts',
   'functions/money/refunds/missed-minutes/thousand-viewers.test.ts',
