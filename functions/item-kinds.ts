@@ -28,7 +28,6 @@ import * as sentMails from './mail/outbox/sending/mails-store.ts';
 import * as unreachable from './mail/outbox/sending/unreachable-store.ts';
 import * as codes from './money/codes/codes-store.ts';
 import * as disputes from './money/disputes/disputes-store.ts';
-import * as leavings from './money/orders/leaving-store.ts';
 import * as orderChanges from './money/orders/order-changes-store.ts';
 import * as orders from './money/orders/orders-store.ts';
 import * as recipients from './money/orders/recipients-store.ts';
@@ -119,7 +118,6 @@ const stores = [
   inventory,
   invitations,
   keyUses,
-  leavings,
   ledgerEntries,
   ledgers,
   loginAttempts,

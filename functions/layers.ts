@@ -105,7 +105,7 @@ export const DOMAINS: readonly Domain[] = [
       {
         name: 'inventory',
         about: 'limited quantities, counted in shards, and holds',
-        ports: ['availability', 'hold', 'hold-seat', 'holds', 'is-sold-out', 'shards'],
+        ports: ['availability', 'hold', 'hold-seat', 'holds', 'shards'],
       },
       {
         name: 'listings',
@@ -163,7 +163,6 @@ export const DOMAINS: readonly Domain[] = [
           'paypal/paypal-reference',
           'paypal/paypal-refunds',
           'paypal/transaction-search',
-          'stripe/stripe-metadata',
           'stripe/create-checkout-session',
           'stripe/payment-intents',
           'stripe/stripe',

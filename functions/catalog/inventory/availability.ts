@@ -11,6 +11,7 @@ import {
 } from './shards.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { again, retry } from '../../platform/retry.ts';
+import { countHolds } from './due-holds-store.ts';
 
 /** Each try either succeeds, or finds that another process has just redistributed the shards or taken from them. */
 const POLICY = { tries: 20, waitMs: 10, longestWaitMs: 10 };
@@ -81,4 +82,14 @@ export async function seatsLeft(allotmentId: string, capacity: number): Promise<
 export async function setLimit(allotmentId: string, capacity: number): Promise<void> {
   await writeLimit(allotmentId, capacity);
   await redistribute(allotmentId, capacity);
+}
+
+/**
+ * Returns true if all seats are sold, for display; eventually consistent. A seat that is only held does not count as sold: its
+ * buyer may not pay. Takes one query, and a second one if all seats are taken.
+ * @param capacity the current capacity
+ */
+export async function isSoldOut(allotmentId: string, capacity: number): Promise<boolean> {
+  const tooMany = seatsTakenIn(await readShards(allotmentId, capacity, false)) - capacity;
+  return tooMany >= 0 && (await countHolds(allotmentId, tooMany + 1)) <= tooMany;
 }

@@ -1,8 +1,25 @@
 import * as z from 'zod/mini';
-import { eventBroadcastSchema } from './event-broadcast.ts';
+import { BROADCAST_STATES } from '#shared/video/broadcast/broadcast.ts';
 import { storedPackageSchema } from './packages/item.ts';
 import { mispricingSchema } from './packages/mispricing-rules.ts';
 import { missedMinutesSchema, refundRuleSchema } from './packages/refund-terms.ts';
+
+/** The part of its last broadcast that an event keeps. */
+const eventBroadcastSchema = z.object({
+  id: z.string(),
+  state: z.enum(BROADCAST_STATES),
+  since: z.string(),
+  /** Heights for which tickets with a limited picture have a channel of their own. Missing: none. */
+  editions: z.exactOptional(z.array(z.int())),
+  /** Missing while the picture is shown. */
+  slate: z.exactOptional(z.boolean()),
+  /** The organiser's message to viewers; missing if there is none. */
+  message: z.exactOptional(z.string()),
+  /** Height of the largest picture that its costs allow, in lines; missing for all. */
+  top_lines: z.exactOptional(z.int()),
+});
+
+export type EventBroadcast = z.output<typeof eventBroadcastSchema>;
 
 const moment = z.string();
 const heights = z.array(z.int());

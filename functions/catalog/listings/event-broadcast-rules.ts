@@ -1,6 +1,6 @@
 import { isOnAir } from '#shared/video/broadcast/broadcast.ts';
-import type { EventBroadcast } from './event-broadcast.ts';
 import type { CatalogEvent } from './events-store.ts';
+import type { EventBroadcast } from './catalog-event.ts';
 
 /**
  * Returns true if a broadcast decides when the event is live. Otherwise its organiser says so by hand: of an event that never had

@@ -3,18 +3,22 @@ import type { wantedFields } from '#shared/api/money/checkout.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import { priceAt, saleStateAt } from '#shared/catalog/package-terms.ts';
 import { findPlan } from '#shared/catalog/plans.ts';
+import type { Package } from '#shared/api/site/events.ts';
+import { includesRights } from '#shared/catalog/ticket-rights.ts';
 import { type CatalogEvent, findEvent, findEventOrDraft } from '../../catalog/listings/events-store.ts';
-import { eventsOf, type Item, packageItem, type Sells, toPackage } from '../../catalog/listings/packages/item.ts';
 import { type RefundTerms, termsOf } from '../../catalog/listings/packages/refund-terms.ts';
 import type { Purchase } from './open-checkout.ts';
-import type { Gift } from '../orders/order.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { refuseHeld } from './refuse-held.ts';
-import { requireUpgrade } from './upgrades/require-upgrade.ts';
 import { type ApiRequest, requireCountry } from '../../platform/http/request.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { newId } from '../../platform/ids.ts';
 import { mailableAddress } from '../../platform/mailable-address.ts';
+import { eventsOf, type Item, packageItem, type Sells, toPackage } from '../../catalog/listings/packages/item.ts';
+import { type Gift, quoteOf } from '../orders/order.ts';
+import { offeredUpgrades, requireUpgrade } from './upgrades/require-upgrade.ts';
+import { openForGood, rightsOf, type Source } from '../../catalog/entitlements/entitlement.ts';
+import { findEntitlementSingly } from '../../catalog/entitlements/entitlements-store.ts';
+import { findOrder } from '../orders/orders-store.ts';
 
 /** A request to buy something, as the endpoints for all payment methods receive it. */
 export interface PurchaseRequest extends Pick<ApiRequest, 'headers' | 'network' | 'host' | 'scheme'> {
@@ -113,4 +117,51 @@ function newGift(
   if (!isGiveable) throw new ApiError('gift_not_possible', { field: 'gift' });
   if (mailableAddress(email) === null) throw new ApiError('gift_not_possible', { field: 'gift.email', message: NOT_MAILABLE });
   return { email, message: message ?? null, ...by, token: newId('gift') };
+}
+
+/** A package of an event that somebody asks to buy for themselves, at its own price. */
+interface PackageRequest {
+  userId: string;
+  event: CatalogEvent;
+  pkg: Package;
+  /** The code that lowers its price; null for none. */
+  code: string | null;
+}
+
+const INCLUDED = 'Your ticket already includes this. You can watch it now.';
+
+/**
+ * Refuses to sell somebody what their tickets already include, however they came by them, and at its full price what they can upgrade a ticket
+ * to. A code may make it cheaper than the upgrade, so with one it is sold. A package is not included that costs more than theirs, because it may
+ * promise something in words, and nor is one for several events.
+ * @param now milliseconds
+ * @throws ApiError already_paid, upgrade_possible
+ */
+async function refuseHeld(wanted: PackageRequest, now: number): Promise<void> {
+  const { userId, event, pkg, code } = wanted;
+  const entitlement = await findEntitlementSingly(userId, event);
+  if (!entitlement) return;
+  const held = openForGood(entitlement, now);
+  if (Object.keys(held).length === 0) return;
+  const isIncluded = includesRights(rightsOf(Object.values(held)), pkg);
+  if (isIncluded && priceAt(pkg, now) <= (await highestPrice(wanted, held, now)))
+    throw new ApiError('already_paid', { message: INCLUDED });
+  if (code !== null) return;
+  const upgrades = await offeredUpgrades(userId, event, now);
+  if (upgrades.some((upgrade) => upgrade.pkg._id === pkg._id)) throw new ApiError('upgrade_possible');
+}
+
+/** Returns the highest price of somebody's tickets: that of their package now, or when they were bought. Minor units, 0 if unknown. */
+async function highestPrice(
+  { userId, event }: PackageRequest,
+  held: Readonly<Record<string, Source>>,
+  now: number,
+): Promise<number> {
+  const orders = await Promise.all(Object.entries(held).map(([orderId, { givenBy = userId }]) => findOrder(givenBy, orderId)));
+  const prices = orders.map((order) => {
+    if (order?.kind !== 'package') return 0;
+    const own = event.packages.find(({ _id }) => _id === order.packageId);
+    return Math.max(own ? priceAt(toPackage(own), now) : 0, quoteOf(order, order.paidAttempt)?.listPrice ?? 0);
+  });
+  return Math.max(0, ...prices);
 }

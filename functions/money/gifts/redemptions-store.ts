@@ -1,11 +1,10 @@
 import { grantAllPart } from '../../catalog/entitlements/ticket-writes-store.ts';
 import { scopeOf, sourceOf } from '../../catalog/listings/packages/item.ts';
 import type { Order } from '../orders/order.ts';
-import { findOrder, orders } from '../orders/orders-store.ts';
-import { notLeavingPart } from '../orders/leaving-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { refusedPart, type TransactionPart } from '../../platform/database/transact.ts';
 import type { GivenOrder } from './open-gift.ts';
+import { findOrder, notLeavingPart, orders } from '../orders/orders-store.ts';
 
 /**
  * Makes a gift a user's own, with the upgrades that were moved with it, and grants its access, all or nothing, only once.

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
 import type { Item } from '../../catalog/listings/packages/item.ts';
 import type { RefundTerms } from '../../catalog/listings/packages/refund-terms.ts';
-import { notLeavingPart } from './leaving-store.ts';
 import { type Gift, type Order, type OrderHold, orderSchema, type Quote, quoteOf } from './order.ts';
 import { leadsToGift, recipientPart } from './recipients-store.ts';
 import { updateIf } from '../../platform/database/dynamodb.ts';
@@ -191,3 +191,37 @@ export const giftPart = (token: string, { userId, orderId }: GiftReference) =>
 
 /** Returns the order behind a gift's link; null if there is none. */
 export const findGift = (token: string): Promise<GiftReference | null> => gifts.find({ hash: hashOf(token) });
+
+/** Notes that users' accounts are being deleted, beside their orders. */
+export const leavings = new ItemKind({
+  name: 'deletions in progress',
+  about: 'accounts to be deleted',
+  kept: '14 days',
+  exported: 'yes',
+  erased: 'kept by id: it goes by itself, a week later',
+  restored: 'never',
+  table: 'commerce',
+  pk: key`USER#${'userId'}`,
+  sk: key`LEAVING`,
+  schema: z.object({
+    /** Names the deletion. */
+    deletion: z.string(),
+    /** Until when nothing is bought, seconds since the epoch. */
+    until: z.int(),
+    /** True once the deletion is scheduled: only keeping the account takes the note away. */
+    isScheduled: z.exactOptional(z.literal(true)),
+  }),
+  expires: ({ until }) => until,
+});
+
+export const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000);
+
+/** Returns the part of a transaction that lets a user get something only while their account is not being deleted. */
+export const notLeavingPart = (userId: string, now: Date): TransactionPart => ({
+  ConditionCheck: {
+    ...leavings.at({ userId }),
+    ConditionExpression: 'attribute_not_exists(pk) OR #until <= :now',
+    ExpressionAttributeNames: { '#until': 'until' },
+    ExpressionAttributeValues: { ':now': secondsOf(now) },
+  },
+});

@@ -3,7 +3,7 @@ import { deleteIf } from '../../platform/database/dynamodb.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ItemOf } from '../../platform/items/item-kind.ts';
 import { transactIf, type TransactionPart } from '../../platform/database/transact.ts';
-import { leavings, secondsOf } from './leaving-store.ts';
+import { leavings, secondsOf } from './orders-store.ts';
 
 /** Seconds for which an account buys nothing while its deletion is asked for. Exceeds the time that a call of the API can take. */
 const IN_PROGRESS_SECONDS = 60;

@@ -8,8 +8,7 @@ import { raiseEvent } from '../../platform/bus.ts';
 import { continueUnder, logAbout } from '../../platform/log/correlation.ts';
 import { paymentsSecret } from '../../platform/secrets.ts';
 import { failedPaymentOf } from '../payments/stripe/stripe-failure.ts';
-import { metadataIn } from '../payments/stripe/stripe-metadata.ts';
-import { referenceOf } from '../payments/stripe/stripe-reference.ts';
+import { metadataIn, referenceOf } from '../payments/stripe/stripe-reference.ts';
 
 export const handler = apiHandler(stripeWebhook, async ({ rawBody, headers }) => {
   const event = await verified(rawBody, headers['stripe-signature'] ?? '');

@@ -1,9 +1,9 @@
 import type { Event, ShownEvent } from '#shared/api/site/events.ts';
-import { isSoldOut } from '../../catalog/inventory/is-sold-out.ts';
 import { causeOf, log } from '../../platform/log/log.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { publicEvent } from '../../catalog/listings/public-event.ts';
 import { shownSeller } from './shown-seller.ts';
+import { isSoldOut } from '../../catalog/inventory/availability.ts';
 
 /** Returns what everybody sees of an event at this moment, including its seller and which packages are sold out. */
 export async function shownEvent(event: CatalogEvent): Promise<ShownEvent> {

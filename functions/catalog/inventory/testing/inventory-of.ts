@@ -1,13 +1,12 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Hold } from '../hold.ts';
 import { confirmPart } from '../holds-store.ts';
-import { availability, seatsLeft } from '../availability.ts';
 import { holdUse, releaseExpired } from '../holds.ts';
 import { freeSeatPart, takePart } from '../inventory-store.ts';
-import { isSoldOut } from '../is-sold-out.ts';
 import { cancellationReasons, dynamodb } from '../../../platform/database/dynamodb.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { MINUTE } from '../../../test/time.ts';
+import { availability, isSoldOut, seatsLeft } from '../availability.ts';
 
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
 

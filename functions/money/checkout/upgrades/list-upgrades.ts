@@ -4,8 +4,8 @@ import { apiHandler } from '../../../people/auth/api-handler.ts';
 import { findEvent } from '../../../catalog/listings/events-store.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { requireCountry } from '../../../platform/http/request.ts';
-import { offeredUpgrades } from './offered-upgrades.ts';
 import type { Upgrade } from './upgrade-rules.ts';
+import { offeredUpgrades } from './require-upgrade.ts';
 
 export const handler = apiHandler(listUpgrades, async ({ params: { eventId }, session: { userId }, headers }) => {
   const event = await findEvent(eventId);

@@ -3,8 +3,16 @@ import type { CatalogEvent } from '../../../catalog/listings/events-store.ts';
 import { toPackage } from '../../../catalog/listings/packages/item.ts';
 import { isBoughtIn, readEntitlement } from '../../../catalog/entitlements/sources-store.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { findPaidTicket } from './paid-tickets.ts';
-import { type Upgrade, upgradeTo } from './upgrade-rules.ts';
+import { findPaidTicket, paidTickets } from './paid-tickets.ts';
+import { type Upgrade, upgradesOf, upgradeTo } from './upgrade-rules.ts';
+import { isSoldOut } from '../../../catalog/inventory/availability.ts';
+
+/** Returns the upgrades that somebody can buy for an event: those of tickets that they paid for, as long as there are seats. @param now milliseconds */
+export async function offeredUpgrades(userId: string, { _id: eventId, packages }: CatalogEvent, now: number): Promise<Upgrade[]> {
+  const offered = upgradesOf(await paidTickets(userId, eventId), packages.map(toPackage), now);
+  const isLeft = await Promise.all(offered.map(async ({ pkg }) => pkg.quota === null || !(await isSoldOut(pkg._id, pkg.quota))));
+  return offered.filter((_, index) => isLeft[index]);
+}
 
 /** An upgrade that a buyer requests. */
 interface WantedUpgrade {

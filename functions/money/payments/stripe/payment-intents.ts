@@ -1,8 +1,16 @@
 import type Stripe from 'stripe';
 import type { OpenedPayment, Payment, PaymentRequest } from '../payment.ts';
 import type { PartialRefund, ProviderPayments, RefundResult } from '../provider.ts';
-import { metadataOf } from './stripe-metadata.ts';
 import { isA, reach, stripe, unreachable } from './stripe.ts';
+
+/** Returns our metadata of a payment: what it is for, and the id under which its log lines are found. */
+export const metadataOf = ({ userId, orderId, attempt, itemIds, correlationId }: PaymentRequest): Stripe.MetadataParam => ({
+  userId,
+  orderId,
+  attempt,
+  ...itemIds,
+  ...(correlationId !== undefined && { correlationId }),
+});
 
 /**
  * Creates the payment intent of an order's current attempt. Idempotent.

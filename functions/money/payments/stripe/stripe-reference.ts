@@ -5,14 +5,22 @@ import type { PaymentReference } from '#shared/bus/money/payment-events.ts';
 interface EventObject {
   id?: string;
   object?: string;
+  metadata?: Metadata | null;
   payment_intent?: IdOrObject;
   /** Present on checkout sessions. */
   subscription?: IdOrObject;
   /** Present on invoices. */
-  parent?: { subscription_details?: { subscription?: IdOrObject } | null } | null;
+  parent?: { subscription_details?: { subscription?: IdOrObject; metadata?: Metadata | null } | null } | null;
 }
 
 type IdOrObject = string | { id: string } | null;
+type Metadata = Readonly<Record<string, string>>;
+
+/** Returns our metadata of the object that an event is about; empty for objects without it, such as refunds. */
+export function metadataIn({ data }: Stripe.Event): Metadata {
+  const { metadata, parent } = data.object as EventObject;
+  return metadata?.orderId ? metadata : (parent?.subscription_details?.metadata ?? {});
+}
 
 /** Returns the reference of an event: only the ids that it is about. The consumer fetches the facts from Stripe. */
 export function referenceOf(event: Stripe.Event): PaymentReference {
