@@ -21,7 +21,10 @@ export type ItemOf<Kind> = Kind extends ItemKind<infer S, infer _Pk, infer _Sk> 
 /** The fields of the keys that an item does not have itself: none, if it has them all. */
 type Beside<Item, Key> = Item extends Key ? [beside?: never] : [beside: Omit<Key, keyof Item>];
 
-/** The retention and the restoration of a kind's items, as docs/retention.md states them and `npm run restore` follows them. */
+/**
+ * The retention and the restoration of a kind's items, as docs/retention.md states them and `npm run restore` follows them. A deployed function
+ * has the name alone: its bundle leaves the rest out (`infra/deployment/build/kinds-without-words.ts`).
+ */
 export interface Keeping {
   /** The kind's name in the plural, as reports and docs/retention.md use it. */
   name: string;

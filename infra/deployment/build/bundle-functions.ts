@@ -5,6 +5,7 @@ import path from 'node:path';
 import { PRERENDERED_FILE } from '#shared/shell/prerendered.ts';
 import { deployedFunctions, SHELL_HANDLER, type DeployedFunction } from '../deployed-functions.ts';
 import { putCarriedFiles } from './carried-files.ts';
+import { kindsWithoutWords } from './kinds-without-words.ts';
 import { lambdaCredentials } from './lambda-credentials.ts';
 import { bundleLazyModules, lazyModules, type LazyModules } from './lazy-modules.ts';
 import { usedModules } from './used-modules.ts';
@@ -67,7 +68,7 @@ const optionsIn = (root: string): BuildOptions => ({
   legalComments: 'none',
   sourcemap: 'linked',
   sourcesContent: false,
-  plugins: [lambdaCredentials, usedModules(root)],
+  plugins: [lambdaCredentials, kindsWithoutWords, usedModules(root)],
   logLevel: 'warning',
 });
 
@@ -77,7 +78,7 @@ async function bundle(root: string, functions: readonly DeployedFunction[]): Pro
     ...optionsIn(root),
     entryPoints: functions.map(({ handler, source }) => ({ in: source, out: `${handler}/index` })),
     metafile: true,
-    plugins: [lambdaCredentials, lazyModules(found), usedModules(root)],
+    plugins: [lambdaCredentials, kindsWithoutWords, lazyModules(found), usedModules(root)],
   });
   await bundleLazyModules(found, metafile.outputs, optionsIn(root));
 }
