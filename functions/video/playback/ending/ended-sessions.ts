@@ -1,6 +1,7 @@
 import type { ViewingEnded } from '#shared/bus/video/viewing-events.ts';
 import { findEventOrDraft } from '../../../catalog/listings/events-store.ts';
 import { findEntitlement } from '../../../catalog/entitlements/entitlements-store.ts';
+import { UnreadableItem } from '../../../platform/items/unreadable-item.ts';
 import { accessTo } from '../access.ts';
 import { type Lease, STOPPED } from '../leases/lease-rules.ts';
 import { endLeases, listLeases, replaceLease } from '../leases/leases-store.ts';
@@ -30,17 +31,23 @@ async function endSignedOut(userId: string, kept: string | null): Promise<string
 async function endWithoutAccess(userId: string): Promise<string[]> {
   const ids: string[] = [];
   for (const [eventId, leases] of Map.groupBy(await runningLeases(userId), ({ eventId: id }) => id)) {
-    if (await isOpen(userId, eventId)) continue;
+    if (await mayBeOpen(userId, eventId)) continue;
     // Also what a renewal wrote that had read the access before.
     ids.push(...new Set([...leases.map(({ id }) => id), ...(await endLeases({ userId, eventId }, null))]));
   }
   return ids;
 }
 
-async function isOpen(userId: string, eventId: string): Promise<boolean> {
+/** Returns true if something opens an event to a user, and also if an item that decides about it cannot be read: it takes nobody's access. */
+async function mayBeOpen(userId: string, eventId: string): Promise<boolean> {
   const found = findEventOrDraft(eventId, false);
-  const [event, entitlement] = await Promise.all([found, findEntitlement(userId, eventId, found)]);
-  return event !== null && accessTo(event, entitlement, Date.now()) !== null;
+  try {
+    const [event, entitlement] = await Promise.all([found, findEntitlement(userId, eventId, found)]);
+    return event !== null && accessTo(event, entitlement, Date.now()) !== null;
+  } catch (error) {
+    if (error instanceof UnreadableItem) return true;
+    throw error;
+  }
 }
 
 async function runningLeases(userId: string): Promise<Running[]> {

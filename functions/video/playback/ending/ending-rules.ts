@@ -7,15 +7,23 @@ import type { Leases } from '../leases/lease-rules.ts';
 export const runningIn = (leases: Leases['leases'], now: number): string[] =>
   Object.entries(leases).flatMap(([id, { until }]) => (until > now ? [id] : []));
 
-/** Returns the user who lost a source of access with a change of the commerce table; null if nobody did. */
+/**
+ * Returns the user who lost a source of access with a change of the commerce table; null if nobody did. An item that cannot be read, before or
+ * after the change, takes nobody's access: it is reported.
+ */
 export function loserOf({ dynamodb: change }: DynamoDBRecord): string | null {
   const { pk, sk } = change?.Keys ?? {};
   if (!pk?.S?.startsWith(USER) || !sk?.S?.startsWith('ENTITLEMENT#') || !change?.OldImage) return null;
-  // One that cannot be read takes nobody's access: it is reported, and its account reads it again.
-  const sourcesOf = (image: NonNullable<typeof change.OldImage>) =>
-    entitlements.readable([itemIn(image)]).flatMap((item) => Object.keys(openSourcesIn(item)));
-  const left = new Set(change.NewImage ? sourcesOf(change.NewImage) : []);
-  return sourcesOf(change.OldImage).some((orderId) => !left.has(orderId)) ? pk.S.slice(USER.length) : null;
+  const before = sourcesOf(change.OldImage);
+  const after = change.NewImage ? sourcesOf(change.NewImage) : [];
+  if (before === null || after === null) return null;
+  return before.some((orderId) => !after.includes(orderId)) ? pk.S.slice(USER.length) : null;
+}
+
+/** Returns the orders whose sources are open in an item; null if it cannot be read. */
+function sourcesOf(image: Parameters<typeof itemIn>[0]): string[] | null {
+  const [item] = entitlements.readable([itemIn(image)]);
+  return item ? Object.keys(openSourcesIn(item)) : null;
 }
 
 const USER = 'USER#';
