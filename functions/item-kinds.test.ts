@@ -74,7 +74,7 @@ describe.each(ITEM_KINDS.map((kind) => [`${kind.keeping.name}: ${kind.starts.pk}
         const fault = faultOf(kind, { ...item, pk: stored.pk, sk: stored.sk });
         expect(fault).toMatchObject({ key: shownKey(kind, stored), fields: [field] });
         expect(logged()).toContainEqual(
-          expect.objectContaining({ message: 'item unreadable', UnreadableItems: 1, fields: [field] }),
+          expect.objectContaining({ message: 'item unreadable', UnreadableItems: 1, stack: 'local', fields: [field] }),
         );
       });
 

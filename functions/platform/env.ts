@@ -60,6 +60,10 @@ const settings = {
   get transcodeQueue() {
     return required('TRANSCODE_QUEUE');
   },
+  /** Name of the stack, by which the metrics of several stages in one account are told apart. */
+  get stack() {
+    return process.env.STACK ?? 'local';
+  },
   /** Name of the stage, which tags what is made for a broadcast. */
   get liveStage() {
     return required('LIVE_STAGE');

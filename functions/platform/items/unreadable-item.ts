@@ -1,7 +1,6 @@
+import { UNREADABLE_ITEMS } from '#shared/storage/unreadable-items.ts';
+import { env } from '../env.ts';
 import { log } from '../log/log.ts';
-
-/** Namespace of the metrics that the platform's functions report through their log lines. */
-const NAMESPACE = 'Marquee';
 
 /**
  * Thrown for an item that is not as its kind says. Its message names the item's key and the fields at fault, never a value: a value may be a
@@ -24,16 +23,16 @@ export class UnreadableItem extends Error {
  * Source: CloudWatch, Embedded metric format.
  */
 export function reportUnreadable(kind: string, { key, fields }: UnreadableItem): void {
+  const { namespace: Namespace, name: Name, dimension } = UNREADABLE_ITEMS;
   log.error('item unreadable', {
     kind,
     key,
     fields,
-    UnreadableItems: 1,
+    [dimension]: env.stack,
+    [Name]: 1,
     _aws: {
       Timestamp: Date.now(),
-      CloudWatchMetrics: [
-        { Namespace: NAMESPACE, Dimensions: [['kind']], Metrics: [{ Name: 'UnreadableItems', Unit: 'Count' }] },
-      ],
+      CloudWatchMetrics: [{ Namespace, Dimensions: [[dimension], [dimension, 'kind']], Metrics: [{ Name, Unit: 'Count' }] }],
     },
   });
 }

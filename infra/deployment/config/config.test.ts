@@ -157,7 +157,7 @@ test.each([
   [{ gradualRelease: 'slowly' }, 'The setting "gradualRelease" must be true or false.'],
   [{ stage: 'Prod!' }, 'The setting "stage" must be up to 16 lower-case letters'],
   [{ region: 'eu-wset-1' }, 'The setting "region" must be the name of an AWS region'],
-  [{ extraAlarms: 'edges' }, 'must be names separated by commas, of edge, edge-detail, files, mails, queues'],
+  [{ extraAlarms: 'edges' }, 'must be names separated by commas, of edge, edge-detail, files, items, mails, queues'],
   [{ ...takingOver({ from: undefined }) }, 'The setting "takeOver.from" must be the region that the stage was in'],
   [{ ...takingOver({ from: 'eu-west-1' }) }, 'The setting "takeOver" must be from another region than "region"'],
   [{ ...takingOver(), stage: 'prod' }, 'The setting "takeOver" needs another "stage" than the one that is taken over'],

@@ -1,6 +1,7 @@
 import { Stack, type App } from 'aws-cdk-lib/core';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { outermost } from '../outermost.ts';
 import { parseTemplate, type SynthesizedTemplate } from './synthesized-template.ts';
 
 /** Returns the templates of all stacks of an app, nested ones as well. Synthesizes it, unless that was done before. */
@@ -18,5 +19,3 @@ export function templatesOfApp(app: App): SynthesizedTemplate[] {
       }),
     );
 }
-
-const outermost = (stack: Stack): Stack => (stack.nestedStackParent ? outermost(stack.nestedStackParent) : stack);

@@ -10,7 +10,7 @@ export const variants: Readonly<Record<string, Record<string, string>>> = {
   'reserved hashing': { lambdaConcurrency: '1000' },
   'a first admin': { firstAdmin: 'Boss@example.com' },
   'alarms for each endpoint': { endpointAlarms: 'true' },
-  'all extra alarms': { extraAlarms: 'edge,edge-detail,files,mails,queues', mailFrom: 'tickets@example.com' },
+  'all extra alarms': { extraAlarms: 'edge,edge-detail,files,items,mails,queues', mailFrom: 'tickets@example.com' },
   'a canary': { canary: 'probe' },
   'access logs': { accessLogs: 'true' },
   'live video': { live: 'true' },

@@ -1,8 +1,9 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Function as LambdaFunction, LoggingFormat, Runtime, type Code } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { outermost } from '../../outermost.ts';
 import { heapFlags } from '../../heap-flags.ts';
 
 /** Function that returns the code of a handler, which is named by its file below `functions/`. */
@@ -44,7 +45,12 @@ export class PlatformFunction extends LambdaFunction {
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,
-      environment: { LOG_LEVEL: 'INFO', NODE_OPTIONS: options.join(' '), ...environment },
+      environment: {
+        LOG_LEVEL: 'INFO',
+        NODE_OPTIONS: options.join(' '),
+        STACK: outermost(Stack.of(scope)).stackName,
+        ...environment,
+      },
     });
     logGroup.grantWrite(role);
   }

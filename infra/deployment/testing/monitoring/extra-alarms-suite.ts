@@ -62,6 +62,7 @@ describe('extra alarms', () => {
     ['edge', ['Edge-Answers-5xx 5xxErrorRate', 'Edge-Answers-4xx 4xxErrorRate']],
     ['files', ['Files-Films-4xx 4xxErrors', 'Files-Films-5xx 5xxErrors', 'Files-Assets-5xx 5xxErrors']],
     ['edge-detail', ['Detail-Refused-403 403ErrorRate', 'Detail-Origins-Slow OriginLatency']],
+    ['items', ['Items-Stored-Unreadable UnreadableItems']],
     ['mails', ['Mails-Reputation-BounceRate Reputation.BounceRate', 'Mails-Reputation-ComplaintRate Reputation.ComplaintRate']],
     [
       'queues',

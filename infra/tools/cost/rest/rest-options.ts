@@ -26,6 +26,7 @@ const EXTRA: Readonly<Record<ExtraAlarm, { alarms: number; metrics?: number }>> 
   'edge-detail': { alarms: 2, metrics: 8 },
   // S3 counts requests by ten metrics for films, and ten for the site's files.
   files: { alarms: 3, metrics: 20 },
+  items: { alarms: 1 },
   mails: { alarms: 2 },
   queues: { alarms: 3 },
 };

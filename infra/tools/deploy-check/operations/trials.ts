@@ -310,5 +310,6 @@ export const untried: Readonly<Record<string, string>> = {
   'Alarm: slow packager': NO_LIVE_VIDEO,
   'Alarm: undelivered events (3)':
     'It needs a payment that could not be entered for six hours; the commands are tried one by one.',
+  'Alarm: unreadable items': 'The emulator does not search the logs of several functions at once.',
   'Alarm: webhook silence': CALLS_STRIPE,
 };

@@ -36,7 +36,7 @@ const risky = (hostedZoneId: string) => ({
   alarmMail: 'ops@example.com',
   webhookSilenceHours: '6',
   endpointAlarms: 'true',
-  extraAlarms: 'edge,edge-detail,files,mails,queues',
+  extraAlarms: 'edge,edge-detail,files,items,mails,queues',
   monthlyBudget: '100',
   blockedCountries: 'KP,SY',
   accessLogs: 'true',

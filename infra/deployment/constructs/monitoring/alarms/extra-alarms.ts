@@ -5,6 +5,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { CustomMetricWithAlarm, Monitoring, MonitoringFacade } from 'cdk-monitoring-constructs';
 import type { queueRules } from '#shared/bus/rules.ts';
+import { UNREADABLE_ITEMS } from '#shared/storage/unreadable-items.ts';
 import type { ExtraAlarm } from '../../../config/extra-alarms-setting.ts';
 import type { LiveVideo } from '../../live/live-video.ts';
 import type { PaymentsBus } from '../../payments-bus.ts';
@@ -31,6 +32,8 @@ export interface WatchedExtras {
   bus: PaymentsBus;
   /** Live video; null in a stage without it, whose films are all that is below `/media/`. */
   live: LiveVideo | null;
+  /** The stack's name. */
+  stack: string;
   /** The functions by handler. */
   functions: ReadonlyMap<string, LambdaFunction>;
 }
@@ -52,6 +55,20 @@ const METRICS: Readonly<Record<ExtraAlarm, (watched: WatchedExtras) => CustomMet
     }),
     alarmed(fileMetric(media, FILM_REQUESTS.id, '5xxErrors'), 'Films', '5xx', UNREADABLE_FILES),
     alarmed(fileMetric(assets, ASSET_REQUESTS.id, '5xxErrors'), 'Assets', '5xx', UNREADABLE_FILES),
+  ],
+  items: ({ stack }) => [
+    alarmed(
+      new Metric({
+        namespace: UNREADABLE_ITEMS.namespace,
+        metricName: UNREADABLE_ITEMS.name,
+        dimensionsMap: { [UNREADABLE_ITEMS.dimension]: stack },
+        statistic: 'Sum',
+        period: PERIOD,
+      }),
+      'Stored',
+      'Unreadable',
+      { ...raisedFrom(1), ...explainAlarm('unreadable-items', 'A function could not read a stored item.') },
+    ),
   ],
   mails: () => [
     reputation('BounceRate', BOUNCES, 'Many mails come back: at 5 %, SES puts the account under review.'),

@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<ExtraAlarm, string>> = {
   edge: 'Edge',
   'edge-detail': 'Detail',
   files: 'Files',
+  items: 'Items',
   mails: 'Mails',
   queues: 'Waiting',
 };
