@@ -5,14 +5,14 @@ import { rtmp } from './clock-encoder.ts';
 const HOUR_MS = 3_600_000;
 
 /** An event whose broadcast goes live with its first picture. */
-export interface Prepared {
+export interface PreparedBroadcast {
   event: OnSale;
   /** The target of its encoder, as ffmpeg's tee muxer names it. */
   target: string;
 }
 
 /** Announces an event that has started, and prepares its broadcast. */
-export async function prepareBroadcast(organizer: Organizer, subdomain: string): Promise<Prepared> {
+export async function prepareBroadcast(organizer: Organizer, subdomain: string): Promise<PreparedBroadcast> {
   const end_time = new Date(Date.now() + 26 * HOUR_MS).toISOString();
   const event = await organizer.announce({ subdomain, title: `Live from ${subdomain}`, end_time });
   const broadcast = `/studio/events/${event._id}/broadcast`;

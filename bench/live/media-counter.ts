@@ -5,14 +5,14 @@ import { lineThrough } from '../../infra/tools/demand/straight-line.ts';
 import { readPlaylist } from '../../infra/local/testing/live/read-playlist.ts';
 import { measure } from '../calls/edge-counter.ts';
 
-type Counted = Omit<MeasuredRung, 'lines' | 'bitrate'>;
+type RungCount = Omit<MeasuredRung, 'lines' | 'bitrate'>;
 
 interface ListedBytes {
   segments: number;
   bytes: number;
 }
 
-interface Finished {
+interface FinishedTransfer {
   kind: 'playlist' | 'piece' | 'other';
   bytes: number;
   /** What a media playlist lists; null for anything else. */
@@ -21,7 +21,7 @@ interface Finished {
 
 /** Counts what the player of a page asks for from now on. Requests that it gives up do not count. */
 export class MediaCounter {
-  readonly #finished: Promise<Finished>[] = [];
+  readonly #finished: Promise<FinishedTransfer>[] = [];
   readonly #startedAt = performance.now();
 
   readonly #stop: () => void;
@@ -33,11 +33,11 @@ export class MediaCounter {
   }
 
   /** Stops counting. @returns the averages of a second */
-  async take(): Promise<Counted> {
+  async take(): Promise<RungCount> {
     this.#stop();
     const seconds = (performance.now() - this.#startedAt) / 1000;
     const all = await Promise.all(this.#finished.splice(0));
-    const of = (kind: Finished['kind']) => all.filter((one) => one.kind === kind);
+    const of = (kind: FinishedTransfer['kind']) => all.filter((one) => one.kind === kind);
     return {
       playlists: rounded(of('playlist').length / seconds),
       pieces: rounded(of('piece').length / seconds),
@@ -51,12 +51,12 @@ export class MediaCounter {
 const rounded = (value: number) => Number(value.toFixed(3));
 
 /** Returns the bytes of playlists that become longer, by the segments that they list. */
-function bytesOf(playlists: readonly ListedBytes[]): Counted['playlistBytes'] {
+function bytesOf(playlists: readonly ListedBytes[]): RungCount['playlistBytes'] {
   const { fixed, each } = lineThrough(playlists.map(({ segments, bytes }) => ({ x: segments, y: bytes })));
   return { fixed: Math.round(fixed), perSegment: rounded(each) };
 }
 
-async function finished(request: Request): Promise<Finished> {
+async function finished(request: Request): Promise<FinishedTransfer> {
   const { path, bytes } = await measure(request);
   if (!path.startsWith('/media/')) return { kind: 'other', bytes, listed: null };
   if (!path.endsWith('.m3u8')) return { kind: 'piece', bytes, listed: null };

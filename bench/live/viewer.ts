@@ -8,10 +8,10 @@ import { paths } from '../../web/src/lib/navigation/paths.ts';
 import { addressOf } from '../load/buyers.ts';
 import { cookiesFor } from '../pages/cookies-for.ts';
 import { GRID, timeOf } from './clock-picture.ts';
-import { type Recorded, recordPictures } from './record-pictures.ts';
+import { type PictureRecord, recordPictures } from './record-pictures.ts';
 
 /** A picture that a viewer saw. Times in milliseconds since the epoch. */
-export interface Shown {
+export interface ShownPicture {
   takenAt: number;
   shownAt: number;
 }
@@ -69,8 +69,8 @@ export class Viewer {
   }
 
   /** Returns the pictures with a clock that were shown since the last call, or since the page was loaded, in order. */
-  async take(): Promise<Shown[]> {
-    const taken: Recorded['pictures'] = await this.page.evaluate('recorded.pictures.splice(0)');
+  async take(): Promise<ShownPicture[]> {
+    const taken: PictureRecord['pictures'] = await this.page.evaluate('recorded.pictures.splice(0)');
     return taken.flatMap(([word, shownAt]) => {
       const takenAt = timeOf(word, shownAt);
       return takenAt === null ? [] : [{ takenAt, shownAt }];
@@ -86,7 +86,7 @@ export class Viewer {
     await this.#context.close();
   }
 
-  #recorded(): Promise<Recorded> {
+  #recorded(): Promise<PictureRecord> {
     return this.page.evaluate('recorded');
   }
 }

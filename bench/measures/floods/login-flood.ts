@@ -99,13 +99,13 @@ async function logIn(
   return logins;
 }
 
-interface Pressed {
+interface LoginPress {
   pressedAt: number;
   proof: string | undefined;
 }
 
 /** Does what a form does while somebody fills it in, until they have pressed the button and the proof is there. */
-async function typeAndProve(client: LocalClient, typing: number, { ready }: Logins): Promise<Pressed> {
+async function typeAndProve(client: LocalClient, typing: number, { ready }: Logins): Promise<LoginPress> {
   const openedAt = performance.now();
   const prove = async () => {
     if (typing === 0) return undefined;

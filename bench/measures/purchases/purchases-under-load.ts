@@ -19,8 +19,8 @@ import type { Size } from '../../size.ts';
 const CONNECTIONS = 16;
 
 /** Times each call to our API within one purchase. */
-type Timed = <T>(call: string, run: () => Promise<T>) => Promise<T>;
-type Buy = (platform: RunningPlatform, timed: Timed, account: Account, item: Item) => Promise<void>;
+type Timer = <T>(call: string, run: () => Promise<T>) => Promise<T>;
+type Buy = (platform: RunningPlatform, timed: Timer, account: Account, item: Item) => Promise<void>;
 
 interface Method {
   name: string;
@@ -58,7 +58,7 @@ async function measureMethod(platform: RunningPlatform, size: Size['purchases'],
   const purchases = await purchasesOf(platform, size.accounts);
   const buyFor = async (milliseconds: number) => {
     const times = new Map<string, number[]>();
-    const timed: Timed = async (call, run) => {
+    const timed: Timer = async (call, run) => {
       const sentAt = performance.now();
       const answer = await run();
       times.set(call, [...(times.get(call) ?? []), performance.now() - sentAt]);

@@ -12,7 +12,7 @@ import { ClockEncoder, plainHls, USUAL } from '../../live/clock-encoder.ts';
 import { inBrowser } from '../../live/in-browser.ts';
 import { loadNow } from '../../live/load-now.ts';
 import { Nginx } from '../../live/nginx.ts';
-import { type Shown, Viewer } from '../../live/viewer.ts';
+import { type ShownPicture, Viewer } from '../../live/viewer.ts';
 import { withoutParts } from '../../live/without-parts.ts';
 
 const PARTS_AIM_MS = 2_000;
@@ -45,15 +45,15 @@ export async function measureLiveLatency({ platform, size: { live } }: BenchCont
   };
 }
 
-interface Watched {
+interface Viewing {
   /** Milliseconds from the encoder's first picture until every open page knew of it. */
   known: number;
-  parts: readonly Shown[];
-  segments: readonly Shown[];
-  plain: readonly Shown[];
+  parts: readonly ShownPicture[];
+  segments: readonly ShownPicture[];
+  plain: readonly ShownPicture[];
 }
 
-async function watch(platform: RunningPlatform, live: BenchContext['size']['live'], browser: Browser): Promise<Watched> {
+async function watch(platform: RunningPlatform, live: BenchContext['size']['live'], browser: Browser): Promise<Viewing> {
   const organizer = await Organizer.signIn(platform);
   const { event, target } = await prepareBroadcast(organizer, 'live-latency');
   const other = await organizer.announce({ subdomain: 'plain-hls', title: 'Plain HLS', is_live: true });
@@ -96,7 +96,7 @@ async function openPages(browser: Browser, { url }: OnSale): Promise<(() => Prom
   return Promise.all(Array.from({ length: OPEN_PAGES }, open));
 }
 
-function ages(name: string, shown: readonly Shown[], aim?: number): Figure[] {
+function ages(name: string, shown: readonly ShownPicture[], aim?: number): Figure[] {
   const stalls = shown.filter(({ shownAt }, index) => shownAt - (shown[index - 1]?.shownAt ?? shownAt) > STALL_MS).length;
   return [
     { ...milliseconds(`${name}: camera to screen, p50`, percentile(agesOf(shown), 50)), note: loadNow() },
@@ -105,4 +105,4 @@ function ages(name: string, shown: readonly Shown[], aim?: number): Figure[] {
   ];
 }
 
-const agesOf = (shown: readonly Shown[]) => shown.map(({ takenAt, shownAt }) => shownAt - takenAt);
+const agesOf = (shown: readonly ShownPicture[]) => shown.map(({ takenAt, shownAt }) => shownAt - takenAt);

@@ -3,7 +3,7 @@ import { Organizer } from '../../../web/e2e/organizer.ts';
 import type { BenchContext } from '../../bench-platform.ts';
 import { type Figure, milliseconds, type Section } from '../../figures/figure.ts';
 import { percentile } from '../../figures/percentiles.ts';
-import { type Prepared, prepareBroadcast } from '../../live/broadcast.ts';
+import { type PreparedBroadcast, prepareBroadcast } from '../../live/broadcast.ts';
 import { ClockEncoder, type Encoding, USUAL } from '../../live/clock-encoder.ts';
 import { inBrowser } from '../../live/in-browser.ts';
 import { loadNow } from '../../live/load-now.ts';
@@ -49,7 +49,12 @@ export async function measureLiveRecovery({ platform, size }: BenchContext): Pro
 }
 
 /** Kills a broadcast's encoder once for each duration, and starts another one. */
-async function interrupt({ target }: Prepared, viewer: Viewer, durations: readonly number[], lane: number): Promise<Outage[]> {
+async function interrupt(
+  { target }: PreparedBroadcast,
+  viewer: Viewer,
+  durations: readonly number[],
+  lane: number,
+): Promise<Outage[]> {
   const outages: Outage[] = [];
   let encoder = await ClockEncoder.start([target], USUAL);
   try {

@@ -1,6 +1,6 @@
 import { refusalOfConcurrency } from './concurrency.ts';
 import type { AccountSettings } from './quotas-setting.ts';
-import { largestOf, type StageQuota, type Taken } from './stage-quota.ts';
+import { largestOf, type StageQuota, type QuotaUse } from './stage-quota.ts';
 import { stageQuotas } from './stage-quotas.ts';
 import type { SynthesizedTemplate } from './synthesized-template.ts';
 
@@ -24,7 +24,7 @@ export function refusals(
   return [refusalOfConcurrency(templates, settings), ...sentences].filter((sentence) => sentence !== null);
 }
 
-function refusalOf(quota: StageQuota, taken: Taken, settings: AccountSettings, previewTakes: PreviewTakes): string | null {
+function refusalOf(quota: StageQuota, taken: QuotaUse, settings: AccountSettings, previewTakes: PreviewTakes): string | null {
   const { id, item, limit: ofAws, scope } = quota;
   const limit = settings.quotas[id] ?? ofAws;
   if (scope === 'each') {

@@ -2,7 +2,7 @@ import { resourcesOf, type SynthesizedTemplate } from './synthesized-template.ts
 import { sum } from './text-length.ts';
 
 /** An amount that something takes of a quota. */
-export interface Taken {
+export interface QuotaUse {
   /** The thing that takes it, such as `the function "people/auth/sessions/login"`; for a quota of the account, the stage; for one of a region, the region. */
   by: string;
   amount: number;
@@ -24,7 +24,7 @@ export interface StageQuota {
   remedy?: string;
   /** Page of AWS's documentation that names the limit. */
   source: string;
-  measure: (templates: readonly SynthesizedTemplate[]) => Taken[];
+  measure: (templates: readonly SynthesizedTemplate[]) => QuotaUse[];
 }
 
 /** Measures the resources of some types in the whole deployment. */
@@ -58,5 +58,5 @@ export const inResource =
     }));
 
 /** Returns the largest amount, and what takes it; null if nothing does. */
-export const largestOf = (taken: readonly Taken[]): Taken | null =>
-  taken.reduce<Taken | null>((largest, one) => (largest === null || one.amount > largest.amount ? one : largest), null);
+export const largestOf = (taken: readonly QuotaUse[]): QuotaUse | null =>
+  taken.reduce<QuotaUse | null>((largest, one) => (largest === null || one.amount > largest.amount ? one : largest), null);

@@ -67,18 +67,18 @@ export class Firewall extends Construct {
   }
 }
 
-type Unordered = Omit<Rule, 'priority'>;
+type UnorderedRule = Omit<Rule, 'priority'>;
 
 const visible = (metricName: string) => ({ cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true, metricName });
 
-const block = (name: string, responseCode: 400 | 429, statement: Statement): Unordered => ({
+const block = (name: string, responseCode: 400 | 429, statement: Statement): UnorderedRule => ({
   name,
   statement,
   action: { block: { customResponse: { responseCode } } },
   visibilityConfig: visible(name),
 });
 
-const counted = (name: string): Unordered => ({
+const counted = (name: string): UnorderedRule => ({
   name,
   statement: { managedRuleGroupStatement: { vendorName: 'AWS', name } },
   overrideAction: { count: {} },

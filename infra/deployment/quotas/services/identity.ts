@@ -1,4 +1,4 @@
-import { inAccount, inResource, type StageQuota, type Taken } from '../stage-quota.ts';
+import { inAccount, inResource, type StageQuota, type QuotaUse } from '../stage-quota.ts';
 import { at, lengthAt, resourcesOf, type SynthesizedTemplate } from '../synthesized-template.ts';
 import { jsonLength, sum } from '../text-length.ts';
 
@@ -7,7 +7,7 @@ const ROLE = 'AWS::IAM::Role';
 const raisable = { isRaisable: true, source: SOURCE } as const;
 
 /** Returns the characters of the policies that are part of each role, together. */
-function inlinePolicies(templates: readonly SynthesizedTemplate[]): Taken[] {
+function inlinePolicies(templates: readonly SynthesizedTemplate[]): QuotaUse[] {
   return templates.flatMap((template) => {
     const own = resourcesOf([template], ROLE).map(({ id, Properties }) => {
       const policies = at(Properties, 'Policies');

@@ -10,7 +10,7 @@ export type LogLine =
   | { kind: 'part'; index: number; milliseconds: number; bytes: number };
 
 /** A recording as its log describes it. */
-export interface Logged {
+export interface LoggedRecording {
   variant: Variant | null;
   periods: number;
   /** All segments whose files exist, each complete. */
@@ -32,8 +32,8 @@ export const RECORDING_LOG = 'recording.jsonl';
  * Reads the log of a folder. A segment that was being written when the process ended is complete with the parts that were logged;
  * what its file holds beyond them is cut off.
  */
-export function readLog(folder: string): Logged {
-  const logged: Logged = {
+export function readLog(folder: string): LoggedRecording {
+  const logged: LoggedRecording = {
     variant: null,
     periods: 0,
     segments: [],
@@ -59,7 +59,7 @@ function readLines(file: string): LogLine[] {
   return texts.slice(0, -1).map((text) => JSON.parse(text) as LogLine);
 }
 
-function apply(logged: Logged, line: LogLine): void {
+function apply(logged: LoggedRecording, line: LogLine): void {
   const segment = logged.segments.at(-1);
   switch (line.kind) {
     case 'period':
