@@ -1,6 +1,6 @@
 import type { IdempotentAnswers } from '../base/storage/idempotent-answers.ts';
 import type { Answer, Call, Endpoint } from './http/call.ts';
-import { Declined } from './resources/orders/capturing.ts';
+import { CaptureDeclined } from './resources/orders/capturing.ts';
 
 /** The idempotency key of a call with a `PayPal-Request-Id`. */
 interface KeyedCall {
@@ -26,7 +26,7 @@ export function answerOnce(answers: IdempotentAnswers, keyed: KeyedCall, endpoin
     remember(answer);
     return answer;
   } catch (error) {
-    if (!(error instanceof Declined)) throw error;
+    if (!(error instanceof CaptureDeclined)) throw error;
     const declined = { status: error.status, body: error.body };
     remember(declined);
     return declined;

@@ -49,21 +49,21 @@ export function cardFields(number: string): Record<string, string> {
 }
 
 /** The response to a submitted form of a hosted page: a redirect, or the page's new text. */
-export interface Submitted {
+export interface FormResponse {
   status: number;
   location: string | null;
   text: string;
 }
 
 /** Fills in and submits the card form of a hosted page (checkout or portal). */
-export async function sendCard(url: string, number: string, fields: Record<string, string> = {}): Promise<Submitted> {
+export async function sendCard(url: string, number: string, fields: Record<string, string> = {}): Promise<FormResponse> {
   const page = await (await fetch(url)).text();
   const [, shownTotal = ''] = /name="shownTotal" value="(\d+)"/.exec(page) ?? [];
   const card = { cardNumber: number, cardExpiry: '12 / 40', cardCvc: '123' };
   return sendForm(url, { email: 'ann@example.com', ...card, shownTotal, action: 'pay', ...fields });
 }
 
-export async function sendForm(url: string, fields: Record<string, string>): Promise<Submitted> {
+export async function sendForm(url: string, fields: Record<string, string>): Promise<FormResponse> {
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
   return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
 }
@@ -97,14 +97,14 @@ export async function subscribe(
 }
 
 /** A stand-in, and a subscription at it. */
-interface Subscribed {
+interface StandInSubscription {
   standIn: StripeStandIn;
   stripe: Stripe;
   subscription: Stripe.Subscription;
 }
 
 /** Uses a new subscription in each test of a file. */
-export function useSubscription(use: (subscribed: Subscribed) => void): void {
+export function useSubscription(use: (subscribed: StandInSubscription) => void): void {
   useStandIn('each', async (standIn) => use({ standIn, stripe: clientFor(standIn), subscription: await subscribe(standIn) }));
 }
 

@@ -11,7 +11,7 @@ interface Stream {
   disposition?: { attached_pic?: number };
 }
 
-interface Probed {
+interface ProbeAnswer {
   format?: { format_name?: string; duration?: string; tags?: { major_brand?: string } };
   streams?: Stream[];
 }
@@ -28,7 +28,7 @@ export async function probe(file: string, signal: AbortSignal): Promise<object> 
   const lines: string[] = [];
   const args = ['-v', 'error', ...CAUTIOUS_INPUT, '-show_format', '-show_streams', '-of', 'json', '-i', file];
   await runVideoProgram('ffprobe', args, { signal, timeoutMs: TIMEOUT_MS, onLine: (line) => lines.push(line) });
-  const { format = {}, streams = [] } = JSON.parse(lines.join('\n')) as Probed;
+  const { format = {}, streams = [] } = JSON.parse(lines.join('\n')) as ProbeAnswer;
   const name = format.format_name ?? '';
   const isQuickTime = format.tags?.major_brand?.trim() === 'qt';
   return {

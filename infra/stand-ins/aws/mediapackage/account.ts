@@ -1,6 +1,6 @@
 import type { CreateHarvestJobRequest } from '@aws-sdk/client-mediapackagev2';
 import { type AwsEvent, PLACE, type Place } from '../aws-event.ts';
-import { type Kept, Tree } from './tree.ts';
+import { type KeptResource, Tree } from './tree.ts';
 
 /** Default quotas. Source: 'Quotas in AWS Elemental MediaPackage'. */
 const QUOTAS = { groups: 3, channelsPerGroup: 10, endpointsPerChannel: 10, jobsPerGroup: 10 };
@@ -33,7 +33,7 @@ export class Account {
   }
 
   /** Returns what every resource has. @param path that of its ARN */
-  made(request: { Tags?: Record<string, string> | undefined }, path: string): Kept {
+  made(request: { Tags?: Record<string, string> | undefined }, path: string): KeptResource {
     const { region, account } = this.settings;
     const at = new Date(this.now);
     const arn = `arn:aws:mediapackagev2:${region}:${account}:${path}`;

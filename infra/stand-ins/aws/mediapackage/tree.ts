@@ -10,7 +10,7 @@ export interface Names {
   OriginEndpointName?: string | undefined;
 }
 
-export interface Kept {
+export interface KeptResource {
   arn: string;
   createdAt: Date;
   modifiedAt: Date;
@@ -19,19 +19,19 @@ export interface Kept {
   madeBy: string;
 }
 
-export interface KeptEndpoint extends Kept {
+export interface KeptEndpoint extends KeptResource {
   settings: EndpointSettings & Pick<CreateOriginEndpointRequest, 'Description'>;
   policy: string;
   jobs: KeptJob[];
 }
 
-export interface KeptChannel extends Kept {
+export interface KeptChannel extends KeptResource {
   inputType: string;
   policy: string;
   endpoints: Map<string, KeptEndpoint>;
 }
 
-export interface KeptGroup extends Kept {
+export interface KeptGroup extends KeptResource {
   egressDomain: string;
   channels: Map<string, KeptChannel>;
 }
@@ -64,8 +64,8 @@ export class Tree {
   }
 
   /** Returns the resource with an ARN; undefined if there is none. */
-  find(arn: string): Kept | undefined {
-    const all: Kept[] = [...this.groups.values(), ...this.channels.map(([, channel]) => channel), ...this.endpoints];
+  find(arn: string): KeptResource | undefined {
+    const all: KeptResource[] = [...this.groups.values(), ...this.channels.map(([, channel]) => channel), ...this.endpoints];
     return all.find((one) => one.arn === arn);
   }
 }
@@ -75,7 +75,11 @@ export class Tree {
  * @param limit the largest number of its kind
  * @throws ApiError if another request has, or if there are too many
  */
-export function addOnce<K extends Kept>(all: Map<string, K>, { name, limit }: { name: string; limit: number }, made: K): K {
+export function addOnce<K extends KeptResource>(
+  all: Map<string, K>,
+  { name, limit }: { name: string; limit: number },
+  made: K,
+): K {
   const found = all.get(name);
   if (found?.madeBy === made.madeBy) return found;
   if (found) throw conflict('RESOURCE_ALREADY_EXISTS', `${name} exists already.`);

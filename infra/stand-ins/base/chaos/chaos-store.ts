@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { calm, type Chaos } from './chaos.ts';
-import { type Prepared, prepared } from '../storage/prepared.ts';
+import { type PreparedStatements, prepared } from '../storage/prepared.ts';
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS chaos (
@@ -15,7 +15,7 @@ const STATEMENTS = {
 
 /** Stores the chaos settings. They are persistent, so that a test can kill the process while faults are active. */
 export class ChaosStore {
-  readonly #statements: Prepared<typeof STATEMENTS>;
+  readonly #statements: PreparedStatements<typeof STATEMENTS>;
 
   constructor(database: DatabaseSync) {
     this.#statements = prepared(database, TABLE, STATEMENTS);

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Prepared, prepared } from './prepared.ts';
+import { type PreparedStatements, prepared } from './prepared.ts';
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS idempotent_answers (
@@ -34,7 +34,7 @@ const STATEMENTS = {
 
 /** Stores answers by idempotency key. */
 export class IdempotentAnswers {
-  readonly #statements: Prepared<typeof STATEMENTS>;
+  readonly #statements: PreparedStatements<typeof STATEMENTS>;
 
   /** @param retentionMs time for which the provider stores a key, in milliseconds */
   constructor(database: DatabaseSync, retentionMs: number) {

@@ -1,15 +1,15 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
 /** The statements of a store, by what they do. */
-export type Prepared<Texts> = Readonly<Record<keyof Texts, StatementSync>>;
+export type PreparedStatements<Texts> = Readonly<Record<keyof Texts, StatementSync>>;
 
 /** Creates a store's tables if they do not exist yet, and prepares its statements. */
 export function prepared<Texts extends Record<string, string>>(
   database: DatabaseSync,
   tables: string,
   texts: Texts,
-): Prepared<Texts> {
+): PreparedStatements<Texts> {
   database.exec(tables);
   const statements = Object.entries(texts).map(([name, text]) => [name, database.prepare(text)]);
-  return Object.fromEntries(statements) as Prepared<Texts>;
+  return Object.fromEntries(statements) as PreparedStatements<Texts>;
 }

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Prepared, prepared } from '../storage/prepared.ts';
+import { type PreparedStatements, prepared } from '../storage/prepared.ts';
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS deliveries (
@@ -37,7 +37,7 @@ export interface Delivery {
 
 /** Stores the pending and finished deliveries. */
 export class DeliveryStore {
-  readonly #statements: Prepared<typeof STATEMENTS>;
+  readonly #statements: PreparedStatements<typeof STATEMENTS>;
 
   constructor(database: DatabaseSync) {
     this.#statements = prepared(database, TABLE, STATEMENTS);

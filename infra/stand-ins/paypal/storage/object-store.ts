@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Kind, Kinds } from '../resources/objects.ts';
-import { type Prepared, prepared } from '../../base/storage/prepared.ts';
+import { type PreparedStatements, prepared } from '../../base/storage/prepared.ts';
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS objects (
@@ -24,7 +24,7 @@ const STATEMENTS = {
 
 /** Stores the stand-in's objects as JSON, in the order of creation. */
 export class ObjectStore {
-  readonly #statements: Prepared<typeof STATEMENTS>;
+  readonly #statements: PreparedStatements<typeof STATEMENTS>;
 
   constructor(database: DatabaseSync) {
     this.#statements = prepared(database, TABLE, STATEMENTS);

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Prepared, prepared } from '../../base/storage/prepared.ts';
+import { type PreparedStatements, prepared } from '../../base/storage/prepared.ts';
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS tokens (
@@ -16,7 +16,7 @@ const STATEMENTS = {
 
 /** Stores the access tokens that were issued. */
 export class TokenStore {
-  readonly #statements: Prepared<typeof STATEMENTS>;
+  readonly #statements: PreparedStatements<typeof STATEMENTS>;
 
   constructor(database: DatabaseSync) {
     this.#statements = prepared(database, TABLE, STATEMENTS);

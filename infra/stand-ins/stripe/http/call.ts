@@ -1,4 +1,4 @@
-import type { Reported } from '../resources/objects.ts';
+import type { ReportedObject } from '../resources/objects.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import type { KeyKind } from './authentication.ts';
 import type { Params } from './params.ts';
@@ -19,14 +19,14 @@ export interface Call {
    * Records an event with an object's current state, and queues its webhooks.
    * @param before the object's previous state, for an event that reports the changes
    */
-  emit<T extends Reported>(type: string, object: T, before?: T): void;
+  emit<T extends ReportedObject>(type: string, object: T, before?: T): void;
 }
 
 /** The part of a call that changes objects. Pages and clocks have one as well, without an API call. */
 export type Work = Pick<Call, 'emit' | 'objects'>;
 
 /** Stores an object's new state, and records an event with it. @returns the object */
-export function putAndEmit<T extends Reported>(work: Work, type: string, object: T, before?: T): T {
+export function putAndEmit<T extends ReportedObject>(work: Work, type: string, object: T, before?: T): T {
   work.objects.put(object);
   work.emit(type, object, before);
   return object;

@@ -64,7 +64,7 @@ export interface Event {
   object: 'event';
   api_version: string;
   created: number;
-  data: { object: Reported; previous_attributes?: object };
+  data: { object: ReportedObject; previous_attributes?: object };
   livemode: boolean;
   pending_webhooks: number;
   request: { id: string | null; idempotency_key: string | null };
@@ -104,7 +104,7 @@ export type Kind = keyof Kinds;
 export type StoredObject = Kinds[Kind];
 
 /** Objects for which there are events. */
-export type Reported = Kinds[Exclude<
+export type ReportedObject = Kinds[Exclude<
   Kind,
   | 'billing.settings'
   | 'billing_portal.session'

@@ -2,7 +2,7 @@
  * An object as the stand-in stores it, picked from stripe-node's own type, so that the compiler checks it against
  * Stripe's wire format. References to other objects are IDs; `expand.ts` replaces them on request.
  */
-export type Stored<T, Field extends keyof T, Reference extends keyof T = never> = Pick<T, Field> & {
+export type StoredFields<T, Field extends keyof T, Reference extends keyof T = never> = Pick<T, Field> & {
   [Name in Reference]: string | null;
 };
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { Kind, Kinds, StoredObject } from '../resources/objects.ts';
-import { type Prepared, prepared } from '../../base/storage/prepared.ts';
+import { type PreparedStatements, prepared } from '../../base/storage/prepared.ts';
 
 /** A page of a list, newest first. */
 export interface Page {
@@ -45,7 +45,7 @@ const STATEMENTS = {
 /** Stores the stand-in's objects as JSON, in the order of creation. */
 export class ObjectStore {
   readonly #database: DatabaseSync;
-  readonly #statements: Prepared<typeof STATEMENTS>;
+  readonly #statements: PreparedStatements<typeof STATEMENTS>;
 
   constructor(database: DatabaseSync) {
     this.#database = database;

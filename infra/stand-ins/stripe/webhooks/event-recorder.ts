@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Work } from '../http/call.ts';
 import { newEvent } from '../resources/events.ts';
-import type { Event, Reported } from '../resources/objects.ts';
+import type { Event, ReportedObject } from '../resources/objects.ts';
 import { Outbox } from '../../base/webhooks/outbox.ts';
 import type { Storage } from '../storage/storage.ts';
 import { endpointsFor } from './endpoints.ts';
@@ -37,7 +37,7 @@ export class EventRecorder {
 }
 
 /** Returns the previous values of changed fields, for an event's `previous_attributes`. */
-function changedFields<T extends Reported>(before: T, now: T): object {
+function changedFields<T extends ReportedObject>(before: T, now: T): object {
   const current = new Map<string, unknown>(Object.entries(now));
   return Object.fromEntries(Object.entries(before).filter(([name, value]) => !isDeepStrictEqual(value, current.get(name))));
 }

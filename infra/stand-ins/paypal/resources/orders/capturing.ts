@@ -22,12 +22,12 @@ export function capture(work: Work, order: Order): Order {
     });
   }
   refuseSecondInvoice(work, order);
-  if (order.instrument === 'declined-card') throw new Declined(order, work.baseUrl);
+  if (order.instrument === 'declined-card') throw new CaptureDeclined(order, work.baseUrl);
   return completeOrder(work, order);
 }
 
 /** Thrown if the bank declined. The payer has to return to PayPal and choose another instrument. */
-export class Declined extends PayPalError {
+export class CaptureDeclined extends PayPalError {
   constructor({ id }: Order, baseUrl: string) {
     const detail: ErrorDetail = {
       issue: 'INSTRUMENT_DECLINED',

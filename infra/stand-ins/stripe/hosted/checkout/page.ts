@@ -9,14 +9,14 @@ import { backLink, errorText, hostedPage } from '../page.ts';
 const NOTE = '<p>Test mode: 4242 4242 4242 4242 succeeds, …0002 is declined, …3155 requires 3-D Secure.</p>';
 
 /** The buyer's input so far, without the card. */
-export interface Typed {
+export interface TypedDetails {
   email: string;
   name: string;
   country: string;
 }
 
 /** Returns the page on which a buyer pays a session. */
-export function checkoutPage({ session, details }: Checkout, typed: Typed, error: string | null): string {
+export function checkoutPage({ session, details }: Checkout, typed: TypedDetails, error: string | null): string {
   return hostedPage(
     session.mode === 'subscription' ? 'Subscribe' : 'Pay',
     `${backLink(session.cancel_url)}
@@ -65,7 +65,7 @@ function period({ price, quantity }: LineItem): string {
   return `${count} per ${every > 1 ? `${every} ${interval}s` : interval}`;
 }
 
-function buyerFields(session: CheckoutSession, { email, name, country }: Typed): string {
+function buyerFields(session: CheckoutSession, { email, name, country }: TypedDetails): string {
   const fixed = session.customer_email !== null ? ' readonly' : '';
   return `
       <label>Email <input name="email" type="email" autocomplete="email" value="${escapeHtml(email)}" required${fixed}></label>
@@ -82,7 +82,7 @@ function countryField(chosen: string): string {
   return `<label>Country or region <select name="billingCountry">${options.join('')}</select></label>`;
 }
 
-function codeForm({ discounts }: CheckoutSession, { email, name, country }: Typed): string {
+function codeForm({ discounts }: CheckoutSession, { email, name, country }: TypedDetails): string {
   const hidden = Object.entries({ email, billingName: name, billingCountry: country })
     .map(([field, value]) => `<input type="hidden" name="${field}" value="${escapeHtml(value)}">`)
     .join('');

@@ -14,7 +14,7 @@ import type { ObjectStore } from '../../storage/object-store.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { EventRecorder } from '../../webhooks/event-recorder.ts';
 import { cardIn, textIn } from '../card-form.ts';
-import { checkoutPage, overPage, type Typed, unknownPage } from './page.ts';
+import { checkoutPage, overPage, type TypedDetails, unknownPage } from './page.ts';
 
 /**
  * Answers the hosted page of a Checkout Session: shows it (GET), or takes a promotion code or the payment (POST) and
@@ -50,7 +50,7 @@ function visitOpen(request: Request, work: Work, session: CheckoutSession): Resp
   return pay(request, work, checkout, typed, form);
 }
 
-function knownInput(objects: ObjectStore, session: CheckoutSession): Typed {
+function knownInput(objects: ObjectStore, session: CheckoutSession): TypedDetails {
   const customer = session.customer ? objects.get('customer', session.customer) : undefined;
   const details = session.customer_details;
   return {
@@ -60,7 +60,7 @@ function knownInput(objects: ObjectStore, session: CheckoutSession): Typed {
   };
 }
 
-function applyCode(work: Work, { session, details }: Checkout, typed: Typed, text: string): Response {
+function applyCode(work: Work, { session, details }: Checkout, typed: TypedDetails, text: string): Response {
   const code = session.allow_promotion_codes ? usableCode(work.objects, text) : undefined;
   if (!code) return show({ session, details }, typed, 'This code is invalid.');
   const discounted = { ...session, discounts: [{ coupon: null, promotion_code: code.id }] };
@@ -69,7 +69,7 @@ function applyCode(work: Work, { session, details }: Checkout, typed: Typed, tex
   return show(checkout, typed, null);
 }
 
-function pay(request: Request, work: Work, before: Checkout, typed: Typed, form: FormObject): Response {
+function pay(request: Request, work: Work, before: Checkout, typed: TypedDetails, form: FormObject): Response {
   const country = before.session.automatic_tax.enabled ? typed.country || null : null;
   const checkout = priced(work.objects, before, country);
   store(work, checkout);
@@ -95,13 +95,13 @@ function readCard(form: FormObject): CardDetails | StripeError {
   }
 }
 
-function problemWith({ session }: Checkout, { email }: Typed, form: FormObject): string | null {
+function problemWith({ session }: Checkout, { email }: TypedDetails, form: FormObject): string | null {
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) return 'Your email is invalid.';
   if (textIn(form, 'shownTotal') === String(session.amount_total)) return null;
   return 'The tax for your country changed the total. Check the new total and pay again.';
 }
 
-function show(checkout: Checkout, typed: Typed, problem: string | null): Response {
+function show(checkout: Checkout, typed: TypedDetails, problem: string | null): Response {
   return html(200, checkoutPage(checkout, typed, problem));
 }
 

@@ -6,7 +6,7 @@ import { escapeHtml } from '../../../base/http/escape-html.ts';
 import { backLink, errorText, hostedPage } from '../page.ts';
 
 /** A subscription with the details that the page shows. */
-export interface Shown {
+export interface ShownSubscription {
   subscription: Subscription;
   name: string;
   card: PaymentMethod | undefined;
@@ -15,7 +15,7 @@ export interface Shown {
 /** Returns the page on which a customer sees their subscriptions and changes the card that pays them. */
 export function portalPage(
   { return_url: returnUrl }: PortalSession,
-  shown: Shown[],
+  shown: ShownSubscription[],
   message: { done?: string; error?: string },
 ): string {
   return hostedPage(
@@ -37,7 +37,7 @@ export function unknownPortalPage(): string {
   return hostedPage('This link is no longer valid', '<p>Open your billing page from the shop again.</p>');
 }
 
-function subscriptionSection({ subscription, name, card }: Shown): string {
+function subscriptionSection({ subscription, name, card }: ShownSubscription): string {
   const [item] = subscription.items.data;
   const price = item ? priceOf(item) : '';
   const end = item ? new Date(item.current_period_end * 1000).toISOString().slice(0, 10) : '';

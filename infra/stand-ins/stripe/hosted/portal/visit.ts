@@ -8,7 +8,7 @@ import type { PortalSession } from '../../resources/billing/objects.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { EventRecorder } from '../../webhooks/event-recorder.ts';
 import { cardIn } from '../card-form.ts';
-import { portalPage, type Shown, unknownPortalPage } from './page.ts';
+import { portalPage, type ShownSubscription, unknownPortalPage } from './page.ts';
 
 /** Answers the customer portal: shows subscriptions (GET), or changes their card (POST). Undefined for any other path. */
 export function answerPortal(request: Request, storage: Storage, recorder: EventRecorder): Response | undefined {
@@ -39,7 +39,7 @@ function show({ objects }: Work, session: PortalSession, message: { done?: strin
   const current = objects
     .all('subscription', { customer: session.customer })
     .filter(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired' && status !== 'canceled');
-  const shown = current.map((subscription): Shown => {
+  const shown = current.map((subscription): ShownSubscription => {
     const product = objects.get('product', subscription.items.data[0]?.price.product ?? '');
     return { subscription, name: product?.name ?? subscription.id, card: keptCard(objects, subscription) };
   });

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { List, Stored } from '../stored.ts';
+import type { List, StoredFields } from '../stored.ts';
 import type { Price } from './catalog/objects.ts';
 
 export type SubscriptionItem = Pick<
@@ -7,7 +7,7 @@ export type SubscriptionItem = Pick<
   'id' | 'object' | 'billing_thresholds' | 'created' | 'current_period_end' | 'current_period_start' | 'metadata' | 'subscription'
 > & { discounts: string[]; price: Price; quantity: number; tax_rates: [] };
 
-export type Subscription = Stored<
+export type Subscription = StoredFields<
   Stripe.Subscription,
   | 'id'
   | 'object'

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Price } from '../billing/catalog/objects.ts';
-import type { List, Stored } from '../stored.ts';
+import type { List, StoredFields } from '../stored.ts';
 
 interface TotalDetails {
   amount_discount: number;
@@ -19,7 +19,7 @@ interface CustomerDetails {
   tax_ids: [];
 }
 
-export type CheckoutSession = Stored<
+export type CheckoutSession = StoredFields<
   Stripe.Checkout.Session,
   | 'id'
   | 'object'

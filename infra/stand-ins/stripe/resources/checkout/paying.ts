@@ -1,5 +1,5 @@
 import { putAndEmit, type Work } from '../../http/call.ts';
-import { type Collected, collect, finalizeInvoice, intentOf } from '../billing/invoices/collection.ts';
+import { type CollectionResult, collect, finalizeInvoice, intentOf } from '../billing/invoices/collection.ts';
 import { draftInvoice } from '../billing/invoices/new-invoice.ts';
 import type { Invoice } from '../billing/invoices/objects.ts';
 import { beginSubscription } from '../billing/subscription-states.ts';
@@ -36,7 +36,7 @@ export function paySession(
   buyer: Buyer,
   method: PaymentMethod | null,
   page: PageAddress,
-): Collected {
+): CollectionResult {
   const updated = withBuyer(work, session, buyer);
   work.objects.put(updated);
   work.objects.put({ ...details, last_error: null });
@@ -62,7 +62,7 @@ function withBuyer(work: Work, session: CheckoutSession, { email, name, country 
   return { ...session, customer: session.customer ?? created, customer_details: { ...details, tax_ids: [] } };
 }
 
-function payOnce(work: Work, session: CheckoutSession, method: PaymentMethod | null, page: PageAddress): Collected {
+function payOnce(work: Work, session: CheckoutSession, method: PaymentMethod | null, page: PageAddress): CollectionResult {
   if (!method || session.amount_total === 0) return {};
   const intent = intentFor(work, session);
   work.objects.put({ ...detailsOf(work.objects, session), payment_intent: intent.id });
@@ -90,7 +90,7 @@ function intentFor(work: Work, session: CheckoutSession): PaymentIntent {
   return putAndEmit(work, 'payment_intent.created', intent);
 }
 
-function subscribe(work: Work, session: CheckoutSession, method: PaymentMethod | null, page: PageAddress): Collected {
+function subscribe(work: Work, session: CheckoutSession, method: PaymentMethod | null, page: PageAddress): CollectionResult {
   if (!method) return { error: { message: 'Your card number is incomplete.' } };
   return collect(work, firstInvoice(work, session), method, { use: 'onSession', ...page });
 }

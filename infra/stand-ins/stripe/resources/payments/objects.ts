@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { Stored } from '../stored.ts';
+import type { StoredFields } from '../stored.ts';
 
-export type PaymentIntent = Stored<
+export type PaymentIntent = StoredFields<
   Stripe.PaymentIntent,
   | 'id'
   | 'object'
@@ -57,13 +57,13 @@ export interface CardDetails {
   network: string;
 }
 
-export type PaymentMethod = Stored<
+export type PaymentMethod = StoredFields<
   Stripe.PaymentMethod,
   'id' | 'object' | 'billing_details' | 'created' | 'livemode' | 'metadata',
   'customer'
 > & { type: 'card'; card: CardDetails };
 
-export type Charge = Stored<
+export type Charge = StoredFields<
   Stripe.Charge,
   | 'id'
   | 'object'
@@ -94,7 +94,7 @@ export type Charge = Stored<
   };
 };
 
-export type Refund = Stored<
+export type Refund = StoredFields<
   Stripe.Refund,
   'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata' | 'reason' | 'receipt_number' | 'status',
   'balance_transaction' | 'charge' | 'payment_intent'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Stored } from '../../stored.ts';
+import type { StoredFields } from '../../stored.ts';
 
 export type Product = Pick<
   Stripe.Product,
@@ -55,7 +55,7 @@ export type Coupon = Pick<
   | 'valid'
 > & { duration: 'forever' | 'once' | 'repeating'; metadata: Record<string, string> };
 
-export type PromotionCode = Stored<
+export type PromotionCode = StoredFields<
   Stripe.PromotionCode,
   | 'id'
   | 'object'
@@ -71,7 +71,7 @@ export type PromotionCode = Stored<
 > & { metadata: Record<string, string>; promotion: { coupon: string; type: 'coupon' } };
 
 /** A discount. `created` is an addition of the stand-in. */
-export type Discount = Stored<
+export type Discount = StoredFields<
   Stripe.Discount,
   'id' | 'object' | 'checkout_session' | 'end' | 'invoice' | 'invoice_item' | 'start' | 'subscription',
   'customer' | 'promotion_code'

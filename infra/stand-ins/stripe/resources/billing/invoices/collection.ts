@@ -73,14 +73,14 @@ export function invoicePaidBy(objects: ObjectStore, intentId: string): Invoice |
 export type Collection = { use: 'offSession' } | { use: 'onSession'; baseUrl: string; returnUrl: string };
 
 /** The result of an attempt to collect an invoice. */
-export interface Collected {
+export interface CollectionResult {
   /** URL at which the customer has to continue, for 3-D Secure. */
   nextUrl?: string;
   error?: Pick<ErrorBody, 'message'>;
 }
 
 /** Charges a card for an open invoice. The caller has to handle a declined card. */
-export function collect(work: Work, invoice: Invoice, method: PaymentMethod, collection: Collection): Collected {
+export function collect(work: Work, invoice: Invoice, method: PaymentMethod, collection: Collection): CollectionResult {
   const intent = intentOf(work.objects, invoice);
   if (!intent) {
     settleInvoice(work, invoice, method.id);

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { List, Stored } from '../../stored.ts';
+import type { List, StoredFields } from '../../stored.ts';
 
 interface TaxAmount {
   amount: number;
@@ -34,7 +34,7 @@ export type InvoiceLine = Pick<
   taxes: TaxAmount[];
 };
 
-export type Invoice = Stored<
+export type Invoice = StoredFields<
   Stripe.Invoice,
   | 'id'
   | 'object'
