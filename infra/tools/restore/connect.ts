@@ -12,7 +12,7 @@ import type { Options } from './options.ts';
 import { TablePair } from './table-pair.ts';
 
 /** The tables of a run, with what AWS says of the restored one. */
-export interface Connected {
+export interface ConnectedTables {
   pair: TablePair;
   /** The number of items in the restored table, which AWS counts every six hours; null if unknown. */
   items: number | null;
@@ -28,7 +28,7 @@ const PATIENT = { maxAttempts: 10 };
  * @param settings those of marquee.config.json
  * @throws CliError if the copy does not exist, or is that of another table
  */
-export async function connect(options: Options, settings: Record<string, unknown>): Promise<Connected> {
+export async function connect(options: Options, settings: Record<string, unknown>): Promise<ConnectedTables> {
   const { stage, region, endpoint } = options;
   if (stage === null) {
     const local = { endpoint: endpoint ?? (await localDatabase()), credentials: LOCAL_CREDENTIALS };
@@ -46,7 +46,7 @@ async function pairOf(
   settings: DynamoDBClientConfig,
   nameOf: (table: TableName) => Promise<string>,
   { table, from, isOtherStage }: Options,
-): Promise<Connected> {
+): Promise<ConnectedTables> {
   const client = new DynamoDBClient(settings);
   const [live, accounts] = await Promise.all([nameOf(table), nameOf('accounts')]);
   if (live === from) throw new CliError(`--from must name the restored copy, but ${from} is the table in use.`);

@@ -5,7 +5,7 @@ import { paymentsByOrder } from './payments-by-order.ts';
 import type { TablePair } from './table-pair.ts';
 
 /** An item at the point in time and now. */
-export interface Found {
+export interface FoundItem {
   restored: Item;
   /** Null if it is gone. */
   live: Item | null;
@@ -13,10 +13,10 @@ export interface Found {
 }
 
 /** The items that a run has read and keeps for all decisions. */
-export interface Shared {
+export interface SharedReads {
   pair: TablePair;
   /** Returns an item of the live table as it will be once it is mended. */
-  mend: (found: Found) => Promise<Item | null>;
+  mend: (found: FoundItem) => Promise<Item | null>;
   /** Answers that hold for the whole run, by their question. */
   remembered: Map<string, Promise<unknown>>;
 }
@@ -26,10 +26,10 @@ export interface Shared {
  * only if none of them has changed.
  */
 export class Look {
-  readonly #shared: Shared;
+  readonly #shared: SharedReads;
   readonly #relied = new Map<string, AsRead>();
 
-  constructor(shared: Shared) {
+  constructor(shared: SharedReads) {
     this.#shared = shared;
   }
 

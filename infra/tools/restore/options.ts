@@ -1,13 +1,13 @@
 import { TABLE_NAMES, type TableName } from '#shared/storage/tables.ts';
 import { CliError } from '../cli/cli-error.ts';
 import { readArguments } from '../cli/read-arguments.ts';
-import { TABLES_BY, type Wanted } from './selection.ts';
+import { TABLES_BY, type Selection } from './selection.ts';
 
 export interface Options {
   table: TableName;
   /** Name of the table that was restored to a point in time. */
   from: string;
-  wanted: Wanted;
+  wanted: Selection;
   isWriting: boolean;
   /** True if the copy may be that of another stage's table. */
   isOtherStage: boolean;
@@ -70,10 +70,13 @@ function tableOf(name: string | undefined): TableName {
   return table;
 }
 
-type Given = Partial<Record<NonNullable<Wanted>['by'], string>>;
+type SelectionOptions = Partial<Record<NonNullable<Selection>['by'], string>>;
 
-function wantedOf({ organizer, event, order }: Given, table: TableName): Wanted {
-  const given = Object.entries({ organizer, event, order }).filter(([, id]) => id !== undefined) as [keyof Given, string][];
+function wantedOf({ organizer, event, order }: SelectionOptions, table: TableName): Selection {
+  const given = Object.entries({ organizer, event, order }).filter(([, id]) => id !== undefined) as [
+    keyof SelectionOptions,
+    string,
+  ][];
   const [one, another] = given;
   if (!one) return null;
   if (another) throw new CliError(`--${one[0]} and --${another[0]} cannot be given together: give one of them.`);

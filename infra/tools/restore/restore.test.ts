@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { restore } from './restore.ts';
-import type { Wanted } from './selection.ts';
+import type { Selection } from './selection.ts';
 import { TablePair } from './table-pair.ts';
 import { keys, openEntitlement, paidOrder, recordedPayment, saleOf } from './testing/sample-sales.ts';
 import { fillWithDamage, type SampleTables, startTables } from './testing/sample-tables.ts';
@@ -15,7 +15,7 @@ afterEach(() => tables.stop());
 
 interface RestoreOptions {
   isWriting?: boolean;
-  wanted?: Wanted;
+  wanted?: Selection;
   runFile?: string | null;
 }
 

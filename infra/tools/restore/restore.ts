@@ -1,4 +1,4 @@
-import type { Connected } from './connect.ts';
+import type { ConnectedTables } from './connect.ts';
 import type { Options } from './options.ts';
 import { progressLine, reportOf } from './report.ts';
 import { restoreTable } from './restore-table.ts';
@@ -19,7 +19,7 @@ type RestoreOptions = Pick<Options, 'table' | 'from' | 'wanted' | 'isWriting' | 
 /** Restores a table, or what is wanted of it, and reports. @returns what was found */
 export async function restore(
   asked: RestoreOptions,
-  { pair, items, restoredTo }: Connected,
+  { pair, items, restoredTo }: ConnectedTables,
   { say, progress }: Output,
 ): Promise<Tally> {
   const { table, from, wanted, isWriting, isListing, runFile } = asked;

@@ -10,16 +10,16 @@ const reachedSchema = z.object({
 const runSchema = z.object({ of: z.string(), segments: z.record(z.string(), reachedSchema) });
 
 /** The progress of a run in a segment. */
-export type Reached = z.output<typeof reachedSchema>;
+export type Progress = z.output<typeof reachedSchema>;
 
 /** The file that remembers how far a run is, so that it goes on there after an interruption. */
 export class RunFile {
   readonly #path: string;
   readonly #of: string;
-  readonly #segments: Record<string, Reached>;
+  readonly #segments: Record<string, Progress>;
   #written: Promise<void> = Promise.resolve();
 
-  private constructor(path: string, of: string, segments: Record<string, Reached>) {
+  private constructor(path: string, of: string, segments: Record<string, Progress>) {
     this.#path = path;
     this.#of = of;
     this.#segments = segments;
@@ -42,12 +42,12 @@ export class RunFile {
     return new RunFile(path, of, data.segments);
   }
 
-  reached(segment: number): Reached {
+  reached(segment: number): Progress {
     return this.#segments[segment] ?? { next: null, isDone: false };
   }
 
   /** Stores how far a segment is. The file is replaced as a whole, one writing after another. */
-  async note(segment: number, reached: Reached): Promise<void> {
+  async note(segment: number, reached: Progress): Promise<void> {
     this.#segments[segment] = reached;
     const text = JSON.stringify({ of: this.#of, segments: this.#segments });
     this.#written = this.#written.then(async () => {

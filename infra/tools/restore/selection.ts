@@ -3,10 +3,10 @@ import type { Item } from './item.ts';
 import type { TablePair } from './table-pair.ts';
 
 /** The part to restore: everything, or the items of one organiser, event or order, by its id. */
-export type Wanted = { by: 'organizer' | 'event' | 'order'; id: string } | null;
+export type Selection = { by: 'organizer' | 'event' | 'order'; id: string } | null;
 
 /** The tables that have items of each. */
-export const TABLES_BY: Readonly<Record<NonNullable<Wanted>['by'], readonly TableName[]>> = {
+export const TABLES_BY: Readonly<Record<NonNullable<Selection>['by'], readonly TableName[]>> = {
   organizer: ['accounts', 'catalog', 'commerce'],
   event: ['catalog', 'commerce', 'playback'],
   order: ['commerce'],
@@ -19,7 +19,7 @@ export type Selects = (item: Item) => boolean;
  * Returns what tells the wanted items. For an organiser or an event it first finds their orders and payments in the restored
  * table, because an entitlement names its order and a mark of the books its payment, and neither names more.
  */
-export async function selectionOf(wanted: Wanted, table: TableName, pair: TablePair): Promise<Selects> {
+export async function selectionOf(wanted: Selection, table: TableName, pair: TablePair): Promise<Selects> {
   if (!wanted) return () => true;
   const ids = new Set([wanted.id]);
   if (table === 'commerce') await addOrdersAndPayments(ids, pair);

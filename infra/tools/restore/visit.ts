@@ -1,8 +1,8 @@
 import type { TableName } from '#shared/storage/tables.ts';
 import { differences, type Item, keyOf } from './item.ts';
 import { hasExpired, kindOf } from './kinds/kinds.ts';
-import { type Kind, Left, mended, type Rule, type Verdict } from './kinds/kind.ts';
-import { type Found, Look, type Shared } from './look.ts';
+import { type Kind, Omission, mended, type Rule, type Verdict } from './kinds/kind.ts';
+import { type FoundItem, Look, type SharedReads } from './look.ts';
 import type { TablePair } from './table-pair.ts';
 import type { Tally } from './tally.ts';
 
@@ -15,7 +15,7 @@ export interface Run {
   pair: TablePair;
   isWriting: boolean;
   tally: Tally;
-  remembered: Shared['remembered'];
+  remembered: SharedReads['remembered'];
 }
 
 const UNKNOWN = 'items of an unknown kind';
@@ -48,11 +48,11 @@ async function settle(run: Run, kind: Kind, { restored, live }: { restored: Item
   let current = live;
   for (let tried = 1; tried <= TRIES; tried++) {
     if (current && differences(restored, current).length === 0) return current;
-    const mend = (found: Found) => mended(kindOf(run.table, found.restored)?.rule ?? null, found);
+    const mend = (found: FoundItem) => mended(kindOf(run.table, found.restored)?.rule ?? null, found);
     const look = new Look({ pair, mend, remembered: run.remembered });
     const verdict = await (kind.rule as Rule)({ restored, live: current, look });
     if (!isChange(verdict, current)) {
-      if (verdict instanceof Left) tally.addLeft(kind.name, restored, verdict.why);
+      if (verdict instanceof Omission) tally.addLeft(kind.name, restored, verdict.why);
       return current;
     }
     if (!isWriting || (await write(run, kind, { before: current, after: verdict, look }))) {
@@ -66,16 +66,16 @@ async function settle(run: Run, kind: Kind, { restored, live }: { restored: Item
 }
 
 const isChange = (verdict: Verdict, live: Item | null): verdict is Item =>
-  verdict !== null && !(verdict instanceof Left) && (!live || differences(verdict, live).length > 0);
+  verdict !== null && !(verdict instanceof Omission) && (!live || differences(verdict, live).length > 0);
 
-interface Decided {
+interface Decision {
   before: Item | null;
   after: Item;
   look: Look;
 }
 
 /** @returns false if the item, or something that the decision relies on, has changed */
-async function write(run: Run, kind: Kind, { before, after, look }: Decided): Promise<boolean> {
+async function write(run: Run, kind: Kind, { before, after, look }: Decision): Promise<boolean> {
   const { pair } = run;
   const key = keyOf(after);
   for (const first of kind.before?.(key) ?? []) {

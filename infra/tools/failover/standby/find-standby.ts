@@ -36,10 +36,10 @@ export async function findStandby({ lost, to }: Pick<Plan, 'lost' | 'to'>): Prom
   return { tables, secrets };
 }
 
-type Lost = Plan['lost'];
+type LostStage = Plan['lost'];
 
 /** A replica has the name of its table, and CloudFormation begins that with the stack's and the one in the template. */
-async function findTables({ stage, takeOver }: Lost, region: string): Promise<Standby['tables']> {
+async function findTables({ stage, takeOver }: LostStage, region: string): Promise<Standby['tables']> {
   const client = new DynamoDBClient(clientSettings(region));
   const names: string[] = [];
   try {
@@ -79,7 +79,7 @@ async function describe(client: DynamoDBClient, TableName: string | undefined): 
 }
 
 /** A replica has the tags of its secret. Those that a stage took over have the tags of the stage that it took over. */
-async function findSecrets({ stage, takeOver }: Lost, region: string): Promise<Standby['secrets']> {
+async function findSecrets({ stage, takeOver }: LostStage, region: string): Promise<Standby['secrets']> {
   const client = new SecretsManagerClient(clientSettings(region));
   const listed: SecretListEntry[] = [];
   try {

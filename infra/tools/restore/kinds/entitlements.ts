@@ -1,6 +1,6 @@
 import { differences, type Item, keyOf } from '../item.ts';
 import type { Look } from '../look.ts';
-import { Left, type Rule } from './kind.ts';
+import { Omission, type Rule } from './kind.ts';
 
 const SOURCE = 'source#';
 /** Beginnings of the notes beside the sources: a first play, a first use, an extension, and the one trial. */
@@ -37,7 +37,7 @@ export const entitlements: Rule = async ({ restored, live, look }) => {
     if (orderIds.length > 0) item[name] = new Set([...((item[name] as ReadonlySet<string> | undefined) ?? []), ...orderIds]);
   }
   const isEmpty = Object.keys(item).length <= 2;
-  if (isEmpty || (live && differences(item, live).length === 0)) return why === null ? null : new Left(why);
+  if (isEmpty || (live && differences(item, live).length === 0)) return why === null ? null : new Omission(why);
   return item;
 };
 

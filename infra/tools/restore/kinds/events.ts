@@ -1,5 +1,5 @@
 import { differences, type Item, pick } from '../item.ts';
-import { Left, type Rule } from './kind.ts';
+import { Omission, type Rule } from './kind.ts';
 
 /** The fields that an event keeps as they are now: its address, its owner, its broadcast, and those that buyers and players rely on. */
 const KEPT = ['subdomain', 'ownerId', 'has_film', 'in_subscription', 'is_live', 'broadcast', 'replay_id'];
@@ -54,4 +54,4 @@ export function eventCopies({ pk: _pk, sk: _sk, ...event }: Item): Item[] {
 
 /** Writes a copy of an event, unless another event has its subdomain now. */
 export const copies: Rule = ({ restored, live }) =>
-  live && live._id !== undefined && live._id !== restored._id ? new Left('another event has its subdomain now') : restored;
+  live && live._id !== undefined && live._id !== restored._id ? new Omission('another event has its subdomain now') : restored;

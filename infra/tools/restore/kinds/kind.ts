@@ -1,8 +1,8 @@
 import type { Item, Key } from '../item.ts';
-import type { Found } from '../look.ts';
+import type { FoundItem } from '../look.ts';
 
 /** The decision not to restore an item that differs. */
-export class Left {
+export class Omission {
   /** The reason, as the end of a sentence about the item. */
   readonly why: string;
 
@@ -12,15 +12,15 @@ export class Left {
 }
 
 /** The item as it should be, null if the live one stays, or the reason for which a person has to look at it. */
-export type Verdict = Item | null | Left;
+export type Verdict = Item | null | Omission;
 
 /** Decides what an item of some kind becomes. Applied to its own result, it changes nothing. */
-export type Rule = (found: Found) => Verdict | Promise<Verdict>;
+export type Rule = (found: FoundItem) => Verdict | Promise<Verdict>;
 
 /** Returns what an item becomes by a rule: the live one where that changes nothing, or a person has to look at it. */
-export async function mended(rule: Rule | null, found: Found): Promise<Item | null> {
+export async function mended(rule: Rule | null, found: FoundItem): Promise<Item | null> {
   const verdict = rule ? await rule(found) : null;
-  return verdict === null || verdict instanceof Left ? found.live : verdict;
+  return verdict === null || verdict instanceof Omission ? found.live : verdict;
 }
 
 /** A kind of item, by the beginnings of its keys. */
@@ -51,7 +51,7 @@ export const unlessDeleted =
   async (found) => {
     const { restored, live, look } = found;
     const userId = restored.pk.startsWith('USER#') ? restored.pk.slice('USER#'.length) : String(restored.userId);
-    return !live && (await look.isDeleted(userId)) ? new Left('its account was deleted') : rule(found);
+    return !live && (await look.isDeleted(userId)) ? new Omission('its account was deleted') : rule(found);
   };
 
 /** Returns the hash of the address that is in the key of an item. */
@@ -64,4 +64,4 @@ export const hashInKey = ({ pk }: Key): string => pk.slice(pk.indexOf('#') + 1);
 export const unlessErased =
   (hash: (item: Item) => string): Rule =>
   async ({ restored, live, look }) =>
-    !live && (await look.isErased(hash(restored))) ? new Left('its person was erased') : restored;
+    !live && (await look.isErased(hash(restored))) ? new Omission('its person was erased') : restored;

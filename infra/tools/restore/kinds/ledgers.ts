@@ -1,18 +1,18 @@
 import { entryKey, headKey } from '#shared/ledger/ledger-keys.ts';
 import type { Item } from '../item.ts';
 import type { Look } from '../look.ts';
-import { Left, type Rule } from './kind.ts';
+import { Omission, type Rule } from './kind.ts';
 
 const FORKED = 'its ledger has gone on differently since: see npm run verify-ledger';
 
 /** Restores the rows of a ledger that still goes on from them. A row never changes, so any difference is damage. */
 export const entries: Rule = async ({ restored, look }) =>
-  (await continues(ownerIn(restored), look)) ? restored : new Left(FORKED);
+  (await continues(ownerIn(restored), look)) ? restored : new Omission(FORKED);
 
 /** Restores the end of a ledger that has fallen back or is gone, unless rows were added since. */
 export const heads: Rule = async ({ restored, live, look }) => {
   if (live && Number(live.number) > Number(restored.number)) return null;
-  return (await continues(ownerIn(restored), look)) ? restored : new Left(FORKED);
+  return (await continues(ownerIn(restored), look)) ? restored : new Omission(FORKED);
 };
 
 /**
@@ -22,13 +22,13 @@ export const heads: Rule = async ({ restored, live, look }) => {
 const paymentMarks: Rule = async ({ restored, live, look }) => {
   if (live && isLater(live, restored)) return null;
   const payment = (await look.restored({ pk: restored.pk, sk: 'PAYMENT' })) as { ownerId?: string } | null;
-  return (await continues(payment?.ownerId ?? 'platform', look)) ? restored : new Left(FORKED);
+  return (await continues(payment?.ownerId ?? 'platform', look)) ? restored : new Omission(FORKED);
 };
 
 /** Restores the mark that says how far a code was entered, like that of a payment. */
 const codeMarks: Rule = async ({ restored, live, look }) => {
   if (live?.isDisabled === true) return null;
-  return (await continues(restored.pk.slice('CODES#'.length), look)) ? restored : new Left(FORKED);
+  return (await continues(restored.pk.slice('CODES#'.length), look)) ? restored : new Omission(FORKED);
 };
 
 /** Restores the mark of a payment or of a code. */
@@ -36,7 +36,7 @@ export const marks: Rule = (found) => (found.restored.pk.startsWith('CODES#') ? 
 
 /** Restores the record of an agreement or a payout, if the ledger still has its entry. */
 export const settlements: Rule = async ({ restored, look }) =>
-  (await continues(restored.pk.slice('SETTLEMENT#'.length), look)) ? restored : new Left(FORKED);
+  (await continues(restored.pk.slice('SETTLEMENT#'.length), look)) ? restored : new Omission(FORKED);
 
 const ownerIn = ({ pk }: Item) => pk.slice('LEDGER#'.length);
 

@@ -1,8 +1,8 @@
 import { ERASED_ADDRESS } from '#shared/people/account-deletion.ts';
 import { hashOfAddress } from '#shared/people/account-keys.ts';
 import { type Item, keyOf, pick } from '../item.ts';
-import type { Found, Look } from '../look.ts';
-import { Left, type Rule, type Verdict } from './kind.ts';
+import type { FoundItem, Look } from '../look.ts';
+import { Omission, type Rule, type Verdict } from './kind.ts';
 
 /** The subject of an order. It never changes. */
 const FIXED = [
@@ -55,10 +55,10 @@ export const orders: Rule = async ({ restored, live, look }) => {
   return is === was ? about : followPayments({ ...about, ...pick(restored, STEP) }, look);
 };
 
-async function goneOrder({ restored, look }: Found): Promise<Verdict> {
+async function goneOrder({ restored, look }: FoundItem): Promise<Verdict> {
   const isUnpaid = restored.status === 'open';
   const isLeft = await look.isDeleted(String(restored.userId));
-  if (isUnpaid && isLeft) return new Left('its account was deleted');
+  if (isUnpaid && isLeft) return new Omission('its account was deleted');
   return followPayments(await withoutErased(restored, isLeft, look), look);
 }
 
@@ -87,7 +87,7 @@ async function followPayments(order: Item, look: Look): Promise<Verdict> {
   if (order.subscriptionId !== undefined) return order;
   const payment = await paymentOf(order, look);
   if (!payment) return order;
-  if (payment.subscriptionId !== undefined) return new Left('a subscription was started with it since');
+  if (payment.subscriptionId !== undefined) return new Omission('a subscription was started with it since');
   const status = STATUS_BY_PAYMENT[String(payment.status)] ?? order.status;
   const refundedAmount = { refundedAmount: payment.refunded ?? 0 };
   if (order.paymentId !== undefined) return { ...order, status, ...refundedAmount };

@@ -1,4 +1,4 @@
-import { Left, type Rule } from './kind.ts';
+import { Omission, type Rule } from './kind.ts';
 
 /** Restores an entry in a list of refunds if it is gone, and the order's refund is still in the state that the list is for. */
 export const waitingRefunds =
@@ -7,5 +7,5 @@ export const waitingRefunds =
     if (live) return null;
     const order = await look.settled({ pk: `USER#${String(restored.userId)}`, sk: `ORDER#${String(restored.orderId)}` });
     const { refund } = (order ?? {}) as { refund?: { state: string } };
-    return refund?.state === state ? restored : new Left('the refund was decided or completed since');
+    return refund?.state === state ? restored : new Omission('the refund was decided or completed since');
   };

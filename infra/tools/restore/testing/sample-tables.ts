@@ -4,7 +4,7 @@ import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb
 import { LOCAL_CREDENTIALS } from '../../../local/environment.ts';
 import { createTable, LOCAL_TABLE_OF } from '../../../local/database/tables.ts';
 import { startEngine } from '../../../stand-ins/aws/dynamodb/engine.ts';
-import type { Connected } from '../connect.ts';
+import type { ConnectedTables } from '../connect.ts';
 import type { Item } from '../item.ts';
 import { TablePair } from '../table-pair.ts';
 import { damaged, ITEMS_PER_SALE, saleOf } from './sample-sales.ts';
@@ -17,7 +17,7 @@ const AT_ONCE = 8;
 export interface SampleTables {
   client: DynamoDBDocumentClient;
   /** Connects as the command does. */
-  connected: (table: TableName) => Connected;
+  connected: (table: TableName) => ConnectedTables;
   /** Writes items into a live table, its restored copy, or both. */
   put: (table: TableName, where: 'live' | 'restored' | 'both', items: readonly Item[]) => Promise<void>;
   stop: () => void;
