@@ -28,13 +28,13 @@ export interface PublishedModel {
   shapes: Record<string, PublishedShape>;
 }
 
-interface Wanted {
+interface ModelExtract {
   operations: readonly string[];
   source: string;
 }
 
 /** Returns the facts of a model that some operations need, as JSON with one operation or shape in a line. */
-export function compactModel(model: PublishedModel, { operations, source }: Wanted): string {
+export function compactModel(model: PublishedModel, { operations, source }: ModelExtract): string {
   const described = Object.fromEntries(operations.map((name) => [name, operationOf(model, name)]));
   const errors = [...new Set(Object.values(described).flatMap((operation) => operation.errors))].sort();
   const shapes = new Map<string, Shape>();

@@ -1,6 +1,6 @@
 import { type AudienceDemand, demandInWords } from '../demand/viewer-demand.ts';
 import type { Verdict } from './check.ts';
-import { isUnknown, type Known } from './readings/reading.ts';
+import { isUnknown, type KnownQuota } from './readings/reading.ts';
 import { utc } from './window.ts';
 
 /** The event and the stage that the verdicts are about. */
@@ -51,7 +51,7 @@ const nameOf = ({ check }: Verdict) => `${check.service}: ${check.item}`;
 
 function breakingLines(verdict: Verdict): string[] {
   const { check, breaksAt, needed, wanted } = verdict;
-  const known = check.reading as Known;
+  const known = check.reading as KnownQuota;
   return [
     `  ${nameOf(verdict)}: breaks at ${number(breaksAt!)} viewers`,
     `    has ${number(known.value)} ${check.unit}${noteOf(known)}; needs ${number(needed)}`,
@@ -67,11 +67,11 @@ function unknownLines(verdict: Verdict): string[] {
 
 function enoughLines(verdict: Verdict): string[] {
   const { check, needed } = verdict;
-  const known = check.reading as Known;
+  const known = check.reading as KnownQuota;
   return [`  ${nameOf(verdict)}: has ${number(known.value)} ${check.unit}${noteOf(known)}; needs ${number(needed)}`];
 }
 
-const noteOf = ({ note }: Known) => (note ? ` (${note})` : '');
+const noteOf = ({ note }: KnownQuota) => (note ? ` (${note})` : '');
 
 function summary(breaking: readonly Verdict[], unknown: readonly Verdict[]): string {
   const left = unknown.length === 0 ? '' : ` ${unknown.length} could not be read: look at them by hand.`;

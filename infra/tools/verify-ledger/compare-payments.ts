@@ -2,7 +2,7 @@ import type { Standing } from '#shared/ledger/standing.ts';
 import type { Books } from './compare-codes.ts';
 import type { LedgerSums } from './ledger-sums.ts';
 import type { LedgerTable } from './ledger-table.ts';
-import { ownerOf, type Recorded, versionOf } from './recorded.ts';
+import { ownerOf, type RecordedSums, versionOf } from './recorded.ts';
 
 /**
  * Compares a ledger's entries about payments with the payments themselves: each must be entered once, with all its changes,
@@ -12,7 +12,7 @@ import { ownerOf, type Recorded, versionOf } from './recorded.ts';
  */
 export async function comparePayments(
   { table, ownerId, sums: { byPayment } }: Books,
-  recorded: readonly Recorded[],
+  recorded: readonly RecordedSums[],
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const payment of recorded) {
@@ -29,7 +29,7 @@ export async function comparePayments(
   return faults;
 }
 
-function differenceOf(payment: Recorded, byPayment: LedgerSums['byPayment']): string | null {
+function differenceOf(payment: RecordedSums, byPayment: LedgerSums['byPayment']): string | null {
   const { name, received, kind, isDue } = payment;
   const sum = byPayment.get(name);
   if (!isDue) return null;
@@ -46,7 +46,7 @@ function differenceOf(payment: Recorded, byPayment: LedgerSums['byPayment']): st
 const heldOf = ({ received, givenBack, disputed }: Standing) => received - givenBack - disputed;
 
 /** Returns true if a payment has changed since it was read: the ledger may be ahead of what was read. */
-async function hasMoved(table: LedgerTable, { name, version }: Recorded): Promise<boolean> {
+async function hasMoved(table: LedgerTable, { name, version }: RecordedSums): Promise<boolean> {
   const now = await table.payment(name);
   return now !== null && versionOf(now) !== version;
 }

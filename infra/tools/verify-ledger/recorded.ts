@@ -9,7 +9,7 @@ import type { LedgerTable } from './ledger-table.ts';
 import type { BookedRow, PaymentRow } from './payment-row.ts';
 
 /** A payment, with the sums that the books should have for it. Amounts in minor units. */
-export interface Recorded {
+export interface RecordedSums {
   name: string;
   received: number;
   givenBack: number;
@@ -35,7 +35,7 @@ export const versionOf = ({ rev = 0, statusAt }: Pick<PaymentRow, 'rev' | 'statu
 
 /** The payments and codes that belong in one ledger. */
 export interface OfOwner {
-  payments: Recorded[];
+  payments: RecordedSums[];
   codes: EnteredCode[];
 }
 
@@ -62,7 +62,7 @@ function toEntered({ disabledAt, ...state }: CodeState, { isDisabled }: { isDisa
   return { code: state.code, texts: textsOf(isDisabled ? { ...state, disabledAt } : state) };
 }
 
-function toRecorded(payment: PaymentRow, booked: BookedRow | null, now: number): Recorded {
+function toRecorded(payment: PaymentRow, booked: BookedRow | null, now: number): RecordedSums {
   const isBooked = booked !== null && versionOf(booked) === versionOf(payment);
   return {
     name: paymentName(payment),

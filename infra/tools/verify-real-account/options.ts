@@ -1,6 +1,6 @@
 import { CliError } from '../cli/cli-error.ts';
 import { readArguments } from '../cli/read-arguments.ts';
-import type { Given } from './verify.ts';
+import type { VerifyArguments } from './verify.ts';
 
 export const HELP = `Usage: npm run verify-real-account -- [OPTIONS]
 
@@ -24,7 +24,7 @@ without secrets, and exits with 1 if one failed. Needs bash, curl, jq and AWS's 
   --report FILE         where the dated report goes (default: verify-real-account-STAGE-DATE.md in this folder)
   --help                show this help`;
 
-export interface Options extends Given {
+export interface Options extends VerifyArguments {
   stage?: string | undefined;
   region?: string | undefined;
   report?: string | undefined;

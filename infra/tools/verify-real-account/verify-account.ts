@@ -8,7 +8,7 @@ import { hasPassed, reportOf, type Run, verdictOf, writeReport } from './report.
 import { type Row, rowsOf } from './rows.ts';
 import { runInShell, type Shell } from './run-row.ts';
 import type { Verdict } from './verdict.ts';
-import { type Given, type Stage, verify } from './verify.ts';
+import { type VerifyArguments, type Stage, verify } from './verify.ts';
 
 export interface Account {
   /** Text of the runbook's index, which has the short forms of the commands. */
@@ -44,7 +44,7 @@ const SHOWN: Readonly<Record<Verdict['result'], string>> = {
  * @returns true if none failed
  * @throws CliError if the stage cannot be read, or the report not be written
  */
-export async function verifyAccount(account: Account, given: Given, print: (line: string) => void): Promise<boolean> {
+export async function verifyAccount(account: Account, given: VerifyArguments, print: (line: string) => void): Promise<boolean> {
   const began = new Date();
   const withoutSite = shellOf(account);
   const resources = await resourcesOf(account, withoutSite);
@@ -62,7 +62,12 @@ export async function verifyAccount(account: Account, given: Given, print: (line
   return hasPassed(run);
 }
 
-async function verifyRows(rows: readonly Row[], given: Given, on: Stage, print: (line: string) => void): Promise<Verdict[]> {
+async function verifyRows(
+  rows: readonly Row[],
+  given: VerifyArguments,
+  on: Stage,
+  print: (line: string) => void,
+): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const row of rows) {
     const verdict = await verify(row, given, on);

@@ -4,7 +4,7 @@ import { LIMITS, runInShell, type Shell } from './run-row.ts';
 import type { Verdict, Walk } from './verdict.ts';
 
 /** The operator's arguments on the command line. */
-export interface Given {
+export interface VerifyArguments {
   values: Readonly<Partial<Record<OptionName, string>>>;
   /** True if commands that change or send something may run. */
   act: boolean;
@@ -29,7 +29,7 @@ const SHOWN = 300;
 /**
  * Runs the commands of a row, unless the stage or the options do not allow it.
  */
-export async function verify(row: Row, given: Given, { resources, shell, walk }: Stage): Promise<Verdict> {
+export async function verify(row: Row, given: VerifyArguments, { resources, shell, walk }: Stage): Promise<Verdict> {
   const { topic, property, ifWrong, expected } = row;
   const verdict = (result: Verdict['result'], reason = '', seen = '') => ({ topic, property, ifWrong, result, reason, seen });
   const proof = proofs[property] ?? { byHand: 'the program does not know this row' };
@@ -57,7 +57,7 @@ const withoutSetting = (setting: string) => `the stage does not have the setting
 /** Returns the reason why a row cannot be proven now; null if it can. */
 function obstacleOf(
   { byHand, needs, takes = [], acts }: Proof,
-  { values, act }: Given,
+  { values, act }: VerifyArguments,
   resources: readonly string[],
 ): string | null {
   if (byHand !== undefined) return byHand;
@@ -68,6 +68,6 @@ function obstacleOf(
   return null;
 }
 
-function commandOf({ command }: Row, { takes = [] }: Proof, { values }: Given): string {
+function commandOf({ command }: Row, { takes = [] }: Proof, { values }: VerifyArguments): string {
   return takes.reduce((text, name) => text.replaceAll(EXAMPLES[name], values[name] ?? ''), command);
 }

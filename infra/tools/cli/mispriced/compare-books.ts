@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatMoney } from '#shared/money/money.ts';
 import type { Caller } from '../session/studio-client.ts';
-import { findOrders, type FoundOrders, type Wanted } from './find-orders.ts';
+import { findOrders, type FoundOrders, type OrderSearch } from './find-orders.ts';
 import { moneyOf, sumOf } from './sums.ts';
 
 /** Seconds for which the books may be behind: they are written from the table's stream. */
@@ -20,7 +20,7 @@ export interface Books {
  * Compares what was refunded by the orders, by the lists of sales and by the ledger, and of the whole event the totals of sales with the
  * ledger, of which its statement is made. It waits for the books for a while.
  */
-export async function compareBooks(desk: Caller, wanted: Wanted): Promise<Books> {
+export async function compareBooks(desk: Caller, wanted: OrderSearch): Promise<Books> {
   const until = Date.now() + WAIT_SECONDS * 1000;
   for (;;) {
     const books = await compareOnce(desk, wanted);
@@ -29,7 +29,7 @@ export async function compareBooks(desk: Caller, wanted: Wanted): Promise<Books>
   }
 }
 
-async function compareOnce(desk: Caller, wanted: Wanted): Promise<Books> {
+async function compareOnce(desk: Caller, wanted: OrderSearch): Promise<Books> {
   const found = await findOrders(desk, wanted, () => {});
   const { eventId, orders } = found;
   const { totals, ledger, lastEntry, isSame } = await desk.call('GET /operator/events/{eventId}/books', { eventId }, null);

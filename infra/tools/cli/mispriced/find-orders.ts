@@ -5,7 +5,7 @@ import type { Caller } from '../session/studio-client.ts';
 type Page = Call<'GET /operator/events/{eventId}/mispriced'>['answer'];
 
 /** The orders that an operator looks for. */
-export interface Wanted {
+export interface OrderSearch {
   /** Id or subdomain of the event. */
   event: string;
   /** Name or id of the package. */
@@ -21,7 +21,7 @@ export interface Wanted {
 export type FoundOrders = Omit<Page, 'next'>;
 
 /** Reads all pages. @param onPage is told how many orders were found so far */
-export async function findOrders(desk: Caller, wanted: Wanted, onPage: (found: number) => void): Promise<FoundOrders> {
+export async function findOrders(desk: Caller, wanted: OrderSearch, onPage: (found: number) => void): Promise<FoundOrders> {
   const { event: eventId, pkg, price, from, to } = wanted;
   const orders = new Map<string, MispricedOrder>();
   let cursor: string | undefined;

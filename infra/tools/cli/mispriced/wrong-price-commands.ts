@@ -6,7 +6,7 @@ import type { Caller } from '../session/studio-client.ts';
 import { readMoment, readPrice } from '../values.ts';
 import { compareBooks } from './compare-books.ts';
 import { countOf, csvOfOrders, listOf, RULES, summaryOf } from './describe-orders.ts';
-import { findOrders, type FoundOrders, type Wanted } from './find-orders.ts';
+import { findOrders, type FoundOrders, type OrderSearch } from './find-orders.ts';
 import { makeOrdersGood } from './make-orders-good.ts';
 import { isWaiting, moneyOf } from './sums.ts';
 
@@ -16,7 +16,7 @@ const WHICH: Readonly<Record<string, Option>> = {
   to: { value: 'TIME', help: 'only orders paid before (default: all, because payments that were begun in time arrive later)' },
 };
 
-function wantedOf(values: Values, { event, package: pkg }: Operands): Wanted {
+function wantedOf(values: Values, { event, package: pkg }: Operands): OrderSearch {
   const to = textOf(values, 'to');
   const price = readPrice(textOf(values, 'price')!);
   const from = readMoment('--from', textOf(values, 'from')!);
@@ -87,7 +87,7 @@ function repairOf(values: Values): Repair {
 }
 
 /** Returns what would be done. */
-function planOf(found: FoundOrders, wanted: Wanted, { rule, rightPrice }: Repair): string {
+function planOf(found: FoundOrders, wanted: OrderSearch, { rule, rightPrice }: Repair): string {
   const waiting = found.orders.filter((order) => isWaiting(order, rule));
   const back = rule === 'refund' ? `, ${moneyOf(waiting, ({ paid, refunded }) => paid - refunded)} in all` : '';
   const isOnSale = found.onSaleAt === wanted.price && rule !== 'keep';
@@ -100,14 +100,14 @@ function planOf(found: FoundOrders, wanted: Wanted, { rule, rightPrice }: Repair
 }
 
 /** @throws CliError if buyers would buy again at the wrong price what was just refunded */
-function requireOffSale({ onSaleAt }: FoundOrders, { price, event, pkg }: Wanted, { rule, rightPrice }: Repair): void {
+function requireOffSale({ onSaleAt }: FoundOrders, { price, event, pkg }: OrderSearch, { rule, rightPrice }: Repair): void {
   if (onSaleAt !== price || rule === 'keep') return;
   const change = `package edit ${event} "${pkg}" --price ${(rightPrice / 100).toFixed(2)}`;
   throw new CliError(`It is still on sale at ${formatMoney(price)}. First change its price, as its organiser: ${change}`);
 }
 
 /** Reads everything again, and says what is true now. @throws CliError with the same if an order is left, or if the books differ */
-async function report(desk: Caller, wanted: Wanted, { rule }: Repair, failures: Awaited<ReturnType<typeof makeOrdersGood>>) {
+async function report(desk: Caller, wanted: OrderSearch, { rule }: Repair, failures: Awaited<ReturnType<typeof makeOrdersGood>>) {
   const { found, isSame, line } = await compareBooks(desk, wanted);
   const left = found.orders.filter((order) => isWaiting(order, rule));
   const why = new Map(failures.map(({ orderId, why: sentence }) => [orderId, sentence]));

@@ -8,7 +8,7 @@ export type Remedy =
   | { kind: 'look'; why: string };
 
 /** A message of the queue of undelivered events. */
-interface Undelivered {
+interface UndeliveredMessage {
   body: string;
   /** The queue or function that the bus could not reach; absent for a call that failed. */
   targetArn?: string | undefined;
@@ -24,7 +24,7 @@ const BOOKS =
   'changes of payments could not be entered. The log of books/ledger/keep-books or books/sales/count-sales names them: see the page of the alarm';
 
 /** Returns what is to be done about an undelivered event. Everything that is called again is idempotent. */
-export function remedyOf({ body, targetArn }: Undelivered): Remedy {
+export function remedyOf({ body, targetArn }: UndeliveredMessage): Remedy {
   if (targetArn !== undefined) return toTarget(targetArn, body);
   const { requestContext, requestPayload, DDBStreamBatchInfo } = parse(body);
   if (DDBStreamBatchInfo !== undefined) return { kind: 'look', why: BOOKS };

@@ -47,16 +47,16 @@ export const exportCommand: Command = {
   },
 };
 
-type Wanted = Call<'POST /studio/exports'>['body'];
+type ExportRequest = Call<'POST /studio/exports'>['body'];
 
-function formatOf(file: string): Wanted['format'] {
+function formatOf(file: string): ExportRequest['format'] {
   if (existsSync(file)) throw new CliError(`${file} exists already. Name a new file, or delete that one.`);
   const format = /\.(csv|xlsx)$/i.exec(file)?.[1]?.toLowerCase();
   if (format === 'csv' || format === 'xlsx') return format;
   throw new CliError(`--file must end in .csv or .xlsx, not "${file}".`);
 }
 
-function whatOf(typed: string): Wanted['what'] {
+function whatOf(typed: string): ExportRequest['what'] {
   if (typed === 'orders' || typed === 'sales') return typed;
   throw new CliError(`--what must be orders or sales, not "${typed}".`);
 }

@@ -48,7 +48,7 @@ export interface LiveHour {
   firewall: Readonly<Record<LiveLatency, number>>;
 }
 
-type Encoded = Omit<Broadcasting, 'editions'>;
+type Encoding = Omit<Broadcasting, 'editions'>;
 
 const SINGLE: Broadcasting = { latency: 'low', redundant: false, editions: [] };
 
@@ -87,7 +87,7 @@ export const broadcastingUsage = (broadcasting: Broadcasting, viewers: number, b
  * Returns the same of an edition for tickets up to a height alone: it shares the input, and has outputs, a channel of the packager and a replay of
  * its own. AWS lists no lower price for an encode that outputs share.
  */
-export const editionUsage = (upTo: number, viewers: number, bitrate: number, encoded: Encoded): Usage =>
+export const editionUsage = (upTo: number, viewers: number, bitrate: number, encoded: Encoding): Usage =>
   outputUsage(
     LADDER.filter(({ lines }) => lines <= upTo),
     viewers,
@@ -95,7 +95,12 @@ export const editionUsage = (upTo: number, viewers: number, bitrate: number, enc
     encoded,
   );
 
-function outputUsage(renditions: readonly Rendition[], viewers: number, bitrate: number, { redundant, latency }: Encoded): Usage {
+function outputUsage(
+  renditions: readonly Rendition[],
+  viewers: number,
+  bitrate: number,
+  { redundant, latency }: Encoding,
+): Usage {
   const hd = renditions.filter(({ lines }) => lines >= HD_LINES).length;
   const sd = renditions.length - hd;
   const all = gigabytesOf(renditions);

@@ -36,15 +36,15 @@ function namesIn(answer: unknown, list: string, field?: string): string[] {
 }
 
 /** The account that is asked, and the region in which. */
-interface Asked {
+interface AskedAccount {
   url: string;
   region: string | undefined;
 }
 
-const atPath = ({ url, region }: Asked, service: string, path: string, query: Record<string, string> = {}) =>
+const atPath = ({ url, region }: AskedAccount, service: string, path: string, query: Record<string, string> = {}) =>
   callPath(url, service, path, query, region);
 
-const listed = async ({ url, region }: Asked, service: string, target: string, list: string, field?: string) =>
+const listed = async ({ url, region }: AskedAccount, service: string, target: string, list: string, field?: string) =>
   namesIn(await callJson(url, service, target, {}, region), list, field);
 
 const parsed = async (answer: Promise<string>, list: string, field: string) => namesIn(JSON.parse(await answer), list, field);

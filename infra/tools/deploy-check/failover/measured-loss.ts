@@ -4,11 +4,11 @@ import type { Goods } from '../people/operator.ts';
 import { step } from '../running/steps.ts';
 import type { Site } from '../site.ts';
 import { Viewer } from '../people/viewer.ts';
-import type { Acknowledged } from './writers.ts';
+import type { AcknowledgedAccount } from './writers.ts';
 
 interface Loss {
   /** The accounts that the lost region had acknowledged. */
-  acknowledged: readonly Acknowledged[];
+  acknowledged: readonly AcknowledgedAccount[];
   /** Time of the loss, in milliseconds since 1970. */
   lostAt: number;
   lagSeconds: number;
@@ -52,7 +52,7 @@ export async function measureLoss(loss: Loss): Promise<void> {
 const say = (line: string) => console.log(`         ${line}`);
 
 /** Logs in as somebody. @returns null if the account is missing */
-async function logIn({ email, password }: Acknowledged, { site }: Loss): Promise<Viewer | null> {
+async function logIn({ email, password }: AcknowledgedAccount, { site }: Loss): Promise<Viewer | null> {
   const viewer = new Viewer(site);
   const status = await viewer.tryToLogIn({ email, password });
   if (status === 200) return viewer;

@@ -8,7 +8,7 @@ import { Viewer } from '../people/viewer.ts';
 const PAUSE_MS = 200;
 
 /** An account whose registration the platform has acknowledged, and the payment that it may have made. */
-export interface Acknowledged extends Credentials {
+export interface AcknowledgedAccount extends Credentials {
   /** Time of the answer to the registration, in milliseconds since 1970. */
   at: number;
   hasPaid: boolean;
@@ -16,7 +16,7 @@ export interface Acknowledged extends Credentials {
 
 /** Registers accounts and buys, one after the other, until it is stopped. */
 export class Writers {
-  readonly #acknowledged: Acknowledged[] = [];
+  readonly #acknowledged: AcknowledgedAccount[] = [];
   #isStopped = false;
   #work: Promise<void> | null = null;
 
@@ -25,7 +25,7 @@ export class Writers {
   }
 
   /** Ends once what is under way has been answered or refused. @returns every acknowledged account, the newest last */
-  async stop(): Promise<readonly Acknowledged[]> {
+  async stop(): Promise<readonly AcknowledgedAccount[]> {
     this.#isStopped = true;
     await this.#work;
     return this.#acknowledged;

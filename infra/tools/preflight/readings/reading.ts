@@ -2,7 +2,7 @@ import { CliError } from '../../cli/cli-error.ts';
 import { awsFailure, isSignedOut } from '../../configure-payments/aws.ts';
 
 /** A quota as far as it is known. */
-export interface Known {
+export interface KnownQuota {
   value: number;
   /** A remark about the value, such as that it is only AWS's default. */
   note?: string;
@@ -15,7 +15,7 @@ export interface Unknown {
   unknown: string;
 }
 
-export type Reading = Known | Unknown;
+export type Reading = KnownQuota | Unknown;
 
 export const isUnknown = (value: object): value is Unknown => 'unknown' in value;
 

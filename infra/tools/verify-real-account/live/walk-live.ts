@@ -27,7 +27,7 @@ export interface Place {
 }
 
 /** Something that the walk has made, with the way to remove it. */
-interface Made {
+interface MadeResource {
   what: string;
   remove: () => Promise<unknown>;
 }
@@ -40,7 +40,7 @@ interface Made {
 export async function walkLive(place: Place): Promise<Walk> {
   const { print, interrupted, pauseMs = 2_000 } = place;
   const steps: WalkedStep[] = [];
-  const made: Made[] = [{ what: 'the queue at the topic of alarms', remove: () => place.operator.remove() }];
+  const made: MadeResource[] = [{ what: 'the queue at the topic of alarms', remove: () => place.operator.remove() }];
   const step = stepsInto(steps, print, interrupted);
   try {
     const scene = await setTheScene(place, made, step);
@@ -56,7 +56,7 @@ export async function walkLive(place: Place): Promise<Walk> {
 }
 
 /** Makes the event and its viewer, and notes how each is removed. */
-async function setTheScene(place: Place, made: Made[], step: Gait['step']): Promise<LiveScene> {
+async function setTheScene(place: Place, made: MadeResource[], step: Gait['step']): Promise<LiveScene> {
   const { site, studio, operator } = place;
   const encoder = new TestEncoder();
   made.push({ what: 'ffmpeg', remove: () => encoder.stop() });
@@ -117,7 +117,7 @@ async function endForGood(
 }
 
 /** Removes what was made, the last first. @returns what could not be removed, each with the reason */
-async function removed(made: readonly Made[], print: Place['print']): Promise<string[]> {
+async function removed(made: readonly MadeResource[], print: Place['print']): Promise<string[]> {
   const left: string[] = [];
   for (const { what, remove } of made.toReversed()) {
     try {
