@@ -7,8 +7,10 @@ interface InPage {
   performance: { timeOrigin: number };
   OffscreenCanvas: new (width: number, height: number) => { getContext: (kind: '2d', options: object) => Context };
   setInterval: (look: () => void, milliseconds: number) => void;
-  recorded: Recorded;
+  recorded: PictureRecord;
 }
+
+declare const window: InPage;
 
 interface Video {
   requestVideoFrameCallback: (shown: (now: number, frame: { expectedDisplayTime: number }) => void) => void;
@@ -20,7 +22,7 @@ interface Context {
 }
 
 /** The pictures that a page has shown. Times in milliseconds since the epoch. */
-export interface Recorded {
+export interface PictureRecord {
   /** Differs after the page was loaded again. */
   loadedAt: number;
   /** The last click. */
@@ -34,9 +36,9 @@ export interface Recorded {
  * @param grid the number of squares in the upper half of the picture
  */
 export function recordPictures({ columns, rows }: { columns: number; rows: number }): void {
-  const page = globalThis as unknown as InPage;
+  const page = window;
   const { timeOrigin } = page.performance;
-  const recorded: Recorded = { loadedAt: timeOrigin, clickedAt: null, pictures: [] };
+  const recorded: PictureRecord = { loadedAt: timeOrigin, clickedAt: null, pictures: [] };
   page.recorded = recorded;
   // Four pixels per square and direction: the middle of each is sharp.
   const [width, height] = [columns * 4, rows * 8];

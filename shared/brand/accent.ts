@@ -41,11 +41,12 @@ const channelsOf = (hex: string): Channels => {
 
 /** Returns the relative luminance of a colour, 0 to 1. Source: WCAG 2.2, relative luminance. */
 function luminance(hex: string): number {
-  const [red, green, blue] = channelsOf(hex).map((channel) => {
+  const linear = (channel: number) => {
     const part = channel / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  }) as unknown as Channels;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [red, green, blue] = channelsOf(hex);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
 /** Returns the contrast of two colours, 1 to 21. Source: WCAG 2.2, contrast ratio. */

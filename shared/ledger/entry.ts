@@ -128,6 +128,17 @@ export type Line = MoneyLine | CodeLine | SettlementLine;
 /** One line of an organiser's ledger. It is never changed; anything that concerns it later is a further line. */
 export type Entry = Line & ChainPosition;
 
+/** Returns true for a row that has the fields of every entry, whatever else it holds. */
+export const isEntry = (row: object): row is Entry =>
+  'kind' in row &&
+  typeof row.kind === 'string' &&
+  'at' in row &&
+  typeof row.at === 'string' &&
+  'number' in row &&
+  typeof row.number === 'number' &&
+  'hash' in row &&
+  typeof row.hash === 'string';
+
 /** Returns true for a line of the creation or the disabling of a code. */
 export const isOfCode = <T extends Line>(line: T): line is T & CodeLine =>
   line.kind === 'code-made' || line.kind === 'code-disabled';

@@ -1,4 +1,4 @@
-import { BEGINNING, type Entry, hashOf, type LedgerEnd } from './entry.ts';
+import { BEGINNING, hashOf, isEntry, type LedgerEnd } from './entry.ts';
 import { entryKey } from './ledger-keys.ts';
 
 /** A ledger's row as stored in the table. */
@@ -11,6 +11,7 @@ export interface Fault {
   why: string;
 }
 
+const CHANGED = 'was changed: its hash does not match its content';
 const REPLACED = 'does not follow the row before it: one of the two was replaced';
 
 /** Verifies a ledger row by row, from the first one on. */
@@ -33,8 +34,9 @@ export class ChainVerifier {
     const expected = entryKey(this.#ownerId, number).sk;
     if (sk > expected) return { row: expected, why: 'is missing' };
     if (sk < expected) return { row: sk, why: 'was added' };
-    const { hash, ...content } = entry as unknown as Entry;
-    if (hash !== hashOf(content)) return { row: sk, why: 'was changed: its hash does not match its content' };
+    if (!isEntry(entry)) return { row: sk, why: CHANGED };
+    const { hash, ...content } = entry;
+    if (hash !== hashOf(content)) return { row: sk, why: CHANGED };
     if (content.number !== number || content.ownerId !== this.#ownerId) return { row: sk, why: 'was moved here from elsewhere' };
     if (content.previousHash !== this.#end.hash) return { row: sk, why: REPLACED };
     this.#end = { number, hash };

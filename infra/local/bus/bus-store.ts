@@ -1,4 +1,4 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 
 export interface Delivery {
   id: number;
@@ -29,6 +29,13 @@ const SQL = {
   deadLetters: 'SELECT id, rule, envelope, receives FROM deliveries WHERE is_dead = 1 ORDER BY id',
   nextDueAt: 'SELECT min(due_at) AS at FROM deliveries WHERE is_dead = 0',
 } as const;
+
+const toDelivery = ({ id, rule, envelope, receives }: Record<string, SQLOutputValue>): Delivery => ({
+  id: Number(id),
+  rule: String(rule),
+  envelope: String(envelope),
+  receives: Number(receives),
+});
 
 type Statements = Record<keyof typeof SQL, StatementSync>;
 
@@ -74,7 +81,7 @@ export class BusStore {
 
   /** Takes deliveries that are due. They become due again after `hiddenForMs` unless they are done by then. */
   take(rule: string, limit: number, hiddenForMs: number): Delivery[] {
-    return this.#statements.take.all(now() + hiddenForMs, rule, now(), limit) as unknown as Delivery[];
+    return this.#statements.take.all(now() + hiddenForMs, rule, now(), limit).map(toDelivery);
   }
 
   done(ids: readonly number[]): void {
@@ -101,7 +108,7 @@ export class BusStore {
   }
 
   deadLetters(): Delivery[] {
-    return this.#statements.deadLetters.all() as unknown as Delivery[];
+    return this.#statements.deadLetters.all().map(toDelivery);
   }
 
   /** Returns the time at which the next delivery is due, in milliseconds since the epoch; null if none is waiting. */

@@ -158,10 +158,11 @@ export class LedgerTable {
 
 /** Returns a row with its mark. @param booked the marks of its partition, by sort key */
 function toEnterable(row: Row, booked: ReadonlyMap<string, unknown>): Enterable {
-  if (row.pk.startsWith(PAYMENT)) {
-    return { payment: row as unknown as PaymentRow, booked: (booked.get('BOOKED') as BookedRow | undefined) ?? null };
-  }
-  const code = row as unknown as CodeState;
-  const mark = booked.get(BOOKED_CODE + code.code) as { isDisabled: boolean } | undefined;
-  return { code, ownerId: row.pk.slice(CODES.length), booked: mark ?? null };
+  if (isPayment(row)) return { payment: row, booked: (booked.get('BOOKED') as BookedRow | undefined) ?? null };
+  if (!isCode(row)) throw new Error(`The row ${row.pk} ${row.sk} is neither a payment nor a code.`);
+  const mark = booked.get(BOOKED_CODE + row.code) as { isDisabled: boolean } | undefined;
+  return { code: row, ownerId: row.pk.slice(CODES.length), booked: mark ?? null };
 }
+
+const isPayment = (row: Row): row is Row & PaymentRow => row.pk.startsWith(PAYMENT);
+const isCode = (row: Row): row is Row & CodeState => row.pk.startsWith(CODES);

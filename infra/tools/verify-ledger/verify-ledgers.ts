@@ -1,4 +1,4 @@
-import type { Entry, LedgerEnd } from '#shared/ledger/entry.ts';
+import { isEntry, type LedgerEnd } from '#shared/ledger/entry.ts';
 import { entryKey } from '#shared/ledger/ledger-keys.ts';
 import { ChainVerifier, type Fault } from '#shared/ledger/verify-chain.ts';
 import { compareCodes } from './compare-codes.ts';
@@ -89,7 +89,7 @@ async function followChain(table: LedgerTable, walk: LedgerWalk): Promise<{ end:
     if (head && verifier.end.number === head.number && (await hasGrownSince(table, ownerId, head))) break;
     const fault = verifier.next(row) ?? keptEndFault(verifier.end, kept, row.sk);
     if (fault) return { end: verifier.end, fault };
-    sums.add(row as unknown as Entry);
+    if (isEntry(row)) sums.add(row);
   }
   return { end: verifier.end, fault: verifier.last(head) ?? missingEndFault(ownerId, verifier.end, kept) };
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { statementSchema } from '#shared/api/books/statements.ts';
 import { type Accounts, addEntry, newAccount, NO_ENTRIES } from '#shared/ledger/accounts.ts';
 import { canonicalJson } from '#shared/text/canonical-json.ts';
-import { type Entry, isOfMoney } from '#shared/ledger/entry.ts';
+import { type Entry, isEntry, isOfMoney } from '#shared/ledger/entry.ts';
 import type { SignedStatement } from '#shared/ledger/verify-document.ts';
 import { statementOf } from '#shared/ledger/statement.ts';
 import { CliError } from '../cli/cli-error.ts';
@@ -63,9 +63,9 @@ async function addUp(table: LedgerTable, ownerId: string, lastEntry: number): Pr
     some = [];
   };
   for await (const row of table.entries(ownerId)) {
-    const entry = row as unknown as Entry;
-    if (entry.number > lastEntry) break;
-    some.push(entry);
+    if (!isEntry(row)) throw new Error(`The row ${row.sk} of the ledger of ${ownerId} is no entry.`);
+    if (row.number > lastEntry) break;
+    some.push(row);
     if (some.length === ENTRIES_AT_ONCE) await addSome();
   }
   await addSome();
