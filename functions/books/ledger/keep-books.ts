@@ -1,4 +1,4 @@
-import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { correlated } from '../../platform/log/correlation.ts';
 import { causeOf, log } from '../../platform/log/log.ts';
 import { askForMails } from '../../money/receipts/ask-for-mails.ts';
@@ -6,10 +6,15 @@ import { creditReferrers } from '../../money/referrals/credit-referrer.ts';
 import { askForNotices } from './ask-for-notices.ts';
 import { bookCodes } from './book-codes.ts';
 import { bookPayments } from './book-payments.ts';
-import { changeOf } from './change-of.ts';
-import type { CodeItem } from './code-item.ts';
 import { noteUnreadable } from './ledger-store.ts';
-import { type PaymentItem, paymentName, underIdOf } from '../../money/payments/payment-item.ts';
+import { type CodeChange, codeChange, type CodeItem } from './code-item.ts';
+import {
+  type PaymentChange,
+  paymentChange,
+  type PaymentItem,
+  paymentName,
+  underIdOf,
+} from '../../money/payments/payment-item.ts';
 
 /** A change of a payment or of a code, with its position in the stream. */
 interface BookChange {
@@ -86,4 +91,10 @@ async function setAside(key: string, why: string, sequence: string): Promise<str
 
 function logFailure(message: string, about: object, error: unknown): void {
   log.error(message, { ...about, cause: causeOf(error) });
+}
+
+/** Returns the change of a payment or a code that one record of the stream reports. */
+function changeOf(record: DynamoDBRecord): PaymentChange | CodeChange {
+  const payment = paymentChange(record);
+  return payment.kind === 'other' ? codeChange(record) : payment;
 }

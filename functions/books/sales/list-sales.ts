@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { SALES_AT_ONCE, type soldOrders } from '#shared/api/books/sales.ts';
-import { cursorOf, rowKeyAt } from './cursor-rules.ts';
 import type { Sale } from './sale.ts';
 import { BEGINNING, END, type Range, rangesOf } from './sale-ranges-rules.ts';
 import { type List, readStretch, rowKey } from './sales-lists-store.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 
 /** Months that are read at the same time. */
 const MONTHS_AT_ONCE = 6;
@@ -51,4 +51,17 @@ async function readAfter({ list, from, to }: Range, after: string | null, onlyPa
 function pageOf(found: readonly Sale[]): SalesPage {
   const sales = found.slice(0, SALES_AT_ONCE);
   return { sales, next: found.length > SALES_AT_ONCE ? cursorOf(rowKey(sales.at(-1)!)) : null };
+}
+
+/** The sort key of a sale in a list: its time, its provider and the provider's id. */
+const ROW_KEY = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#(stripe|paypal|free)#[\w-]{1,255}$/;
+
+/** Returns the cursor of a list that goes on after a sale. @param rowKey the sale's sort key */
+const cursorOf = (rowKey: string) => Buffer.from(rowKey).toString('base64url');
+
+/** Returns the sort key of the sale after which a list goes on. @throws ApiError invalid_input, naming `cursor` */
+function rowKeyAt(cursor: string): string {
+  const rowKey = Buffer.from(cursor, 'base64url').toString();
+  if (ROW_KEY.test(rowKey)) return rowKey;
+  throw new ApiError('invalid_input', { field: 'cursor', message: 'The field cursor is not valid.' });
 }

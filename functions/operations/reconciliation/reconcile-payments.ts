@@ -9,9 +9,11 @@ import { reconcilePendingRefunds } from './paypal/reconcile-pending-refunds.ts';
 import { reconcilePaypalRefunds } from './paypal/reconcile-refunds.ts';
 import { reconcileStripe } from './reconcile-stripe.ts';
 import { readCursors } from './reconciliation-store.ts';
-import { resumeCancellations } from './resume-cancellations.ts';
 import { resumeRefunds } from '../../money/refunds/granting/resume-refunds.ts';
 import { updateCustomers } from '../../money/subscriptions/stripe/update-customers.ts';
+import { raiseCancellation } from '../../platform/bus/cancellations-bus.ts';
+import { isLookedAfter } from '../../money/refunds/cancellations/cancellation-rules.ts';
+import { openCancellations } from '../../money/refunds/cancellations/open-cancellations-store.ts';
 
 /** Time reserved for work in progress when the time limit is reached. */
 const RESERVE_MS = 10_000;
@@ -75,4 +77,14 @@ async function providerParts(
       paypalRefunds: reconcilePaypalRefunds(until, cursors['paypal-refunds']),
     }),
   };
+}
+
+/**
+ * Has cancelled events looked after: payments that arrived since, and refunds that were interrupted.
+ * @returns the number of events
+ */
+async function resumeCancellations(now: Date): Promise<number> {
+  const due = (await openCancellations(now)).filter((one) => isLookedAfter(one, now));
+  await Promise.all(due.map(({ eventId, ownerId }) => raiseCancellation({ eventId, ownerId, isListed: true })));
+  return due.length;
 }

@@ -8,7 +8,6 @@ import { escapeHtml } from '../../platform/escape-html.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { requireCountry } from '../../platform/http/request.ts';
 import { eventAt } from './event-at.ts';
-import { type FrameLimits, frameSize } from './frame-size.ts';
 import { eventTags } from './event-tags.ts';
 import { shownSeller } from './shown-seller.ts';
 
@@ -55,4 +54,20 @@ function frameOf({ _id, title }: CatalogEvent, site: string, limits: FrameLimits
   const attributes = `width="${width}" height="${height}" allow="${ALLOWED}" style="border:0" loading="lazy"`;
   const html = `<iframe src="${site}${embedPath(_id)}" title="${escapeHtml(title)}" ${attributes}></iframe>`;
   return { html, width, height };
+}
+
+/** Pixels of a frame when nothing limits it. */
+const USUAL_WIDTH = 640;
+const SHAPE = 16 / 9;
+
+/** The largest frame that another site can show, in pixels. */
+interface FrameLimits {
+  maxwidth?: number | undefined;
+  maxheight?: number | undefined;
+}
+
+/** Returns the size of an event's frame in pixels, with the proportions of a film, within what the other site can show. */
+function frameSize({ maxwidth = USUAL_WIDTH, maxheight = Infinity }: FrameLimits): { width: number; height: number } {
+  const width = Math.max(1, Math.floor(Math.min(maxwidth, maxheight * SHAPE)));
+  return { width, height: Math.max(1, Math.floor(width / SHAPE)) };
 }

@@ -5,7 +5,6 @@ import type { Access } from './access.ts';
 import { editionOf } from './edition.ts';
 import type { HeldLease } from './leases/keep-lease.ts';
 import { playbackSessionId } from './leases/lease-rules.ts';
-import { watermarkOf } from './watermark.ts';
 import { embargoedUntil, playlistOf } from './what-plays.ts';
 
 /** A request of a viewer to watch an event, after it is known what they may watch. */
@@ -63,3 +62,16 @@ export function playableFiles({ event, access, isOwn, now }: AllowedViewing): { 
 }
 
 const largestPictureOf = ({ rights }: Access) => rights?.largest_picture ?? null;
+
+/** Characters of an order's number in the mark: 40 bits, far more than an event has orders. */
+const SHOWN = 10;
+
+/**
+ * Returns the text that drifts over a viewer's picture, such as `3F9C1-A2B04`: how the number of the order that opens the event begins. Null
+ * if the event shows none, or if nothing was bought.
+ */
+function watermarkOf({ watermark = false }: CatalogEvent, { orderId, opens }: Access): string | null {
+  if (!watermark || orderId === undefined || opens === null) return null;
+  const number = orderId.slice('ord_'.length, 'ord_'.length + SHOWN).toUpperCase();
+  return number.replace(/^(.{5})(?=.)/, '$1-');
+}

@@ -6,7 +6,7 @@ import { finishNowOrLater } from '../granting/finish-refund.ts';
 import { grantRefund } from '../granting/grant-refund.ts';
 import { dueFor } from './cancellation-rules.ts';
 import { beginPart, type CancelledPurchase, movePurchase } from './cancelled-purchases-store.ts';
-import { requestCancellationMail } from './request-cancellation-mail.ts';
+import { raiseMailEvent } from '../../../platform/bus/mail-events-bus.ts';
 
 /**
  * Brings the refund of a purchase of a cancelled event further, and tells its buyer, or the recipient of a gift, if no credit note does. It can
@@ -78,3 +78,12 @@ async function noteDisputed(event: CancelledEvent, purchase: CancelledPurchase, 
 }
 
 const isBundle = (order: Order) => order.kind === 'package' && order.sells.kind === 'bundle';
+
+/** Requests the mail that tells the buyer of a purchase, or the recipient of a gift, that its event was cancelled. It is sent once. */
+function requestCancellationMail(
+  eventId: string,
+  { userId, orderId }: Pick<Order, 'userId' | 'orderId'>,
+  to: 'buyer' | 'recipient',
+): Promise<void> {
+  return raiseMailEvent({ type: 'event-cancelled', userId, orderId, eventId, to }, new Date());
+}

@@ -1,5 +1,5 @@
+import unhomoglyph from 'unhomoglyph';
 import { COMMON_WORD_BRANDS, OFFICIAL_WORDS, UNMISTAKABLE_BRANDS } from './brands.ts';
-import { skeleton } from './skeleton.ts';
 
 /** Characters of the parts that a name may be torn into, as in "Pay Pal". */
 const TORN_PART = 3;
@@ -46,4 +46,14 @@ export function pretendedName(name: string, platformNames: readonly string[]): s
   if (found) return found.brand;
   const left = words.filter((word) => !officialLooks.has(word));
   return commonWords.get(left.join('')) ?? null;
+}
+
+/**
+ * Returns what a text looks like: two texts that a reader may confuse have the same skeleton, such as "PayPal", "PAYPA1" and one with
+ * Cyrillic letters. The capital I, the small l and the figure 1 are one, as are letters with and without marks.
+ * Source: Unicode Technical Standard 39, section 4.
+ */
+function skeleton(text: string): string {
+  const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return unhomoglyph(bare).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[i|!]/g, 'l');
 }
