@@ -9,6 +9,10 @@ export const TEXT_TITLES: Readonly<Record<SellerText, string>> = {
   privacy: 'Privacy and imprint',
 };
 
+/** Returns the name by which an organisation sells: the one that its settings name, else its own; empty if neither is known. */
+export const sellerNameOf = ({ sellerName, organizationName }: { sellerName: string; organizationName: string }): string =>
+  sellerName || organizationName;
+
 /** Maximum characters of one text. */
 export const LONGEST_TEXT = 20_000;
 

@@ -3,7 +3,9 @@ import { accentColours } from '#shared/brand/accent.ts';
 import { jpeg, png } from '#shared/testing/picture-file.ts';
 import { fieldsAtFault } from '../../test/fields-at-fault.ts';
 import { pageAt } from '../../test/edge.ts';
-import type { Organizer } from '../../test/people/organizer.ts';
+import { findSeller } from '../../money/receipts/seller.ts';
+import { type Organizer, published } from '../../test/people/organizer.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
 import { after } from '../../test/time.ts';
 import { useWorld } from '../../test/use-world.ts';
 
@@ -171,6 +173,27 @@ describe('the seller of an event', () => {
     });
     for (const id of [fresh._id, 'evt_nowhere'])
       expect(await seller(id)).toMatchObject({ status: 404, json: { code: 'event_not_found' } });
+  });
+});
+
+describe('the seller', () => {
+  it('is the organisation from its start, by the name that it has, unless its settings name another', async () => {
+    const founder = await shop.buyer('192.0.2.77');
+    await founder.post('/studio/organizations', { name: 'Harbour Arena' });
+    const event = await published(sampleEvent({ ownerId: founder.userId }));
+    const told = async () => (await shop.visitor().get(`/events/${event._id}/seller`)).json;
+    expect(await told()).toMatchObject({ seller: 'Harbour Arena', address: null });
+    expect((await shop.visitor().get(`/events/domain/${event.subdomain}`)).json.seller).toBe('Harbour Arena');
+    expect(await findSeller(founder.userId)).toEqual({ name: 'Harbour Arena', address: null, taxNumber: null });
+
+    await founder.post('/studio/settings', { sellerAddress: '1 Quay' });
+    await founder.post('/studio/organization', { name: 'Harbour Hall' });
+    expect(await told()).toMatchObject({ seller: 'Harbour Hall', address: '1 Quay' });
+    expect((await founder.get('/studio/settings')).json).toMatchObject({ sellerName: '', organizationName: 'Harbour Hall' });
+
+    await founder.post('/studio/settings', { sellerName: 'Harbour Hall Ltd' });
+    await founder.post('/studio/organization', { name: 'Harbour' });
+    expect(await told()).toMatchObject({ seller: 'Harbour Hall Ltd' });
   });
 });
 

@@ -1,6 +1,7 @@
 import { editProfile } from '#shared/api/desk/branding.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { changeBrand } from '../../catalog/listings/settings/brand-store.ts';
+import { sellerNamed } from '../../catalog/listings/settings/settings-store.ts';
 import { requireOwnName } from '../../people/organizations/names/require-own-name.ts';
 import { renameOrganization } from '../../people/organizations/organizations-store.ts';
 import { keepOrganization } from '../team/keep-organization.ts';
@@ -12,7 +13,7 @@ export const handler = organizerHandler(editProfile, async ({ body, organization
   if (name !== undefined) {
     await requireOwnName(organizationId, name, 'name');
     await keepOrganization(organizationId, session);
-    await renameOrganization(organizationId, name);
+    await renameOrganization(organizationId, name, [sellerNamed(organizationId, name)]);
   }
   const changes = { ...(contactEmail !== undefined && { contactEmail }), ...(timeZone !== undefined && { timeZone }) };
   await changeBrand(organizationId, changes, [], new Date());

@@ -1,4 +1,5 @@
 import { startOrganization } from '#shared/api/desk/team/organizations.ts';
+import { sellerNamed } from '../../catalog/listings/settings/settings-store.ts';
 import { accountOf } from '../../people/auth/account-changes-store.ts';
 import { type LoginItem, sellerUpdate } from '../../people/auth/accounts-store.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
@@ -54,6 +55,7 @@ export const handler = apiHandler(startOrganization, async ({ body: { name }, se
     ...memberPuts(owner),
     changePut(change, now),
     enlistPut(organizationId),
+    sellerNamed(organizationId, name),
   ];
   const refused = await refusedPart(parts);
   if (refused !== null) throw new ApiError(refused === 1 ? 'account_changed' : 'has_organization');

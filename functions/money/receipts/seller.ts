@@ -1,4 +1,5 @@
 import type { OrganizerSettings } from '#shared/api/desk/studio/studio-settings.ts';
+import { sellerNameOf } from '#shared/brand/brand.ts';
 import type { Seller } from '#shared/money/receipt.ts';
 import { env } from '../../platform/env.ts';
 import { findSettings } from '../../catalog/listings/settings/settings-store.ts';
@@ -6,12 +7,14 @@ import { findSettings } from '../../catalog/listings/settings/settings-store.ts'
 /** The seller id of the platform's own plans. */
 export const PLATFORM = 'platform';
 
-/** Returns the seller that an organiser's receipts name: from their settings, or the operator if those name nobody. */
+/** Returns the seller that an organiser's receipts name. */
 export const findSeller = async (ownerId: string): Promise<Seller> =>
   ownerId === PLATFORM ? env.operator : sellerOf(await findSettings(ownerId));
 
-/** Returns the seller that an organiser's settings name. */
-export function sellerOf({ sellerName, sellerAddress, taxNumber }: OrganizerSettings): Seller {
-  if (!sellerName) return env.operator;
-  return { name: sellerName, address: sellerAddress || null, taxNumber: taxNumber || null };
+/** Returns the seller that an organiser's settings name: the organisation, or the operator if its name is not known. */
+export function sellerOf(settings: OrganizerSettings): Seller {
+  const name = sellerNameOf(settings);
+  if (!name) return env.operator;
+  const { sellerAddress, taxNumber } = settings;
+  return { name, address: sellerAddress || null, taxNumber: taxNumber || null };
 }

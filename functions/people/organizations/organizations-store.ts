@@ -42,12 +42,19 @@ export async function findOrganizations(ids: readonly string[]): Promise<Readonl
 /** Others may rename it at the same time: it is read and renamed again. */
 const RENAMING = { tries: 5, waitMs: 50 };
 
-/** Renames a stored organisation, which is found by its new name from then on; nothing happens if it is gone. */
-export const renameOrganization = (organizationId: string, name: string): Promise<void> =>
+/**
+ * Renames a stored organisation, which is found by its new name from then on; nothing happens if it is gone.
+ * @param copies writes the name where others read it, in the same transaction
+ */
+export const renameOrganization = (
+  organizationId: string,
+  name: string,
+  copies: readonly TransactionPart[] = [],
+): Promise<void> =>
   retry(RENAMING, async () => {
     const before = await findOrganization(organizationId);
     if (!before) return undefined;
-    const parts = [nameUpdate(before, name), ...nameChanges(before, name)];
+    const parts = [nameUpdate(before, name), ...nameChanges(before, name), ...copies];
     return (await transactIf(parts)) ? undefined : again(new Error(`Organisation ${organizationId} kept being renamed.`));
   });
 

@@ -9,7 +9,7 @@ interface SeedOrganizer {
   email: string;
   name: string;
   /** The organiser's settings; null for none. */
-  settings: OrganizerSettings | null;
+  settings: Omit<OrganizerSettings, 'organizationName'> | null;
 }
 
 export const seedOrganizers: readonly SeedOrganizer[] = [

@@ -6,10 +6,12 @@ import { dynamodb, setting } from '../../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
 import { ofOrganisation } from '../../../platform/items/keeping.ts';
 import { key } from '../../../platform/items/key-part.ts';
+import type { TransactionPart } from '../../../platform/database/transact.ts';
 
 /** The settings of an organiser who has set none. */
 const DEFAULTS: OrganizerSettings = {
   sellerName: '',
+  organizationName: '',
   sellerAddress: '',
   taxNumber: '',
   referralCredit: 0,
@@ -53,6 +55,8 @@ export const settings = new ItemKind({
   sk: key`SETTINGS`,
   schema: z.object({
     sellerName: z.exactOptional(z.string()),
+    /** A copy of the organisation's name, because functions that sell do not read organisations. */
+    organizationName: z.exactOptional(z.string()),
     sellerAddress: z.exactOptional(z.string()),
     taxNumber: z.exactOptional(z.string()),
     referralCredit: z.exactOptional(z.int()),
@@ -97,9 +101,15 @@ export async function changeSettings(
   return { before: toSettings(before), after: toSettings({ ...before, ...named }) };
 }
 
+/** Returns the part of a transaction that copies the name of an organisation to where its buyers' pages, receipts and mails read it. */
+export const sellerNamed = (ownerId: string, organizationName: string): TransactionPart => ({
+  Update: { ...settings.at({ ownerId }), ...setting({ organizationName }) },
+});
+
 /** Returns the settings that an item holds, with the defaults for those never set. */
 export const toSettings = (stored: StoredSettings): OrganizerSettings => ({
   sellerName: stored.sellerName ?? DEFAULTS.sellerName,
+  organizationName: stored.organizationName ?? DEFAULTS.organizationName,
   sellerAddress: stored.sellerAddress ?? DEFAULTS.sellerAddress,
   taxNumber: stored.taxNumber ?? DEFAULTS.taxNumber,
   referralCredit: stored.referralCredit ?? DEFAULTS.referralCredit,

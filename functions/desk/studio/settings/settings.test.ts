@@ -14,6 +14,7 @@ const settings = async (organizer = olu) => (await organizer.get('/studio/settin
 
 const DEFAULTS = {
   sellerName: '',
+  organizationName: '',
   sellerAddress: '',
   taxNumber: '',
   referralCredit: 0,

@@ -1,3 +1,4 @@
+import { sellerNameOf } from '#shared/brand/brand.ts';
 import { accentColours } from '#shared/brand/accent.ts';
 import { logoPath } from '../../../catalog/listings/settings/brand-rules.ts';
 import { findSellerRecord, isProven, textsOf } from '../../../catalog/listings/settings/brand-store.ts';
@@ -44,10 +45,11 @@ export async function mailSender({ ownerId, eventId }: About, from: string, orig
       look: OWN_LOOK,
     };
   const { settings, brand } = await findSellerRecord(ownerId);
+  const sellerName = sellerNameOf(settings);
   const logo = logoPath(ownerId, brand);
   const hasPage = origin !== null && eventId !== null && (textsOf(brand).length > 0 || brand.contactEmail !== '');
   const look: Look = {
-    name: settings.sellerName || OWN_LOOK.name,
+    name: sellerName || OWN_LOOK.name,
     logo: logo !== null && origin !== null ? origin + logo : null,
     accent: brand.accent === null ? OWN_LOOK.accent : accentColours(brand.accent),
     texts: hasPage ? `${origin}/seller/${eventId}` : null,
@@ -56,12 +58,12 @@ export async function mailSender({ ownerId, eventId }: About, from: string, orig
   const own = ownSender !== null && isProven(ownSender) ? ownSender.address : null;
   const throughUs = senderName && `${senderName} via ${env.operator.name}`;
   const byUs = mailbox(throughUs, from);
-  const name = own === null ? throughUs : senderName || settings.sellerName;
+  const name = own === null ? throughUs : senderName || sellerName;
   const replyTo = mailableAddress(contactEmail) ?? env.supportMail;
   return {
     sentBy: { organizationId: ownerId, ...(own === null ? { from: byUs } : { from: mailbox(name, own), fallbackFrom: byUs }) },
     name,
-    seller: settings.sellerName || env.operator.name,
+    seller: sellerName || env.operator.name,
     replyTo,
     look,
   };

@@ -1,4 +1,5 @@
 import type { OrganizerSettings } from '#shared/api/desk/studio/studio-settings.ts';
+import { sellerNameOf } from '#shared/brand/brand.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import type { Command } from '../command.ts';
 import { endpointCommand } from '../endpoints/endpoint-command.ts';
@@ -62,9 +63,9 @@ const set = endpointCommand({
 });
 
 function describeSettings(settings: OrganizerSettings): string {
-  const { sellerName, sellerAddress, taxNumber, referralCredit, outages, refundsUnreviewed, refundedUnreviewed } = settings;
+  const { sellerAddress, taxNumber, referralCredit, outages, refundsUnreviewed, refundedUnreviewed } = settings;
   const facts: [string, string][] = [
-    ['seller', sellerName || 'the platform'],
+    ['seller', sellerNameOf(settings) || 'the platform'],
     ['address', sellerAddress.replaceAll('\n', ', ') || 'none'],
     ['tax number', taxNumber || 'none'],
     ['referral', referralCredit > 0 ? formatMoney(referralCredit) : 'no credit'],

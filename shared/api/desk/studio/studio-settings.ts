@@ -17,7 +17,7 @@ const outage = z
 
 /** An organiser's own settings. */
 const fields = {
-  /** Name of the seller on receipts; empty for the platform. */
+  /** Name of the seller on receipts; empty for the organisation's own. */
   sellerName: line(120),
   sellerAddress: lines(400),
   /** Printed on receipts as it is; empty for none. */
@@ -34,7 +34,11 @@ const fields = {
   refundedUnreviewed: z.int().check(z.minimum(0), z.maximum(MOST_REFUNDED)),
 };
 
-const settingsSchema = z.object(fields);
+const settingsSchema = z.object({
+  ...fields,
+  /** The organisation's name, by which it sells unless `sellerName` says another; empty if it is older than this and was not renamed. */
+  organizationName: z.string(),
+});
 
 export type OrganizerSettings = z.output<typeof settingsSchema>;
 

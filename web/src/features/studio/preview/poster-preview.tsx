@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import useSWR from 'swr';
 import type { ShownEvent } from '#shared/api/site/events.ts';
 import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
+import { sellerNameOf } from '#shared/brand/brand.ts';
 import { brandStyle } from '#shared/brand/brand-style.ts';
 import { call } from '../../../lib/api/client.ts';
 import { boot } from '../../../lib/page/boot.ts';
@@ -73,7 +74,7 @@ function useShownEvent(event: StudioEvent): ShownEvent {
     is_trial: isTrial,
     trial_minutes: Number(trialMinutes) || 0,
     packages: event.packages.map((pkg) => ({ ...pkg, sold_out: false })),
-    seller: data?.sellerName || boot().operator,
+    seller: (data && sellerNameOf(data)) || boot().operator,
     seller_texts: [],
   };
 }

@@ -24,7 +24,7 @@ export function OrganizationSection({ form, zone, mayEdit }: Props) {
         label="Name"
         maxLength={120}
         autoComplete="organization"
-        hint="Your team and the people you invite see it. Buyers see the seller’s name below."
+        hint="Buyers see it on your event pages, at the checkout and on receipts."
         {...bindField(form, 'name', {
           disabled,
           validate: (name) => name.trim().length >= 2 || 'Give your organisation a name',

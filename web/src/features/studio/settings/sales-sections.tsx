@@ -18,13 +18,13 @@ export function SellerSection({ form, mayEdit }: Props) {
     <FormSection
       id="seller"
       title="Seller"
-      lead="Receipts name the seller as it was on the day of the purchase. Without a name, we are the seller."
+      lead="Who your buyers have a contract with. A receipt names the seller as it was on the day of the purchase."
     >
       <Field
-        label="Seller’s name"
+        label="Legal name (optional)"
         maxLength={120}
         autoComplete="organization"
-        hint="Also on event pages: ‘Presented by …’."
+        hint={`Leave it empty to sell as ${form.watch('name').trim() || 'your organisation'}.`}
         {...bindField(form, 'sellerName', { disabled })}
       />
       <TextField label="Address" rows={4} maxLength={400} {...bindField(form, 'sellerAddress', { disabled })} />

@@ -7,6 +7,7 @@ import { openStudio } from '../testing/open-studio.ts';
 const profile = { name: 'Ringside', contact_email: '', time_zone: null };
 const settings = {
   sellerName: 'Ringside Ltd',
+  organizationName: 'Ringside',
   sellerAddress: '',
   taxNumber: '',
   referralCredit: 0,
@@ -39,6 +40,9 @@ test('an owner renames the organisation, and names its address and time zone', a
   await save(form);
   expect(await form.findByText('Give your organisation a name')).toBeVisible();
   await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Harbour Arena');
+  expect(form.getByRole('textbox', { name: 'Legal name (optional)' })).toHaveAccessibleDescription(
+    'Leave it empty to sell as Harbour Arena.',
+  );
   await userEvent.type(form.getByRole('textbox', { name: /^Email for/ }), 'hello@harbour.example');
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Time zone' }), 'Europe/Warsaw');
   await save(form);
@@ -61,7 +65,7 @@ test('one bar saves what was changed in all sections, and keeps what could not b
   const form = await settingsForm();
   expect(screen.getAllByRole('button', { name: /^Save/ })).toHaveLength(1);
   await userEvent.type(form.getByRole('textbox', { name: 'Name' }), ' Arena');
-  await userEvent.type(form.getByRole('textbox', { name: 'Seller’s name' }), ' Int.');
+  await userEvent.type(form.getByRole('textbox', { name: 'Legal name (optional)' }), ' Int.');
   expect(form.getByRole('status')).toHaveTextContent('Unsaved changes');
   await save(form);
   expect(await form.findByText(refusal.error)).toBeVisible();

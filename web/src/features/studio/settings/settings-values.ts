@@ -6,6 +6,7 @@ export type Profile = Call<'GET /studio/organization'>['answer'];
 
 /** The settings as they are typed. Each field is called like its setting. */
 export interface SettingsValues {
+  /** Also the seller's, until `sellerName` says another. */
   name: string;
   contact_email: string;
   /** Empty for the zone of whoever makes an event. */
