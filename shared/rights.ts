@@ -57,6 +57,6 @@ export interface Rights extends TableRights {
   readonly tax?: true;
   /** Knows the operator of the platform, as receipts name it. */
   readonly operator?: true;
-  /** Knows whether the operator approves organisations before they publish, and whether they have a trial. */
+  /** Knows what the operator offers organisations that start: an approval, a trial, and the platform's share. */
   readonly approval?: true;
 }

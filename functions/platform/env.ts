@@ -175,6 +175,10 @@ const settings = {
   get organizerTrial() {
     return process.env.ORGANIZER_TRIAL === 'true';
   },
+  /** The platform's share of what organisations that start sell, percent with at most two decimals; null if the operator set none. */
+  get organizerShare() {
+    return process.env.ORGANIZER_SHARE ? Number(process.env.ORGANIZER_SHARE) : null;
+  },
   /** True if Stripe Tax computes the tax instead. */
   get stripeTax() {
     return process.env.STRIPE_TAX === 'true';

@@ -17,6 +17,7 @@ export const SHELL_RIGHTS: Rights = {
   paymentsSecret: true,
   supportMail: true,
   operator: true,
+  approval: true,
   statementKeys: true,
 };
 

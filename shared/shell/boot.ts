@@ -10,6 +10,16 @@ export interface PaypalBoot {
   sdkBaseUrl?: string;
 }
 
+/** What the operator offers whoever starts an organisation. */
+export interface SellingTerms {
+  /** The platform's share of what is sold, percent of the money without tax; null if the operator's settings name none. */
+  percent: number | null;
+  /** True if the organisation has a trial first, after which the operator decides. */
+  hasTrial: boolean;
+  /** True if the operator approves it before it publishes. */
+  needsApproval: boolean;
+}
+
 /** Data that the page has before its first request. The shell handler writes it into the HTML; the SPA reads it. */
 export interface Boot {
   /** When the page was written, ISO 8601. Content that depends on the time is shown as of then until the page's script updates it. */
@@ -30,6 +40,7 @@ export interface Boot {
   paypal: PaypalBoot | null;
   /** Name of the operator, who sells the plans. */
   operator: string;
+  selling: SellingTerms;
   /** Email address for support questions; null if the operator set none. */
   supportMail: string | null;
 }

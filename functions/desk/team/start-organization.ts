@@ -1,4 +1,5 @@
 import { startOrganization } from '#shared/api/desk/team/organizations.ts';
+import { enterSettlement, findPlatformShare } from '../../books/statements/settlement-store.ts';
 import { sellerNamed } from '../../catalog/listings/settings/settings-store.ts';
 import { accountOf } from '../../people/auth/account-changes-store.ts';
 import { type LoginItem, sellerUpdate } from '../../people/auth/accounts-store.ts';
@@ -33,6 +34,8 @@ export const handler = apiHandler(startOrganization, async ({ body: { name }, se
   await requireOwnName(null, name, 'name');
   const now = new Date();
   await limitStarts(account, network, now);
+  // First, so that there is no organisation to which another share applies than the site names.
+  if (env.organizerShare !== null) await agreeOnShare(account.userId, env.organizerShare, now);
   const organizationId = account.userId;
   const createdAt = now.toISOString();
   const approval = env.organizerApproval ? 'pending' : 'approved';
@@ -61,6 +64,13 @@ export const handler = apiHandler(startOrganization, async ({ body: { name }, se
   if (refused !== null) throw new ApiError(refused === 1 ? 'account_changed' : 'has_organization');
   return { body: shownOrganization(owner, organization, now) };
 });
+
+/** Enters the platform's share of what the organisation will sell into its books, unless it was entered by a try before. @param percent of the money without tax */
+async function agreeOnShare(organizationId: string, percent: number, now: Date): Promise<void> {
+  const share = Math.round(percent * 100);
+  if ((await findPlatformShare(organizationId, null)) === share) return;
+  await enterSettlement(organizationId, { kind: 'platform-share-set', at: now.toISOString(), eventId: null, share });
+}
 
 /** Counts an organisation that is started. @throws ApiError too_many_attempts */
 async function limitStarts({ userId }: LoginItem, network: string, now: Date): Promise<void> {

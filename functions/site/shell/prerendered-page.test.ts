@@ -27,6 +27,7 @@ const boot: Boot = {
   stripePublishableKey: null,
   paypal: null,
   operator: 'Marquee',
+  selling: { percent: null, hasTrial: false, needsApproval: false },
 };
 const words = { title: '<script>alert("x")</script>', description: 'It’s {{title}} & $&', image: '/images/a"b.svg' };
 const shown = publicEvent(sampleEvent({ ...words, start_time: '2026-12-01T20:00:00.000Z', end_time: null }));

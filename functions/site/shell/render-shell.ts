@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { Boot } from '#shared/shell/boot.ts';
+import type { Boot, SellingTerms } from '#shared/shell/boot.ts';
 import { CACHE_TAG_HEADER, subdomainTag } from '#shared/shell/cache-tags.ts';
 import { embeddedName, isEventId } from '#shared/catalog/embed.ts';
 import { STATEMENT_KEYS_PATH } from '#shared/ledger/signed-document.ts';
@@ -93,6 +93,13 @@ const asFile = (contentType: string, body: string) => ({
 /** Returns the public keys that verify statements, as a JSON Web Key Set. Source: RFC 7517. */
 const statementKeys = () => JSON.stringify({ keys: env.statementKeys.map(statementKeyOf) });
 
+/** Returns what the operator's settings offer sellers. */
+const sellingTerms = (): SellingTerms => ({
+  percent: env.organizerShare,
+  hasTrial: env.organizerTrial,
+  needsApproval: env.organizerApproval,
+});
+
 async function page({ scheme, host, path, headers }: Address): Promise<APIGatewayProxyStructuredResultV2> {
   const subdomain = subdomainOf(host, path, env.siteHost);
   const embedded = embeddedName(path);
@@ -106,7 +113,16 @@ async function page({ scheme, host, path, headers }: Address): Promise<APIGatewa
   const { name: operator } = env.operator;
   const writtenAt = new Date().toISOString();
   const seen = { event: shown, isCountryBlocked, embedOrigins };
-  const boot: Boot = { writtenAt, siteHost, subdomain: name, ...seen, ...payments, operator, supportMail };
+  const boot: Boot = {
+    writtenAt,
+    siteHost,
+    subdomain: name,
+    ...seen,
+    ...payments,
+    operator,
+    selling: sellingTerms(),
+    supportMail,
+  };
   const head = headOf({ scheme, host, path }, subdomain, shown);
   return {
     // Not 451 for a blocked country: CloudFront does not cache a 451, and a whole country may request this page.

@@ -50,6 +50,7 @@ it('puts the event and its link preview into the page, whatever its text contain
     stripePublishableKey: shop.keys.stripePublishableKey,
     paypal: { clientId: shop.keys.paypalClientId, sdkBaseUrl: process.env.PAYPAL_SCRIPT_BASE },
     operator: 'Marquee',
+    selling: { percent: null, hasTrial: false, needsApproval: false },
     supportMail: 'support@marquee.localhost',
   });
 });

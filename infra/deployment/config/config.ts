@@ -11,7 +11,7 @@ import { limits } from './limits-setting.ts';
 import { live } from './live-setting.ts';
 import { isPreview, lifeOf, removeAfterDays, unfitForPreview } from './preview-stage.ts';
 import { quotasSetting } from '../quotas/quotas-setting.ts';
-import { operator, taxRates } from './seller-settings.ts';
+import { operator, share, taxRates } from './seller-settings.ts';
 import { takeOver, unfitTakeOver } from './take-over-setting.ts';
 import { textMatching } from './text-matching.ts';
 import { numberOf, wholeNumber } from './whole-number.ts';
@@ -80,6 +80,8 @@ const schema = z
     organizerApproval: flag.default(false),
     /** If true, an organisation that somebody starts may use all of the studio for seven days, and then what the operator agrees on with it. */
     organizerTrial: flag.default(false),
+    /** The platform's share of what organisations that start sell, percent of the money without tax. The site names it to sellers. */
+    organizerShare: share.optional(),
     /** Address that is notified when an alarm is raised. AWS asks it once to confirm. */
     alarmMail: z.email('must be an email address such as "ops@example.com"').optional(),
     /** Hours without a webhook after which an alarm is raised; for a platform that sells every day. */

@@ -20,6 +20,7 @@ export const variants: Readonly<Record<string, Record<string, string>>> = {
     taxRates: '{"GB":20,"CH":8.1}',
     organizerApproval: 'true',
     organizerTrial: 'true',
+    organizerShare: '12.5',
     stripeTax: 'true',
     operator: '{"name":"Marquee Ltd","address":"1 High Street\\nLondon"}',
   },

@@ -1,4 +1,7 @@
 import { eventually } from '../../../test/eventually.ts';
+import { entered } from '../../../books/statements/testing/entered.ts';
+import { published } from '../../../test/people/organizer.ts';
+import { sampleEvent } from '../../../test/samples/sample-event.ts';
 import { Team } from '../../../test/stories/team.ts';
 import type { Buyer } from '../../../test/people/buyer.ts';
 import { useNewOrganizer, useWorld } from '../../../test/use-world.ts';
@@ -128,6 +131,15 @@ describe('starting an organisation', () => {
     expect(answers.at(-1)!.json.error).toMatch(
       /^Many organisations were started from your network today\. Try again in \d+ hours\.$/,
     );
+  });
+
+  it('agrees on the share that the operator’s settings name', async () => {
+    jest.replaceProperty(process, 'env', { ...process.env, ORGANIZER_SHARE: '8.25' });
+    await start();
+    const event = await published(sampleEvent({ ownerId: visitor.userId }));
+    await entered({ ownerId: visitor.userId, eventId: event._id });
+    const { events } = (await visitor.get('/studio/payouts')).json;
+    expect(events).toMatchObject([{ eventId: event._id, net: 1999, platform: 165, earned: 1834 }]);
   });
 
   it.each(['', 'x', null, 'a\u0007b', 'n'.repeat(121)])('refuses the name %j', async (name) => {

@@ -1,7 +1,7 @@
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Config } from '../../config/config.ts';
 
-type Settings = Pick<Config, 'taxRates' | 'stripeTax' | 'operator' | 'organizerApproval' | 'organizerTrial'>;
+type Settings = Pick<Config, 'taxRates' | 'stripeTax' | 'operator' | 'organizerApproval' | 'organizerTrial' | 'organizerShare'>;
 
 /** The operator's settings, passed to the functions that use them. */
 export class OperatorSettings {
@@ -24,9 +24,11 @@ export class OperatorSettings {
     if (operator) fn.addEnvironment('OPERATOR', JSON.stringify(operator));
   }
 
-  /** Tells a function if the operator approves organisations before they publish, and if they have a trial. */
+  /** Tells a function what the operator offers organisations that start: an approval, a trial, and the platform's share. */
   nameApprovalTo(fn: LambdaFunction): void {
     if (this.#config.organizerApproval) fn.addEnvironment('ORGANIZER_APPROVAL', 'true');
     if (this.#config.organizerTrial) fn.addEnvironment('ORGANIZER_TRIAL', 'true');
+    const { organizerShare } = this.#config;
+    if (organizerShare !== undefined) fn.addEnvironment('ORGANIZER_SHARE', String(organizerShare));
   }
 }

@@ -46,6 +46,7 @@ const settings = {
   mailFrom: 'no-reply@example.com',
   supportMail: 'support@example.com',
   organizerTrial: 'true',
+  organizerShare: '12.5',
 };
 
 /** Deploys to an emulator that enforces IAM, and proves that each function uses its rights and can do nothing else. */

@@ -33,7 +33,13 @@ export const myOrganizations = endpoint('GET /studio/organizations', {
 export const startOrganization = endpoint('POST /studio/organizations', {
   handler: 'desk/team/start-organization',
   once: { changes: 'access', by: 'state' },
-  ...forAccounts({ accounts: ['read', 'write'], catalog: ['write'], approval: true, operator: true }),
+  ...forAccounts({
+    accounts: ['read', 'write'],
+    catalog: ['write'],
+    commerce: ['read', 'write'],
+    approval: true,
+    operator: true,
+  }),
   summary: 'Starts an organisation for an account that belongs to none, which becomes its owner.',
   body: z.strictObject({ name: name(120, 2) }),
   answer: organizationSchema,

@@ -10,6 +10,7 @@ const emptyBoot: Boot = {
   stripePublishableKey: null,
   paypal: null,
   operator: 'Marquee',
+  selling: { percent: null, hasTrial: false, needsApproval: false },
   supportMail: null,
 };
 
