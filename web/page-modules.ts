@@ -4,6 +4,7 @@ import { STUDIO_HOME, type StudioScreenId, studioScreenIds, studioScreens } from
 /** The module of each page below `src/features/`, as `src/app.tsx` loads it: pages within the site's layout. */
 const SITE_PAGES: Readonly<Record<string, string>> = {
   '/': 'home/home-page',
+  '/sell': 'sell/sell-page',
   '/pay-per-view-streaming': 'streaming/streaming-page',
   '/plans': 'plans/plans-page',
   '/services': 'services/services-page',

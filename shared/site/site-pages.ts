@@ -19,6 +19,11 @@ export const sitePages: readonly SitePage[] = [
       'Sell tickets to your live stream or film, and let in exactly the people who paid. Your own address, poster and box office.',
   },
   {
+    path: '/sell',
+    title: 'Sell tickets to your show',
+    description: 'What you get, what it costs and how you are paid when you sell tickets to a live stream or a film.',
+  },
+  {
     path: '/pay-per-view-streaming',
     title: 'PPV Live Stream Platform',
     description:

@@ -89,6 +89,7 @@ export const studioScreens = {
     right: 'events:read',
     page: 'settings/settings-page',
   },
+  setUp: { path: '/studio/set-up', name: 'Your first sale', right: 'events:read', page: 'set-up/set-up-page' },
   join: { path: '/studio/join', name: 'Join the team', page: 'team/join-page' },
 
   event: {

@@ -32,6 +32,7 @@ const RefundPolicyPage = lazy(() => import('./features/legal/refund-policy-page.
 const RegisterPage = lazy(() => import('./features/auth/register/register-page.tsx'));
 const ResetPasswordPage = lazy(() => import('./features/auth/password-reset/reset-password-page.tsx'));
 const Seller = lazy(() => import('./features/seller/seller.tsx'));
+const SellPage = lazy(() => import('./features/sell/sell-page.tsx'));
 const ServerState = lazy(() => import('./lib/api/server-state.tsx'));
 const ServicesPage = lazy(() => import('./features/services/services-page.tsx'));
 const ChangeEmailPage = lazy(() => import('./features/auth/email/change-email-page.tsx'));
@@ -73,6 +74,7 @@ export function App({ Router = BrowserRouter }: Props) {
               <Route path="/embed/:eventId" element={<EmbedPage Film={Film} />} />
               <Route element={<SiteLayout />}>
                 <Route path={paths.services} element={<ServicesPage />} />
+                <Route path={paths.sell} element={<SellPage />} />
                 <Route path={paths.plans} element={<PlansPage Checkout={CheckoutDialog} />} />
                 <Route path={paths.about} element={<AboutPage />} />
                 <Route path={paths.terms} element={<TermsPage />} />

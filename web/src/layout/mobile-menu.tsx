@@ -1,8 +1,11 @@
 import { Menu, X } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { paths } from '../lib/navigation/paths.ts';
 import { keepToastsInFront } from '../lib/toast-place.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { NavLink } from './nav-link.tsx';
 import { SiteLinks } from './site-links.tsx';
 import './mobile-menu.css';
 
@@ -61,6 +64,11 @@ function MenuSheet({ onClose }: { onClose: () => void }) {
           className="border-b border-line py-4 text-3xl font-bold tracking-[-0.03em] aria-[current=page]:text-accent"
         />
       </nav>
+      <div className="px-5 py-8 sm:px-8">
+        <NavLink to={paths.sell} onClick={onClose} className={`${buttonClass({ size: 'lg' })} w-full`}>
+          Sell tickets
+        </NavLink>
+      </div>
     </dialog>
   );
 }

@@ -3,10 +3,12 @@ import { AccountNav } from '../ui/account/account-nav.tsx';
 import { Link } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { NavLink } from './nav-link.tsx';
 import { SiteLinks } from './site-links.tsx';
 
-/** The header: the logo, the site's pages, the theme and the account. On phones the pages are behind one button. */
+/** The header: the logo, the site's pages, the way to sell, the theme and the account. On phones the pages are behind one button. */
 export function SiteHeader() {
   return (
     <header className="mx-auto grid w-full max-w-page grid-cols-[1fr_auto] items-center gap-4 px-5 py-3 sm:px-8 lg:grid-cols-[1fr_auto_1fr]">
@@ -17,6 +19,9 @@ export function SiteHeader() {
         <SiteLinks className={linkClass} />
       </nav>
       <div className="-mr-3 flex min-w-0 items-center justify-end gap-1">
+        <NavLink to={paths.sell} className={`${buttonClass({ variant: 'secondary' })} mr-1 max-lg:hidden`}>
+          Sell tickets
+        </NavLink>
         <ThemeToggle />
         <AccountNav />
         <MobileMenu />

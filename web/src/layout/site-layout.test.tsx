@@ -30,6 +30,13 @@ test('the header links to the pages of the specification and marks the current o
   expect(screen.getByRole('button', { name: /Switch to .* theme/ })).toBeEnabled();
 });
 
+test('the header leads to what selling offers, and so does the mobile menu', async () => {
+  expect(screen.getByRole('link', { name: 'Sell tickets' })).toHaveAttribute('href', '/sell');
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+  expect(menu.getByRole('link', { name: 'Sell tickets' })).toHaveAttribute('href', '/sell');
+});
+
 test('the mobile menu has the same pages, and closes when one is chosen', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }));
   const menu = screen.getByRole('dialog', { name: 'Menu' });

@@ -7,16 +7,28 @@ import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { PendingNote } from './pending-note.tsx';
 import '../../ui/pictures.css';
 
+interface Slogan {
+  title: string;
+  text: string;
+}
+
+const FOR_VIEWERS: Slogan = {
+  title: 'The best seat is the one at home.',
+  text: 'Live events and films on demand, on every screen you own.',
+};
+
 interface Props {
   title: string;
   lead: string;
   children: ReactNode;
   /** A line below the form that links to a related page. */
   other: ReactNode;
+  /** The words on the picture where there is no event; those for viewers if left out. */
+  slogan?: Slogan;
 }
 
 /** The layout of the pages under `/auth`: a form next to a picture of the event, else of a concert. */
-export function AuthLayout({ title, lead, children, other }: Props) {
+export function AuthLayout({ title, lead, children, other, slogan = FOR_VIEWERS }: Props) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <div className="flex flex-col px-5 pt-4 pb-10 sm:px-8">
@@ -38,12 +50,12 @@ export function AuthLayout({ title, lead, children, other }: Props) {
           </p>
         </main>
       </div>
-      <AuthPicture />
+      <AuthPicture slogan={slogan} />
     </div>
   );
 }
 
-function AuthPicture() {
+function AuthPicture({ slogan }: { slogan: Slogan }) {
   const { event } = boot();
   return (
     <aside aria-label="Now showing" className="dark relative isolate hidden overflow-hidden lg:block">
@@ -54,12 +66,8 @@ function AuthPicture() {
       )}
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-background via-background/40 via-30% to-transparent to-60%" />
       <div className="flex h-full flex-col justify-end gap-3 p-12 xl:p-16">
-        <p className="max-w-lg text-4xl font-extrabold tracking-[-0.035em] text-balance">
-          {event?.title ?? 'The best seat is the one at home.'}
-        </p>
-        <p className="max-w-md text-lg text-text/85">
-          {event ? 'Your seat is a minute away.' : 'Live events and films on demand, on every screen you own.'}
-        </p>
+        <p className="max-w-lg text-4xl font-extrabold tracking-[-0.035em] text-balance">{event?.title ?? slogan.title}</p>
+        <p className="max-w-md text-lg text-text/85">{event ? 'Your seat is a minute away.' : slogan.text}</p>
       </div>
     </aside>
   );

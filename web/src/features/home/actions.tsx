@@ -4,19 +4,31 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TrialLink } from './trial-link.tsx';
 
-/** The links to the trial and to the plans. `lead` is the primary one; signed-in visitors see only the plans. */
-export function Actions({ lead }: { lead: 'trial' | 'plans' }) {
-  const { status } = useToken();
-  const isSignedIn = status === 'valid';
-  const className = status === 'unsettled' ? 'visitor-only' : '';
-  const trialLeads = lead === 'trial' && !isSignedIn;
+/** The links to what a seller gets, and to the plans. */
+export function SellOrPlans() {
   return (
     <div className="flex flex-wrap gap-3">
-      {trialLeads && <TrialLink variant="primary" className={className} />}
-      <Link to={paths.plans} className={buttonClass({ variant: trialLeads ? 'secondary' : 'primary', size: 'lg' })}>
-        See plans and prices
+      <Link to={paths.sell} className={buttonClass({ size: 'lg' })}>
+        Sell tickets
       </Link>
-      {!trialLeads && !isSignedIn && <TrialLink variant="secondary" className={className} />}
+      <PlansLink variant="secondary" />
     </div>
   );
 }
+
+/** The links to the plans, and to the trial for visitors who are not signed in. */
+export function PlansOrTrial() {
+  const { status } = useToken();
+  return (
+    <div className="flex flex-wrap gap-3">
+      <PlansLink variant="primary" />
+      {status !== 'valid' && <TrialLink className={status === 'unsettled' ? 'visitor-only' : ''} />}
+    </div>
+  );
+}
+
+const PlansLink = ({ variant }: { variant: 'primary' | 'secondary' }) => (
+  <Link to={paths.plans} className={buttonClass({ variant, size: 'lg' })}>
+    See plans and prices
+  </Link>
+);

@@ -1,5 +1,5 @@
 import { PictureBanner } from '../../ui/site/picture-banner.tsx';
-import { Actions } from './actions.tsx';
+import { PlansOrTrial } from './actions.tsx';
 
 /** The closing call to action, over a picture, which leads to the plans. */
 export function Closing() {
@@ -11,7 +11,7 @@ export function Closing() {
           <p className="text-lg text-text/85">
             Bring the show. The tickets, the doors and the stream are ready, and our team fills the seats.
           </p>
-          <Actions lead="plans" />
+          <PlansOrTrial />
         </div>
       </PictureBanner>
     </section>

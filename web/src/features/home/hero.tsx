@@ -1,4 +1,4 @@
-import { Actions } from './actions.tsx';
+import { SellOrPlans } from './actions.tsx';
 import { PosterSample } from './poster-sample.tsx';
 import { Reviews } from './reviews.tsx';
 
@@ -14,7 +14,7 @@ export function Hero() {
           Marquee sells tickets to your live stream or film, and lets in only the people who paid. Your event gets its own
           address, its own poster and its own box office.
         </p>
-        <Actions lead="trial" />
+        <SellOrPlans />
         <p className="text-sm text-muted">Try all features for 7 days. No contracts. No credit card needed.</p>
         <Reviews />
       </div>

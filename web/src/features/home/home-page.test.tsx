@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../../test/render-app.tsx';
 import { titlesIn } from '../../../test/titles-in.ts';
@@ -8,11 +8,11 @@ import { followTheme } from '../../lib/theme.ts';
 
 afterEach(() => act(() => forgetToken()));
 
-test('offers registration to a broadcaster', async () => {
+test('leads a broadcaster to what selling offers, and to the sign-up of sellers', async () => {
   renderApp('/');
-  for (const link of await screen.findAllByRole('link', { name: 'Start free trial' })) {
-    expect(link).toHaveAttribute('href', '/auth/register');
-  }
+  const main = within(await screen.findByRole('main'));
+  expect(main.getByRole('link', { name: 'Sell tickets' })).toHaveAttribute('href', '/sell');
+  expect(screen.getByRole('link', { name: 'Start free trial' })).toHaveAttribute('href', '/auth/register?sell');
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login');
 });
 

@@ -14,18 +14,19 @@ const open = async () => {
 
 test('links a visitor to the trial and to our team, and says what the trial costs', async () => {
   await open();
-  expect(screen.getByRole('link', { name: 'Start Free Trial' })).toHaveAttribute('href', '/auth/register');
+  expect(screen.getByRole('link', { name: 'Start Free Trial' })).toHaveAttribute('href', '/auth/register?sell');
   expect(screen.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
   expect(screen.getByText('Try all features for 7 days. No contracts. No credit card needed')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Try the product Pay Per View Streaming Platform Now' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Try for Free' })).toHaveAttribute('href', '/');
 });
 
-test('links a signed-in visitor to their library', async () => {
+test('links a signed-in visitor to what selling offers', async () => {
   keepToken(tokenFor('ada'));
   await open();
   expect(screen.queryByRole('link', { name: 'Start Free Trial' })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Go to my library' })).toHaveAttribute('href', '/user/library');
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Sell tickets' })).toHaveAttribute('href', '/sell');
 });
 
 test('shows four features with their pictures on alternating sides', async () => {

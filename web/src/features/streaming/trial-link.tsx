@@ -3,16 +3,16 @@ import { useToken } from '../../lib/session/use-token.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** A link to the registration, or to the library for signed-in visitors. */
+/** A link to the sign-up of sellers, or to what selling offers for signed-in visitors. */
 export function TrialLink() {
   const { status } = useToken();
   const isSignedIn = status === 'valid';
   return (
     <Link
-      to={isSignedIn ? paths.library : paths.register}
+      to={isSignedIn ? paths.sell : paths.sellerSignUp}
       className={`${buttonClass({ size: 'lg' })} ${status === 'unsettled' ? 'visitor-only' : ''}`}
     >
-      {isSignedIn ? 'Go to my library' : 'Start Free Trial'}
+      {isSignedIn ? 'Sell tickets' : 'Start Free Trial'}
     </Link>
   );
 }

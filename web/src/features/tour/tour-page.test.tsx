@@ -141,8 +141,8 @@ test('shows testimonials, each with a name and a role', async () => {
 });
 
 test.each([
-  ['a visitor', false, 'Start Free Trial', '/auth/register'],
-  ['a signed-in visitor', true, 'Go to my library', '/user/library'],
+  ['a visitor', false, 'Start Free Trial', '/auth/register?sell'],
+  ['a signed-in visitor', true, 'Sell tickets', '/sell'],
 ])('offers %s the next step', async (_, isSignedIn, name, href) => {
   if (isSignedIn) keepToken(tokenFor('ada'));
   await open();

@@ -22,6 +22,10 @@ export const paths = {
   termsOfUse: '/terms-of-use',
   privacy: '/privacy-policy',
   refunds: '/refund-policy',
+  /** What somebody who wants to sell gets, and what it costs. */
+  sell: '/sell',
+  /** The registration that asks for the organisation, too. */
+  sellerSignUp: '/auth/register?sell',
   /** The page of who sells an event, with their texts for buyers. */
   seller: (eventId: string) => `/seller/${eventId}`,
   streaming: '/pay-per-view-streaming',
@@ -50,6 +54,8 @@ export const paths = {
   giftSent: '/thank-you?gift',
   /** Link to it with a plain `a`: only documents of the studio may send files to the storage. */
   studio: '/studio' satisfies (typeof STUDIO_HOME)['path'],
+  /** The way from a new organisation to the first sale. */
+  setUp: '/studio/set-up' satisfies (typeof studioScreens)['setUp']['path'],
   /** The page where an invitation to a team is accepted. */
   join: '/studio/join' satisfies (typeof studioScreens)['join']['path'],
   /** The desk of those who run the platform. */

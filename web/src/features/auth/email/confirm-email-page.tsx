@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
 import { type ConfirmationState, useConfirmation } from './use-confirmation.ts';
 import { useLinkToken } from '../links/use-link-token.ts';
-import { useSellsHere } from '../login/use-sells-here.ts';
+import { useSellsHere } from '../../../lib/session/use-sells-here.ts';
 import { Link } from '../../../ui/link.tsx';
 
 /**

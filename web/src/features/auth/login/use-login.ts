@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { call } from '../../../lib/api/client.ts';
 import type { ProofAhead } from '../../../lib/api/use-proof-ahead.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { useGoOn } from '../../../lib/navigation/use-go-on.ts';
 import { notify } from '../../../lib/notify.ts';
 import { takeReturnAddress } from '../../../lib/session/pending.ts';
 import { keepToken } from '../../../lib/session/token.ts';
@@ -30,7 +30,7 @@ export function useLogin(): Login {
   const [loading, setLoading] = useState(false);
   const [challenge, setChallenge] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const navigate = useNavigate();
+  const goOn = useGoOn();
 
   const login: Login['login'] = async (credentials, takeProof) => {
     setLoading(true);
@@ -43,7 +43,7 @@ export function useLogin(): Login {
       }
       keepToken(answer.token);
       notify.success(answer.message);
-      await navigate(takeReturnAddress() ?? paths.home);
+      await goOn(takeReturnAddress() ?? paths.home);
     } catch (failure) {
       const message = loginErrorMessage(failure);
       notify.error(message);

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import { ApiError, call } from '../../../lib/api/client.ts';
 import { useProofAhead } from '../../../lib/api/use-proof-ahead.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { useGoOn } from '../../../lib/navigation/use-go-on.ts';
 import { notify } from '../../../lib/notify.ts';
 import { takeReturnAddress } from '../../../lib/session/pending.ts';
 import { keepToken } from '../../../lib/session/token.ts';
@@ -18,7 +18,7 @@ export interface TypedCode {
  */
 export function useSecondFactor(form: UseFormReturn<TypedCode>, challenge: string, onOver: () => void) {
   const proofAhead = useProofAhead('login');
-  const navigate = useNavigate();
+  const goOn = useGoOn();
 
   const enter = async ({ code }: TypedCode) => {
     try {
@@ -27,7 +27,7 @@ export function useSecondFactor(form: UseFormReturn<TypedCode>, challenge: strin
       });
       keepToken(token);
       notify.success(message);
-      await navigate(takeReturnAddress() ?? paths.home, { replace: true });
+      await goOn(takeReturnAddress() ?? paths.home, { replace: true });
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'login_over')) throw error;
       notify.error(error.message);

@@ -30,11 +30,8 @@ export function useRegister(takeProof: ProofAhead['take']): {
   const register = async (account: NewAccount) => {
     setLoading(true);
     try {
-      const body = { ...account, referral: storedReferral(), proof: await takeProof() };
-      const { token, message } = await call('POST /auth/register', { body });
+      const message = await createAccount(account, takeProof);
       notify.success(message || 'Registration successful! Redirecting to checkout...');
-      forgetReferral();
-      keepToken(token);
       await navigate(takeReturnAddress() ?? paths.login);
     } catch (error) {
       notify.error(registerErrorMessage(error));
@@ -45,4 +42,13 @@ export function useRegister(takeProof: ProofAhead['take']): {
   };
 
   return { register, loading };
+}
+
+/** Creates an account and signs in to it. @returns what the server says, possibly nothing */
+export async function createAccount({ name, email, password }: NewAccount, takeProof: ProofAhead['take']): Promise<string> {
+  const body = { name, email, password, referral: storedReferral(), proof: await takeProof() };
+  const { token, message } = await call('POST /auth/register', { body });
+  forgetReferral();
+  keepToken(token);
+  return message;
 }

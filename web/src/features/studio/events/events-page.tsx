@@ -9,6 +9,7 @@ import { Select } from '../forms/select.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TrialNotice } from '../organization/trial-notice.tsx';
 import { WaitingNotice } from '../organization/waiting-notice.tsx';
+import { MessageWithLink } from '../message-with-link.tsx';
 import { OrganizerOnly } from '../frame/organizer-only.tsx';
 import { StudioFrame } from '../frame/studio-frame.tsx';
 import { EventRow } from './event-row.tsx';
@@ -24,11 +25,24 @@ export default function EventsPage() {
           <>
             <TrialNotice viewer={viewer} />
             <WaitingNotice viewer={viewer} />
+            {events.length > 0 && events.every(isInPreparation) && <GoOn />}
             {events.length === 0 ? <NoEvents /> : <EventList events={events} />}
           </>
         )}
       </OrganizerOnly>
     </StudioFrame>
+  );
+}
+
+const isInPreparation = ({ status, is_archived, cancelled, taken_down }: StudioEvent) =>
+  status === 'draft' && !is_archived && !cancelled && !taken_down;
+
+/** For an organisation that has not sold anything yet, the way back to its set-up. */
+function GoOn() {
+  return (
+    <MessageWithLink tone="info" title="You are nearly on sale" to={studioPath('setUp')} label="Carry on">
+      A few steps are left to your first sale.
+    </MessageWithLink>
   );
 }
 

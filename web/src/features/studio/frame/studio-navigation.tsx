@@ -1,16 +1,21 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from '../../../ui/link.tsx';
+import { useHasOrganization } from '../organization/use-has-organization.ts';
 import { currentLink, type StudioLink, studioNav } from './studio-nav.ts';
 
 /**
- * The areas of the studio, in groups: at the side of the page, or on phones behind a button that names the current one. A new `key`
+ * The areas of the studio for somebody who has an organisation, in groups: at the side of the page, or on phones behind a button that names the current one. A new `key`
  * closes the list, which the layout gives it with each page.
  */
 export function StudioNavigation({ pathname }: { pathname: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
   const current = currentLink(pathname);
+  const hasOrganization = useHasOrganization();
+  if (hasOrganization === false) return null;
+  // Its place is kept, so that nothing moves when it comes.
+  if (hasOrganization === undefined) return <div className={`${navClass} max-lg:min-h-12`} />;
   return (
     <nav aria-label="Studio" className={navClass}>
       <button

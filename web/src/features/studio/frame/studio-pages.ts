@@ -47,6 +47,7 @@ export const studioPages: { readonly [Id in StudioScreenId]: ShownScreen<Id> } =
   webhooks: { Page: lazy(() => import('../webhooks/webhooks-page.tsx')), icon: Webhook },
   changes: { Page: lazy(() => import('../audit/audit-page.tsx')), icon: History },
   settings: { Page: lazy(() => import('../settings/settings-page.tsx')), icon: SlidersHorizontal },
+  setUp: { Page: lazy(() => import('../set-up/set-up-page.tsx')) },
   join: { Page: lazy(() => import('../team/join-page.tsx')) },
   event: { Page: lazy(() => import('../details/details-page.tsx')) },
   packages: { Page: lazy(() => import('../packages/packages-page.tsx')) },

@@ -18,6 +18,8 @@ describe('an account without an organisation', () => {
     const calls = fakeApi({
       'GET /studio/events': () => (organizations.length > 0 ? { json: { events: [] } } : noEvents),
       'GET /studio/organizations': () => ({ json: { organizations, mayStart: organizations.length === 0 } }),
+      'GET /studio/organization': { json: { name: 'Harbour Arena', contact_email: '', time_zone: null } },
+      'GET /studio/settings': { json: { sellerName: '', organizationName: 'Harbour Arena', sellerAddress: '', taxNumber: '' } },
       'POST /studio/organizations': () => {
         organizations = [harbour];
         return { json: harbour };
@@ -25,11 +27,17 @@ describe('an account without an organisation', () => {
     });
     renderApp('/studio');
     const name = await screen.findByRole('textbox', { name: 'Name of your organisation' });
+    // What the studio has for organisations comes with one.
+    expect(screen.queryByRole('navigation', { name: 'Studio' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'New event' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Start selling' }));
     expect(name).toHaveAccessibleDescription('Enter at least two characters');
     await userEvent.type(name, 'Harbour Arena');
     await userEvent.click(screen.getByRole('button', { name: 'Start selling' }));
-    expect(await screen.findByRole('heading', { name: 'Create your first event' })).toBeVisible();
+    expect(await screen.findByRole('list', { name: 'Steps' })).toBeVisible();
+    expect(location.pathname).toBe('/studio/set-up');
+    expect(await screen.findByRole('navigation', { name: 'Studio' })).toBeVisible();
+    expect(screen.getByText(/^Buyers see Harbour Arena/)).toBeVisible();
     expect(bodySent(calls, 'POST /studio/organizations')).toEqual({ name: 'Harbour Arena' });
   });
 

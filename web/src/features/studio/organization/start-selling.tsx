@@ -18,12 +18,12 @@ const STEPS = [
 ];
 
 /** The form with which an account without an organisation starts one. */
-export function StartSelling({ onStarted }: { onStarted: () => void }) {
+export function StartSelling({ onStarted }: { onStarted: () => Promise<void> }) {
   const form = useForm<NewOrganization>({ defaultValues: { name: '' } });
   const { isSubmitting } = form.formState;
   const { submit, problem } = useSubmit(form, async ({ name }) => {
     await call('POST /studio/organizations', { body: { name } });
-    onStarted();
+    await onStarted();
   });
   return (
     <section
@@ -47,7 +47,7 @@ export function StartSelling({ onStarted }: { onStarted: () => void }) {
       <ProblemForm aria-labelledby="start" problem={problem} onSubmit={submit} className="flex flex-col gap-5 self-center">
         <Field
           label="Name of your organisation"
-          hint="Your team sees it. What buyers read on their receipts is a setting of its own."
+          hint="Your buyers see it on your events and their receipts. You can change it later."
           autoComplete="organization"
           maxLength={120}
           {...bindField(form, 'name', { validate: (name) => name.trim().length >= 2 || 'Enter at least two characters' })}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
+import { studioPath } from '#shared/site/studio-screens.ts';
 import { chooseOrganization } from '../../../lib/api/organization.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
@@ -18,6 +19,7 @@ interface Props {
 /** The way to an organisation: to choose one of several, or to start one. An account that may not is sent to `/denied`. */
 export default function WithoutOrganization({ viewer, onSettled }: Props) {
   const { data, error, mutate, isValidating } = useOrganizations(viewer);
+  const { pathname } = useLocation();
   const isClear = data?.organizations.length === 1;
   const settle = useEffectEvent(() => {
     // Another organisation may have been chosen before, or by another account in this browser.
@@ -31,7 +33,11 @@ export default function WithoutOrganization({ viewer, onSettled }: Props) {
   if (data && data.organizations.length > 1) {
     return <ChooseOrganization organizations={data.organizations} onChosen={onSettled} />;
   }
-  if (data?.mayStart) return <StartSelling onStarted={() => void mutate()} />;
+  const start = async () => void (await mutate());
+  if (data?.mayStart) {
+    // The other pages are about what an organisation has.
+    return pathname === studioPath('setUp') ? <StartSelling onStarted={start} /> : <Navigate to={studioPath('setUp')} replace />;
+  }
   if (data && !isClear) return <Navigate to={paths.denied} replace />;
   if (error) {
     const retry = () => void mutate();

@@ -1,0 +1,52 @@
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
+import { studioPath, studioTitle } from '#shared/site/studio-screens.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import type { Viewer } from '../../../lib/session/use-viewer.ts';
+import { OrganizerOnly } from '../frame/organizer-only.tsx';
+import { StudioFrame } from '../frame/studio-frame.tsx';
+import { StudioSkeleton } from '../loading/studio-skeleton.tsx';
+import { useAnswer } from '../loading/use-answer.ts';
+import { useOwnEvents } from '../loading/use-own-events.ts';
+import { TrialNotice } from '../organization/trial-notice.tsx';
+import { WaitingNotice } from '../organization/waiting-notice.tsx';
+import { useMay } from '../use-may.ts';
+import { firstEventOf, stepsOf } from './set-up-steps.ts';
+import { StepRow } from './step-row.tsx';
+
+/** The way from a new organisation to its first event on sale, at `/studio/set-up`. It follows from what there is, so it can be left at any time. */
+export default function SetUpPage() {
+  return (
+    <StudioFrame
+      title={studioTitle('setUp')}
+      lead="Stop whenever you like. Everything is kept, and you carry on where you left off."
+    >
+      <OrganizerOnly>{(events, viewer) => <SetUp events={events} viewer={viewer} />}</OrganizerOnly>
+    </StudioFrame>
+  );
+}
+
+function SetUp({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {
+  const profile = useAnswer('GET /studio/organization', viewer);
+  const settings = useAnswer('GET /studio/settings', viewer);
+  const mayRead = useMay(viewer, 'settings:read');
+  const { keep } = useOwnEvents(viewer);
+  if (!profile.data || (!settings.data && !settings.error && mayRead !== false)) return <StudioSkeleton />;
+  const event = firstEventOf(events);
+  const steps = stepsOf({ name: profile.data.name, address: settings.data?.sellerAddress ?? '', event });
+  const next = steps.find(({ isDone }) => !isDone);
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <TrialNotice viewer={viewer} />
+      <WaitingNotice viewer={viewer} />
+      <ol aria-label="Steps" className="flex flex-col rounded-card border border-line bg-surface shadow-card">
+        {steps.map((step, index) => (
+          <StepRow key={step.title} step={step} number={index + 1} isNext={step === next} event={event} onChanged={keep} />
+        ))}
+      </ol>
+      <Link to={studioPath('events')} className={`${buttonClass({ variant: 'quiet' })} self-start`}>
+        Leave this for later
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
+import { studioPath } from '#shared/site/studio-screens.ts';
+import { boot } from '../../../lib/page/boot.ts';
+
+/** A step of the set-up. */
+export interface SetUpStep {
+  title: string;
+  text: string;
+  isDone: boolean;
+  /** Where it is done, and what the link says; null for the one that publishes, and for one that waits for the event. */
+  to: string | null;
+  action: string;
+}
+
+interface Progress {
+  /** The organisation's name. */
+  name: string;
+  /** The address on its receipts; empty for none. */
+  address: string;
+  event: StudioEvent | undefined;
+}
+
+/** Returns the event that the set-up is about: the first that is on sale, else the draft that was made first. */
+export function firstEventOf(events: readonly StudioEvent[]): StudioEvent | undefined {
+  const inUse = events.filter((event) => !event.is_archived && !event.cancelled && !event.taken_down);
+  return inUse.find(({ status }) => status === 'published') ?? inUse.at(-1);
+}
+
+/** Returns the steps to the first event on sale, with those that are done. */
+export function stepsOf({ name, address, event }: Progress): SetUpStep[] {
+  const lacks = (need: StudioEvent['needs'][number]) => !event || event.needs.includes(need);
+  return [
+    {
+      title: 'Your name',
+      text: `Buyers see ${name} on your events, at the checkout and on their receipts.`,
+      isDone: name !== '',
+      to: `${studioPath('settings')}#organization`,
+      action: 'Change',
+    },
+    {
+      title: 'Your event',
+      text: event ? `${event.title}, at ${hostOf(event.url)}` : 'A title, a date and an address of its own. It takes a minute.',
+      isDone: event !== undefined,
+      to: event ? studioPath('event', event._id) : studioPath('newEvent'),
+      action: event ? 'Change' : 'Make your event',
+    },
+    {
+      title: 'Its picture',
+      text: 'It fills the page of your event and goes with every link that people share.',
+      isDone: !lacks('picture'),
+      to: event ? `${studioPath('event', event._id)}#picture` : null,
+      action: lacks('picture') ? 'Add a picture' : 'Change',
+    },
+    {
+      title: 'What you sell',
+      text: ticketsOf(event),
+      isDone: !lacks('way_in'),
+      to: event ? studioPath('packages', event._id) : null,
+      action: lacks('way_in') ? 'Add a package' : 'Change',
+    },
+    {
+      title: 'How you are paid',
+      text: `${shareInWords()} We transfer what you have earned to your bank account. Your address and tax number go on the receipts.`,
+      isDone: address !== '',
+      to: `${studioPath('settings')}#seller`,
+      action: address === '' ? 'Add your address' : 'Change',
+    },
+    {
+      title: 'Put it on sale',
+      text:
+        event?.status === 'published'
+          ? `It is on sale at ${hostOf(event.url)}.`
+          : 'From then on everybody who has the link can buy. You can take it back any time.',
+      isDone: event?.status === 'published',
+      to: null,
+      action: 'Publish',
+    },
+  ];
+}
+
+function ticketsOf(event: StudioEvent | undefined): string {
+  const first = event?.packages[0];
+  if (!event || !first) return 'A ticket, a ticket with the replay, a season pass: what people pay and what they get for it.';
+  return event.packages.length === 1 ? first.name : `${first.name} and ${event.packages.length - 1} more`;
+}
+
+/** Returns what the organisation keeps of its sales, by the operator's settings for new ones. */
+function shareInWords(): string {
+  const { percent } = boot().selling;
+  return percent === null || percent === 0
+    ? 'You keep all of your sales.'
+    : `You keep ${100 - percent}% of your sales before tax.`;
+}
+
+/** Returns an address as people write it. */
+const hostOf = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '');

@@ -1,0 +1,55 @@
+import { Check } from 'lucide-react';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { PublishActions } from '../publish/publish-actions.tsx';
+import type { SetUpStep } from './set-up-steps.ts';
+
+interface Props {
+  step: SetUpStep;
+  number: number;
+  /** True for the first step that is open. */
+  isNext: boolean;
+  event: StudioEvent | undefined;
+  onChanged: (event: StudioEvent) => void;
+}
+
+/** A step of the set-up: its number or a check mark, what it is about, and the way to it. */
+export function StepRow({ step: { title, text, isDone, to, action }, number, isNext, event, onChanged }: Props) {
+  return (
+    <li
+      aria-current={isNext ? 'step' : undefined}
+      className="grid grid-cols-[2.25rem_1fr] items-start gap-x-4 gap-y-3 border-line p-5 not-last:border-b sm:grid-cols-[2.25rem_1fr_auto] sm:items-center"
+    >
+      <span
+        aria-hidden
+        className={`grid size-9 place-items-center rounded-full font-bold tabular-nums ${
+          isDone ? 'bg-success/12 text-success' : isNext ? 'bg-accent text-on-accent' : 'bg-raised text-muted'
+        }`}
+      >
+        {isDone ? <Check className="size-5" /> : number}
+      </span>
+      <div className="min-w-0">
+        <h2 className="font-semibold">
+          {title}
+          {isDone && <span className="sr-only">: done</span>}
+        </h2>
+        <p className="text-sm text-pretty wrap-anywhere text-muted">{text}</p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:col-start-2 empty:hidden">
+        {to !== null && (
+          <Link
+            to={to}
+            aria-label={action === 'Change' ? `Change: ${title}` : undefined}
+            className={buttonClass({ variant: isNext ? 'primary' : isDone ? 'quiet' : 'secondary' })}
+          >
+            {action}
+          </Link>
+        )}
+        {action === 'Publish' && event && (isDone || event.needs.length === 0) && (
+          <PublishActions event={event} onChanged={onChanged} />
+        )}
+      </div>
+    </li>
+  );
+}

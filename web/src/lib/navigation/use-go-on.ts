@@ -1,0 +1,12 @@
+import { useNavigate } from 'react-router-dom';
+import { leave } from './leave.ts';
+import { paths } from './paths.ts';
+
+/** Returns a function that goes on to a page once somebody is signed in. The studio's are new documents: only those may send files to the storage. */
+export function useGoOn(): (path: string, options?: { replace: boolean }) => Promise<void> {
+  const navigate = useNavigate();
+  return async (path, options) => {
+    if (path === paths.studio || path.startsWith(`${paths.studio}/`)) leave.to(path);
+    else await navigate(path, options);
+  };
+}
