@@ -3,6 +3,7 @@ import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { PUBLISHING_NEEDS, type PublishingNeed } from '#shared/catalog/event-readiness.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import { Link } from '../../../ui/link.tsx';
+import { SellerRows } from './seller-rows.tsx';
 
 interface Step {
   done: string;
@@ -32,11 +33,18 @@ const STEPS: Readonly<Record<PublishingNeed, Step>> = {
 interface Props {
   event: Pick<StudioEvent, '_id' | 'needs'>;
   /** Called when a step is followed. */
-  onFollow?: () => void;
+  onFollow?: (() => void) | undefined;
 }
 
-/** The needs that an event has to meet before it can be published; each open step leads to its field. */
-export function Checklist({ event: { _id, needs }, onFollow }: Props) {
+/** The needs that an event has to meet before it can be published, and who sells it; each open step leads to its field. */
+export const Checklist = ({ event, onFollow }: Props) => (
+  <div className="flex flex-col gap-1">
+    <Needs event={event} onFollow={onFollow} />
+    <SellerRows onFollow={onFollow} />
+  </div>
+);
+
+function Needs({ event: { _id, needs }, onFollow }: Props) {
   return (
     <ul aria-label="Before you publish" className="flex flex-col gap-1">
       {PUBLISHING_NEEDS.map((need) => {

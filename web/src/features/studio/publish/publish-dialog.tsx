@@ -3,6 +3,7 @@ import { call } from '../../../lib/api/client.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Refusal } from '../refusal.tsx';
 import { Checklist } from './checklist.tsx';
+import { SellerRows } from './seller-rows.tsx';
 
 interface Props {
   event: StudioEvent;
@@ -29,10 +30,13 @@ export function PublishDialog({ event, onChanged, onClose }: Props) {
       onClose={onClose}
     >
       {isReady ? (
-        <p>
-          Everybody will find it at <strong className="font-semibold wrap-anywhere">{hostOf(event.url)}</strong>. You can take it
-          back any time.
-        </p>
+        <div className="flex flex-col gap-4">
+          <p>
+            Everybody will find it at <strong className="font-semibold wrap-anywhere">{hostOf(event.url)}</strong>. You can take
+            it back any time.
+          </p>
+          <SellerRows onFollow={onClose} />
+        </div>
       ) : (
         <div className="flex flex-col gap-5">
           <p>The event needs a little more before people can see it.</p>

@@ -1,0 +1,63 @@
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import useSWR from 'swr';
+import type { OrganizerSettings } from '#shared/api/desk/studio/studio-settings.ts';
+import { sellerNameOf } from '#shared/brand/brand.ts';
+import { studioPath } from '#shared/site/studio-screens.ts';
+import { call } from '../../../lib/api/client.ts';
+import { boot } from '../../../lib/page/boot.ts';
+import { Link } from '../../../ui/link.tsx';
+
+interface Row {
+  isDone: boolean;
+  text: string;
+  /** Where it is changed, for one that is open. */
+  to: string;
+}
+
+/**
+ * Who sells, with what receipts say and how the money comes, beside what an event needs before it is published. None of it keeps an event
+ * from being published. Nothing for members who do not see the settings.
+ * @param onFollow called when a row is followed
+ */
+export function SellerRows({ onFollow }: { onFollow?: (() => void) | undefined }) {
+  const { data } = useSWR('/studio/settings', () => call('GET /studio/settings'));
+  if (!data) return null;
+  return (
+    <ul aria-label="Who sells" className="flex flex-col gap-1">
+      {rowsOf(data).map(({ isDone, text, to }) => (
+        <li key={to + text} className="flex min-h-9 items-center gap-2.5">
+          {isDone ? (
+            <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
+          ) : (
+            <CircleDashed aria-hidden className="size-5 shrink-0 text-muted" />
+          )}
+          {isDone ? (
+            <span className="wrap-anywhere">{text}</span>
+          ) : (
+            <Link to={to} onClick={onFollow} className="font-medium underline underline-offset-4">
+              {text}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function rowsOf(settings: OrganizerSettings): Row[] {
+  const seller = sellerNameOf(settings);
+  const to = `${studioPath('settings')}#seller`;
+  const { sellerAddress, taxNumber } = settings;
+  return [
+    seller
+      ? { isDone: true, text: `Your buyers buy from ${seller}`, to }
+      : { isDone: false, text: `Your buyers buy from ${boot().operator}: give your own name`, to },
+    sellerAddress
+      ? { isDone: true, text: 'Receipts have your address', to }
+      : { isDone: false, text: 'Add your address for receipts', to },
+    taxNumber
+      ? { isDone: true, text: 'Receipts have your tax number', to }
+      : { isDone: false, text: 'Add your tax number, if you have one', to },
+    { isDone: false, text: 'See how you are paid', to: studioPath('payouts') },
+  ];
+}
