@@ -82,7 +82,9 @@ journey('without a mouse, and without motion', () => {
     await page.keyboard.press('Enter');
     const library = page.getByRole('link', { name: 'Library' });
     await library.waitFor();
-    for (const name of ['Library', 'Account', 'Log out']) {
+    // It is known only once the menu is open whether she sells.
+    await page.locator('#account-menu').getByRole('link', { name: 'Sell tickets' }).waitFor();
+    for (const name of ['Library', 'Sell tickets', 'Account', 'Log out']) {
       await page.keyboard.press('Tab');
       await untilFocused(page, name);
     }
