@@ -37,6 +37,9 @@ export class Hands {
     await this.#page.getByLabel(label).setInputFiles(file);
   }
 
+  /** Returns how often they clicked. */
+  clicks = (): number => this.#clicks;
+
   /** Returns the seconds that all of it takes a person. */
   seconds = (): number => this.#keys * KEY_SECONDS + this.#clicks * CLICK_SECONDS;
 }
