@@ -8,6 +8,7 @@ import { brandStyle } from '#shared/brand/brand-style.ts';
 import { call } from '../../../lib/api/client.ts';
 import { boot } from '../../../lib/page/boot.ts';
 import type { DetailsValues } from '../details/form-values.ts';
+import { useOwnSettings } from '../loading/use-own-settings.ts';
 import { momentOf } from '../time/zoned-time.ts';
 import type { PosterSlot } from './poster-slot.ts';
 import { PreviewFrame, type ScreenSize } from './preview-frame.tsx';
@@ -64,7 +65,7 @@ function BrandStyle() {
 function useShownEvent(event: StudioEvent): ShownEvent {
   const { watch } = useFormContext<DetailsValues>();
   const { title, description, start, end, zone, isTrial, trialMinutes } = watch();
-  const { data } = useSWR('/studio/settings', () => call('GET /studio/settings'));
+  const settings = useOwnSettings();
   return {
     ...event,
     title: title.trim() || 'Your title',
@@ -74,7 +75,7 @@ function useShownEvent(event: StudioEvent): ShownEvent {
     is_trial: isTrial,
     trial_minutes: Number(trialMinutes) || 0,
     packages: event.packages.map((pkg) => ({ ...pkg, sold_out: false })),
-    seller: (data && sellerNameOf(data)) || boot().operator,
+    seller: (settings && sellerNameOf(settings)) || boot().operator,
     seller_texts: [],
   };
 }

@@ -38,7 +38,7 @@ interface Props {
 
 /** The needs that an event has to meet before it can be published, and who sells it; each open step leads to its field. */
 export const Checklist = ({ event, onFollow }: Props) => (
-  <div className="flex flex-col gap-1">
+  <div className="grid gap-x-10 gap-y-1 sm:grid-cols-2">
     <Needs event={event} onFollow={onFollow} />
     <SellerRows onFollow={onFollow} />
   </div>

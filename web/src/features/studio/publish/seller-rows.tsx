@@ -1,11 +1,10 @@
-import { CircleCheck, CircleDashed } from 'lucide-react';
-import useSWR from 'swr';
+import { CircleCheck, CircleDashed, HandCoins } from 'lucide-react';
 import type { OrganizerSettings } from '#shared/api/desk/studio/studio-settings.ts';
 import { sellerNameOf } from '#shared/brand/brand.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
-import { call } from '../../../lib/api/client.ts';
 import { boot } from '../../../lib/page/boot.ts';
 import { Link } from '../../../ui/link.tsx';
+import { useOwnSettings } from '../loading/use-own-settings.ts';
 
 interface Row {
   isDone: boolean;
@@ -20,11 +19,11 @@ interface Row {
  * @param onFollow called when a row is followed
  */
 export function SellerRows({ onFollow }: { onFollow?: (() => void) | undefined }) {
-  const { data } = useSWR('/studio/settings', () => call('GET /studio/settings'));
-  if (!data) return null;
+  const settings = useOwnSettings();
+  if (!settings) return null;
   return (
     <ul aria-label="Who sells" className="flex flex-col gap-1">
-      {rowsOf(data).map(({ isDone, text, to }) => (
+      {rowsOf(settings).map(({ isDone, text, to }) => (
         <li key={to + text} className="flex min-h-9 items-center gap-2.5">
           {isDone ? (
             <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
@@ -40,6 +39,12 @@ export function SellerRows({ onFollow }: { onFollow?: (() => void) | undefined }
           )}
         </li>
       ))}
+      <li className="flex min-h-9 items-center gap-2.5">
+        <HandCoins aria-hidden className="size-5 shrink-0 text-muted" />
+        <Link to={studioPath('payouts')} onClick={onFollow} className="font-medium underline underline-offset-4">
+          See how you are paid
+        </Link>
+      </li>
     </ul>
   );
 }
@@ -58,6 +63,5 @@ function rowsOf(settings: OrganizerSettings): Row[] {
     taxNumber
       ? { isDone: true, text: 'Receipts have your tax number', to }
       : { isDone: false, text: 'Add your tax number, if you have one', to },
-    { isDone: false, text: 'See how you are paid', to: studioPath('payouts') },
   ];
 }

@@ -32,9 +32,12 @@ test('carries on where it was left, with the first step that is open', async () 
   expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
 });
 
-test('puts an event that lacks nothing on sale', async () => {
-  openStudio('/studio/set-up', [draft([])], OWN_SETTINGS);
-  expect(await screen.findByRole('button', { name: 'Publish' })).toBeVisible();
+test('puts an event that lacks nothing on sale, before what can wait', async () => {
+  openStudio('/studio/set-up', [draft([])]);
+  const [paid, onSale] = (await rows()).slice(4);
+  expect(within(onSale!).getByRole('button', { name: 'Publish' })).toBeVisible();
+  expect(onSale).toHaveAttribute('aria-current', 'step');
+  expect(within(paid!).getByRole('link', { name: 'Add your address' })).toHaveAttribute('href', '/studio/settings#seller');
 });
 
 test('says what is on sale once it is', async () => {

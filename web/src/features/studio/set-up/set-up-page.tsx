@@ -11,7 +11,7 @@ import { useOwnEvents } from '../loading/use-own-events.ts';
 import { TrialNotice } from '../organization/trial-notice.tsx';
 import { WaitingNotice } from '../organization/waiting-notice.tsx';
 import { useMay } from '../use-may.ts';
-import { firstEventOf, stepsOf } from './set-up-steps.ts';
+import { firstEventOf, nextOf, stepsOf } from './set-up-steps.ts';
 import { StepRow } from './step-row.tsx';
 
 /** The way from a new organisation to its first event on sale, at `/studio/set-up`. It follows from what there is, so it can be left at any time. */
@@ -34,7 +34,7 @@ function SetUp({ events, viewer }: { events: readonly StudioEvent[]; viewer: Vie
   if (!profile.data || (!settings.data && !settings.error && mayRead !== false)) return <StudioSkeleton />;
   const event = firstEventOf(events);
   const steps = stepsOf({ name: profile.data.name, address: settings.data?.sellerAddress ?? '', event });
-  const next = steps.find(({ isDone }) => !isDone);
+  const next = nextOf(steps);
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       <TrialNotice viewer={viewer} />
@@ -45,7 +45,7 @@ function SetUp({ events, viewer }: { events: readonly StudioEvent[]; viewer: Vie
         ))}
       </ol>
       <Link to={studioPath('events')} className={`${buttonClass({ variant: 'quiet' })} self-start`}>
-        Leave this for later
+        {event?.status === 'published' ? 'See all of your events' : 'Leave this for later'}
       </Link>
     </div>
   );

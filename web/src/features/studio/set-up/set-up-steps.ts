@@ -7,6 +7,8 @@ export interface SetUpStep {
   title: string;
   text: string;
   isDone: boolean;
+  /** True for one that an event can be on sale without. */
+  canWait?: true;
   /** Where it is done, and what the link says; null for the one that publishes, and for one that waits for the event. */
   to: string | null;
   action: string;
@@ -62,6 +64,7 @@ export function stepsOf({ name, address, event }: Progress): SetUpStep[] {
       title: 'How you are paid',
       text: `${shareInWords()} We transfer what you have earned to your bank account. Your address and tax number go on the receipts.`,
       isDone: address !== '',
+      canWait: true,
       to: `${studioPath('settings')}#seller`,
       action: address === '' ? 'Add your address' : 'Change',
     },
@@ -76,6 +79,12 @@ export function stepsOf({ name, address, event }: Progress): SetUpStep[] {
       action: 'Publish',
     },
   ];
+}
+
+/** Returns the step to take next: one that can wait comes after all others. */
+export function nextOf(steps: readonly SetUpStep[]): SetUpStep | undefined {
+  const open = steps.filter(({ isDone }) => !isDone);
+  return open.find(({ canWait }) => !canWait) ?? open[0];
 }
 
 function ticketsOf(event: StudioEvent | undefined): string {

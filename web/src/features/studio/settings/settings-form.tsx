@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import type { OrganizerSettings } from '#shared/api/desk/studio/studio-settings.ts';
 import { call } from '../../../lib/api/client.ts';
+import { useHashScroll } from '../../../lib/navigation/use-hash-scroll.ts';
 import { LongForm } from '../forms/long-form.tsx';
 import { OrganizationSection } from './organization-section.tsx';
 import { RefundLimitsSection, SellerSection } from './sales-sections.tsx';
@@ -28,6 +29,7 @@ interface Props {
 
 /** All settings of an organisation, with one bar that saves what was changed and leaves the rest as it is. */
 export function SettingsForm({ profile, settings, mayEditProfile, mayEditSettings, onProfile, onSettings }: Props) {
+  useHashScroll();
   const initial = valuesOf(profile, settings);
   const form = useForm<SettingsValues>({ defaultValues: initial });
   const { dirtyFields } = form.formState;
