@@ -4,7 +4,7 @@ import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { tokenFor } from '../../../../test/tokens.ts';
 import { leave } from '../../../lib/navigation/leave.ts';
-import { peekPending } from '../../../lib/session/pending.ts';
+import { keepPending, peekPending } from '../../../lib/session/pending.ts';
 import { forgetToken } from '../../../lib/session/token.ts';
 
 afterEach(() => act(() => forgetToken()));
@@ -35,6 +35,18 @@ test('asks again for an organisation’s name that is refused, and makes no seco
   await send();
   expect(left).toHaveBeenCalledWith('/studio/set-up');
   expect(calls.filter(({ route }) => route === 'POST /auth/register')).toHaveLength(1);
+});
+
+test('brings somebody who registers on the way to the studio into a document of the studio', async () => {
+  keepPending({ kind: 'visit', returnTo: '/studio' });
+  const left = jest.spyOn(leave, 'to').mockReturnValue();
+  fakeApi({ 'POST /auth/register': { json: { token: tokenFor('hanna'), message: '' } } });
+  renderApp('/auth/register');
+  await userEvent.type(await screen.findByLabelText('Full Name'), 'Hanna Harvest');
+  await userEvent.type(screen.getByLabelText('Email'), 'hanna@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'a barge with five bands');
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  await waitFor(() => expect(left).toHaveBeenCalledWith('/studio'));
 });
 
 test('sends somebody who has an account to the login, and then on to the studio', async () => {

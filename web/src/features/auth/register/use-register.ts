@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { call } from '../../../lib/api/client.ts';
 import type { ProofAhead } from '../../../lib/api/use-proof-ahead.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { useGoOn } from '../../../lib/navigation/use-go-on.ts';
 import { notify } from '../../../lib/notify.ts';
 import { forgetReferral, storedReferral } from '../../../lib/referral.ts';
 import { takeReturnAddress } from '../../../lib/session/pending.ts';
@@ -25,14 +25,14 @@ export function useRegister(takeProof: ProofAhead['take']): {
   loading: boolean;
 } {
   const [loading, setLoading] = useState(false);
-  const navigate = useNavigate();
+  const goOn = useGoOn();
 
   const register = async (account: NewAccount) => {
     setLoading(true);
     try {
       const message = await createAccount(account, takeProof);
       notify.success(message || 'Registration successful! Redirecting to checkout...');
-      await navigate(takeReturnAddress() ?? paths.login);
+      await goOn(takeReturnAddress() ?? paths.login);
     } catch (error) {
       notify.error(registerErrorMessage(error));
       throw error;
