@@ -3,6 +3,8 @@ import { accentColours } from '#shared/brand/accent.ts';
 import { jpeg, png } from '#shared/testing/picture-file.ts';
 import { fieldsAtFault } from '../../test/fields-at-fault.ts';
 import { pageAt } from '../../test/edge.ts';
+import { settings } from '../../catalog/listings/settings/settings-store.ts';
+import { updateIf } from '../../platform/database/dynamodb.ts';
 import { findSeller } from '../../money/receipts/seller.ts';
 import { type Organizer, published } from '../../test/people/organizer.ts';
 import { sampleEvent } from '../../test/samples/sample-event.ts';
@@ -195,6 +197,20 @@ describe('the seller', () => {
     await founder.post('/studio/organization', { name: 'Harbour' });
     expect(await told()).toMatchObject({ seller: 'Harbour Hall Ltd' });
   });
+});
+
+it('an organisation that is older than the copy of its name sells by it from the next event that it publishes', async () => {
+  const founder = await shop.buyer('192.0.2.78');
+  await founder.post('/studio/organizations', { name: 'Harbour Arena' });
+  await updateIf({ ...settings.at({ ownerId: founder.userId }), UpdateExpression: 'REMOVE organizationName' });
+  expect(await findSeller(founder.userId)).toMatchObject({ name: 'Marquee' });
+  const draft = { subdomain: 'older-arena', title: 'Harbour', start_time: '2030-06-01T19:00:00.000Z' };
+  const { _id } = (await founder.post('/studio/events', { ...draft, image: '/images/fight.jpg', is_trial: true })).json;
+  for (const name of ['Harbour Arena', 'Harbour Hall']) {
+    expect((await founder.post(`/studio/events/${_id}/publish`)).status).toBe(200);
+    expect(await findSeller(founder.userId)).toMatchObject({ name });
+    await founder.post('/studio/organization', { name: 'Harbour Hall' });
+  }
 });
 
 describe('an organisation', () => {

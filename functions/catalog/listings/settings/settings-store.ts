@@ -2,7 +2,7 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { ParsedValue } from '#shared/api/endpoint.ts';
 import type { editSettings, OrganizerSettings } from '#shared/api/desk/studio/studio-settings.ts';
 import * as z from 'zod/mini';
-import { dynamodb, setting } from '../../../platform/database/dynamodb.ts';
+import { dynamodb, setting, updateIf } from '../../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
 import { ofOrganisation } from '../../../platform/items/keeping.ts';
 import { key } from '../../../platform/items/key-part.ts';
@@ -105,6 +105,15 @@ export async function changeSettings(
 export const sellerNamed = (ownerId: string, organizationName: string): TransactionPart => ({
   Update: { ...settings.at({ ownerId }), ...setting({ organizationName }) },
 });
+
+/** Copies the name of an organisation there if none was copied yet, which is so for one that is older than the copy. */
+export async function copySellerName(ownerId: string, organizationName: string): Promise<void> {
+  await updateIf({
+    ...settings.at({ ownerId }),
+    ...setting({ organizationName }),
+    ConditionExpression: 'attribute_not_exists(organizationName)',
+  });
+}
 
 /** Returns the settings that an item holds, with the defaults for those never set. */
 export const toSettings = (stored: StoredSettings): OrganizerSettings => ({
