@@ -49,10 +49,13 @@ async function synth(
   return { took: Date.now() - started, warnings };
 }
 
-/** Returns the SHA-256 of every file below a folder except the report, by relative path: templates, manifests and assets. */
+/** Files that say how a synthesis went, not what it made; CDK writes the durations of slow ones. */
+const ABOUT_SYNTHESIS: readonly string[] = [REPORT, 'performance-counters.json'];
+
+/** Returns the SHA-256 of every file below a folder that is made of the sources, by relative path: templates, manifests and assets. */
 function hashes(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && entry.name !== REPORT,
+    (entry) => entry.isFile() && !ABOUT_SYNTHESIS.includes(entry.name),
   );
   const paths = files.map(({ parentPath, name }) => path.join(parentPath, name)).sort();
   const hash = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
