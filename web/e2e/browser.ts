@@ -5,12 +5,25 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 /** Timeout of a single step. Long enough for a busy machine. */
 const PATIENCE_MS = 60_000;
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/**
+ * Chromium's pages without its windows, tabs and menus, which nobody sees in a test: it needs half the processor time, because a
+ * whole Chromium draws a window of its own for every visit.
+ */
+const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 
-/** Returns the path of Chromium: the value of `CHROMIUM`, else the first found on the PATH; null if there is none. */
+/** Returns the path of a whole Chromium: the value of `CHROMIUM`, else the first found on the PATH; null if there is none. */
 export function chromiumPath(environment: NodeJS.ProcessEnv = process.env): string | null {
-  if (environment.CHROMIUM) return environment.CHROMIUM;
+  return environment.CHROMIUM || firstOnPath(NAMES, environment);
+}
+
+/** Returns the path of the browser of the journeys: `CHROMIUM`, else a headless shell, else a whole Chromium; null if there is none. */
+export function journeyBrowserPath(environment: NodeJS.ProcessEnv = process.env): string | null {
+  return environment.CHROMIUM || firstOnPath(SHELL_NAMES, environment) || chromiumPath(environment);
+}
+
+function firstOnPath(names: readonly string[], environment: NodeJS.ProcessEnv): string | null {
   const folders = (environment.PATH ?? '').split(path.delimiter);
-  const candidates = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
+  const candidates = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return candidates.find((candidate) => existsSync(candidate)) ?? null;
 }
 
@@ -19,7 +32,7 @@ export function chromiumPath(environment: NodeJS.ProcessEnv = process.env): stri
  * where that is a failure.
  */
 export function journey(name: string, tests: () => void): void {
-  const isAvailable = chromiumPath() !== null;
+  const isAvailable = journeyBrowserPath() !== null;
   if (!isAvailable && process.env.CI) throw new Error('The journeys must run in CI, and there is no Chromium.');
   if (!isAvailable) {
     // Written directly, because jest shows nothing of a file whose tests are all skipped.
@@ -30,9 +43,16 @@ export function journey(name: string, tests: () => void): void {
 
 export function launch(): Promise<Browser> {
   return chromium.launch({
-    executablePath: chromiumPath() ?? '',
+    executablePath: journeyBrowserPath() ?? '',
     timeout: PATIENCE_MS,
-    args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required', '--disable-background-networking', '--mute-audio'],
+    args: [
+      '--no-sandbox',
+      '--autoplay-policy=no-user-gesture-required',
+      '--disable-background-networking',
+      '--mute-audio',
+      // Without a graphics card, an emulated one draws more slowly than no card at all.
+      '--disable-gpu',
+    ],
   });
 }
 
