@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { journey, Visit } from './browser.ts';
-import { untilStill } from './colour-scheme.ts';
+import { problems } from './checks/axe.ts';
 import { Hands } from './hands.ts';
 import { setStageWithVisits } from './stage.ts';
 import { pay, toPaymentDialog } from './steps.ts';
@@ -70,8 +69,7 @@ journey('the first event', () => {
 });
 
 async function passesAxe(page: Page): Promise<void> {
-  await page.evaluate(untilStill);
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(await problems(page)).toEqual([]);
 }
 
 /** Finds the way from the home page to a studio of one's own. */
