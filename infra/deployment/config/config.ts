@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, foldEmail } from '#shared/people/account-rules.ts';
 import { claims } from './claims-setting.ts';
 import { LEAST_CONCURRENCY } from '../constructs/lambda/hashing.ts';
-import { countries } from './countries-setting.ts';
 import { deliverySettings } from './delivery-settings.ts';
 import { extraAlarms } from './extra-alarms-setting.ts';
 import { flag } from './flag.ts';
@@ -15,6 +14,12 @@ import { operator, share, taxRates } from './seller-settings.ts';
 import { takeOver, unfitTakeOver } from './take-over-setting.ts';
 import { textMatching } from './text-matching.ts';
 import { numberOf, wholeNumber } from './whole-number.ts';
+
+const COUNTRIES = 'must be two-letter country codes separated by commas, such as "US,CA"';
+/** Country codes, separated by commas. */
+const countries = textMatching(/^\s*[A-Za-z]{2}\s*(,\s*[A-Za-z]{2}\s*)*$/, COUNTRIES).transform((list) =>
+  list.split(',').map((code) => code.trim().toUpperCase()),
+);
 
 /** Other AWS partitions (China, GovCloud) have no distributions, or different ones. */
 const isRegion = (name: string) => RegionInfo.regions.some((known) => known.name === name && known.partition === 'aws');

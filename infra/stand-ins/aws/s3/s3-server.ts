@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { listen, plainHeaders } from '../../base/http/listen.ts';
-import { CORS } from './cors.ts';
 import { MultipartStore } from './multipart-store.ts';
 import { ObjectStore } from './object-store.ts';
 import { type Credentials, verifyAuthorization, verifyPresigned } from './presigned-url.ts';
@@ -80,3 +79,11 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: unkno
 const internalError = () => new S3Error(500, 'InternalError', 'We encountered an internal error. Please try again.');
 
 const newRequestId = () => randomBytes(8).toString('hex').toUpperCase();
+
+/** The answer to a browser that asks whether it may send a file, as the bucket's rule of a deployment has it. */
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'PUT',
+  'access-control-allow-headers': 'content-type, cache-control, x-amz-checksum-sha256',
+  'access-control-max-age': '600',
+};

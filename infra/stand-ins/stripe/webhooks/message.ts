@@ -1,7 +1,7 @@
+import { createHmac } from 'node:crypto';
 import type { WebhookMessage } from '../../base/webhooks/webhook-sender.ts';
 import { nowInSeconds } from '../resources/ids.ts';
 import type { Event } from '../resources/objects.ts';
-import { signatureHeader } from './signature.ts';
 
 /** A webhook endpoint and its signing secret. */
 export interface WebhookEndpoint {
@@ -24,4 +24,13 @@ export function webhookMessage(event: Event | undefined, { url, secret }: Webhoo
       'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
     },
   };
+}
+
+/**
+ * Returns the `Stripe-Signature` header for a body. Source: https://docs.stripe.com/webhooks#verify-manually
+ * @param timestamp seconds since the epoch
+ */
+function signatureHeader(body: string, secret: string, timestamp: number): string {
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  return `t=${timestamp},v1=${signature}`;
 }

@@ -1,5 +1,4 @@
 import type { Command, Values } from '../command.ts';
-import { accountFacts } from './account-facts.ts';
 import type { OperatorsAccount } from './accounts-table.ts';
 
 /** What an operator's command does to one account. */
@@ -30,3 +29,11 @@ export const commandOnAccount = ({ name, summary, address, load, result, done }:
     return { json: { ...json, ...result }, text: [`${json.email} ${done}`, ...lines].join('\n') };
   },
 });
+
+/** Returns what shows an operator whose account it is, for programs and for people. */
+function accountFacts({ userId, email, name, createdAt }: OperatorsAccount) {
+  return {
+    json: { userId, email, name, createdAt: createdAt ?? null },
+    lines: [`  id          ${userId}`, `  name        ${name}`, `  registered  ${createdAt ?? 'unknown'}`],
+  };
+}

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { readInventory } from '../aws/inventory.ts';
 import { requireStatus } from '../aws/stacks.ts';
 import { APP, Cdk, REGION, STACK } from '../cdk.ts';
@@ -7,11 +8,11 @@ import { runCheck } from '../running/check.ts';
 import { requireSame } from '../running/require-same.ts';
 import { step } from '../running/steps.ts';
 import { stopSchedules } from '../schedules.ts';
-import { acceptedTypes } from './accepted-types.ts';
 import { makeZone } from './hosted-zone.ts';
 import { PREVIEW_STAGE, removeByItself } from './preview.ts';
 import { requireAliases } from './aliases.ts';
 import { requireEdgeAlarms } from './edge-alarms.ts';
+import { paths } from '../paths.ts';
 
 const DOMAIN = 'ppv.example.com';
 
@@ -93,3 +94,11 @@ async function inventories(url: string): Promise<Set<string>> {
 }
 
 await runCheck(deploySettings);
+
+/** Returns the types of resources that the emulator accepted without creating anything, with their numbers. */
+function acceptedTypes(): string[] {
+  if (!existsSync(paths.acceptedLog)) return [];
+  const lines = readFileSync(paths.acceptedLog, 'utf8').trimEnd().split('\n');
+  const types = lines.map((line) => (JSON.parse(line) as { type: string }).type);
+  return [...Map.groupBy(types, (type) => type)].map(([type, { length }]) => `${type} (${length})`).sort();
+}

@@ -6,13 +6,15 @@ import { StudioClient } from '../../cli/session/studio-client.ts';
 import { ownTerminal } from '../../cli/terminal.ts';
 import type { Walk } from '../verdict.ts';
 import { runInShell, type Shell } from '../run-row.ts';
-import { costOfWalk } from './cost-of-walk.ts';
 import { leftOversOf } from './left-overs.ts';
 import { OperatorsQueue } from './operators-queue.ts';
 import { requireNoRefusal } from './require-no-refusal.ts';
 import { hasFfmpeg } from './test-encoder.ts';
 import { TITLE } from './test-event.ts';
 import { walkLive } from './walk-live.ts';
+import { TYPICAL_MBIT } from '../../cost/assumptions.ts';
+import { billFor } from '../../cost/bill.ts';
+import { broadcastingUsage } from '../../cost/event/live-hour.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const NO_FFMPEG = '--live sends a test picture with ffmpeg, which is not installed here (Debian: apt install ffmpeg).';
@@ -74,3 +76,10 @@ function untilInterrupted(print: (line: string) => void): { signal: AbortSignal;
   };
   return { signal: controller.signal, release };
 }
+
+/** A walk takes about a quarter of an hour, and MediaLive charges for ten minutes at least; the rest is a margin for slow starts. */
+const HOURS = 0.5;
+
+/** Returns what a walk costs at most, in dollars at list price: encoder, packager and replay for half an hour, with one viewer. */
+const costOfWalk = (latency: LiveLatency): number =>
+  billFor(broadcastingUsage({ latency, redundant: false, editions: [] }, 1, TYPICAL_MBIT)).full * HOURS;
