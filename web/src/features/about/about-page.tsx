@@ -1,7 +1,7 @@
 import { Mission } from './mission.tsx';
-import { Office } from './office.tsx';
 import singapore from './pictures/singapore.svg';
 import { Trades } from './trades.tsx';
+import { ContactInvitation } from '../../ui/site/contact-invitation.tsx';
 
 /** The company's mission, its services and its office, at `/about`. */
 export default function AboutPage() {
@@ -26,5 +26,15 @@ export default function AboutPage() {
       <Trades />
       <Office />
     </>
+  );
+}
+
+/** The office's location and a link to the contact page. */
+function Office() {
+  return (
+    <ContactInvitation id="office" title="Visit us in Singapore" label="Get in Touch" className="lg:py-8">
+      Our office is in Singapore; your event can be anywhere. Write to us before you visit, and we will have coffee ready and
+      someone who knows your project.
+    </ContactInvitation>
   );
 }

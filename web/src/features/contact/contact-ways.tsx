@@ -5,7 +5,12 @@ import { boot } from '../../lib/page/boot.ts';
 import { Link } from '../../ui/link.tsx';
 import { FIRST_FIELD_ID } from './message-form.tsx';
 import { OfficeMap } from './office-map.tsx';
-import { office } from './office.ts';
+
+/** The office's address and a link to it on a map. */
+const office = {
+  lines: ['Marquee Pte. Ltd.', '20 Maxwell Road, #09-17', 'Singapore 069113'],
+  map: 'https://www.openstreetmap.org/?mlat=1.2789&mlon=103.8456#map=17/1.2789/103.8456',
+} as const;
 
 /** The contact options besides the form. */
 export function ContactWays() {

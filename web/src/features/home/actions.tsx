@@ -2,7 +2,6 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { useToken } from '../../lib/session/use-token.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { TrialLink } from './trial-link.tsx';
 
 /** The links to what a seller gets, and to the plans. */
 export function SellOrPlans() {
@@ -32,3 +31,12 @@ const PlansLink = ({ variant }: { variant: 'primary' | 'secondary' }) => (
     See plans and prices
   </Link>
 );
+
+/** A link to the sign-up of sellers, for an organiser without an account. */
+function TrialLink({ className }: { className: string }) {
+  return (
+    <Link to={paths.sellerSignUp} className={`${buttonClass({ variant: 'secondary', size: 'lg' })} ${className}`}>
+      Start free trial
+    </Link>
+  );
+}

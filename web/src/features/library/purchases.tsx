@@ -16,7 +16,6 @@ import { ProgressOf, useProgressOf } from './progress/progress-of.ts';
 import type { CardActions } from './purchase-card.tsx';
 import { ReceiptDialog } from './receipt/receipt-dialog.tsx';
 import { RefundDialog } from './refund/refund-dialog.tsx';
-import { useSubscriptionOf } from './use-subscription-of.ts';
 
 /** Every order that was ever paid or is being paid, and every gift received; or the reason that they cannot be shown. */
 export function Purchases({ viewer }: { viewer: Viewer }) {
@@ -75,4 +74,14 @@ function Purchase({ order, subscription, ...actions }: PurchaseProps) {
     case 'rental':
       return <EventPurchase order={order} {...actions} />;
   }
+}
+
+/**
+ * Returns a function that finds the subscription of an order. Without a subscription among the orders nothing is
+ * fetched. If fetching fails, the function finds none, and the orders are shown without their status.
+ */
+function useSubscriptionOf(userId: string, orders: readonly Order[] = []): (orderId: string) => Subscription | undefined {
+  const hasAny = orders.some((order) => order.kind === 'package' && order.packageKind === 'subscription');
+  const { data } = useSWR(hasAny && ['/subscriptions/mine', userId], () => call('GET /subscriptions/mine'));
+  return (orderId) => data?.subscriptions.find((one) => one.orderId === orderId);
 }

@@ -5,8 +5,8 @@ import type { CheckoutSlot } from '../../lib/purchase/checkout-slot.ts';
 import { PageLoading } from '../../ui/loading/page-loading.tsx';
 import { GroupNav } from './group-nav.tsx';
 import { PlanGroup } from './plan-group.tsx';
-import { Quote } from './quote.tsx';
 import { usePlanPurchase } from './use-plan-purchase.ts';
+import { ContactInvitation } from '../../ui/site/contact-invitation.tsx';
 
 /** The pricing page: five plan groups with three plans each, paid once. */
 export default function PlansPage({ Checkout }: { Checkout: CheckoutSlot }) {
@@ -33,5 +33,14 @@ export default function PlansPage({ Checkout }: { Checkout: CheckoutSlot }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The call to action for visitors who found no plan that fits. */
+function Quote() {
+  return (
+    <ContactInvitation id="quote" title="Get a Personalized Quote" label="Contact Us">
+      A tour, a season, a channel: tell us what you have planned, and we will put together the right plan for it.
+    </ContactInvitation>
   );
 }

@@ -1,6 +1,6 @@
-import { ContactBand } from './contact-band.tsx';
 import { ServiceSection } from './service-section.tsx';
 import { services } from './services.ts';
+import { ContactInvitation } from '../../ui/site/contact-invitation.tsx';
 
 /** The services page: five services and a call to action to contact us. */
 export default function ServicesPage() {
@@ -17,5 +17,15 @@ export default function ServicesPage() {
       ))}
       <ContactBand />
     </>
+  );
+}
+
+/** The call to action for visitors who would rather ask than choose. */
+function ContactBand() {
+  return (
+    <ContactInvitation id="ask" title="Not sure what your event needs?" label="Contact Us">
+      Tell us the date, the audience and what you have tried. We will tell you what we would do first, and what we would leave
+      out.
+    </ContactInvitation>
   );
 }

@@ -3,8 +3,7 @@ import type { Evening } from '#shared/api/books/evenings.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import { writtenHour, writtenMoment } from '../../lib/time/written-date.ts';
 import { Figures } from '../figures.tsx';
-import { counted, minutesInWords } from './evening-figures-words.ts';
-import { EveningInterruptions } from './evening-interruptions.tsx';
+import { InterruptionTable } from './interruption-table.tsx';
 
 interface Props {
   evening: Evening;
@@ -77,3 +76,23 @@ function basisOf({ source, madeAt, isFinal }: Evening): string {
   const again = isFinal ? '' : ' It is made again three days later, when late logs and refunds are in.';
   return `${rests} The cost is reckoned from them by AWS’s list prices. Made ${writtenMoment(madeAt)}.${again}`;
 }
+
+/** Writes a number of minutes, in hours from two hours on, e.g. `45 min`, `25 h 32 min`, `803 h`. */
+function minutesInWords(minutes: number): string {
+  if (minutes < 120) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 100 ? `${hours} h ${minutes % 60} min` : `${hours.toLocaleString('en-US')} h`;
+}
+
+/** Writes a number of things, e.g. `1 sale`, `1,200 sales`. */
+const counted = (count: number, thing: string): string => `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
+
+/** When the picture of a broadcast that is over was missing. */
+const EveningInterruptions = ({ interruptions }: Pick<Evening, 'interruptions'>) => (
+  <InterruptionTable
+    interruptions={interruptions}
+    caption="When the picture was missing"
+    cell="px-4 py-2.5 sm:first:pl-5 sm:last:pr-5"
+    heading="font-medium"
+  />
+);

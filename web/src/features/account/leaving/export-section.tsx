@@ -7,7 +7,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Section } from '../section.tsx';
 import { useAction } from '../../../lib/api/use-action.ts';
-import { downloadJson } from './download-json.ts';
+import { saveFile } from '../../../lib/browser/save-file.ts';
 
 /** The section to download everything we store about the viewer. */
 export function ExportSection() {
@@ -39,4 +39,9 @@ export function ExportSection() {
       </Button>
     </Section>
   );
+}
+
+/** Has the browser save data as a JSON file. */
+function downloadJson(name: string, data: unknown): void {
+  saveFile(name, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { forgetPendingOf } from './forget-pending-of.ts';
+import type { Order } from '#shared/api/site/orders.ts';
 import { Failed } from './failed.tsx';
 import { ResultSkeleton } from './result-skeleton.tsx';
 import { Returned } from './returned.tsx';
@@ -9,6 +9,7 @@ import { useFollow } from './use-follow.ts';
 import { intentIdOf, useIntent } from './use-intent.ts';
 import { usePaidOrder } from './use-paid-order.ts';
 import { useSaveOnce } from './use-save-once.ts';
+import { forgetPending, peekPendingPlan, takePending } from '../../../lib/session/pending.ts';
 
 /** Payment statuses after which access may still be granted. */
 const hopeful = ['succeeded', 'processing', 'requires_capture'];
@@ -32,4 +33,10 @@ export function PaymentResult({ clientSecret }: { clientSecret: string }) {
   if (refundReason !== null) return <Returned reason={refundReason} />;
   if (!hopeful.includes(intent.status)) return <Failed status={intent.status} />;
   return <Succeeded status={intent.status} paidFor={paidFor} intentId={intentId} onCorrecting={onCorrecting} />;
+}
+
+/** Forgets the pending purchase that an order has paid for, so that it is not resumed. Any other one stays. */
+function forgetPendingOf(order: Order): void {
+  if (order.kind === 'package') takePending(order.eventId);
+  else if (peekPendingPlan() === order.planId) forgetPending();
 }

@@ -3,9 +3,8 @@ import { cueAt, type Cue } from '../extras/cues.ts';
 import { SeekPreview } from '../extras/seek-preview.tsx';
 import { useStoryboard } from '../extras/use-extras.ts';
 import type { SeekRange } from '../player/seek-range.ts';
-import { spokenTime } from '../player/time-format.ts';
 import { BEHIND_SECONDS } from './live-badge.tsx';
-import { placeText } from './place-text.ts';
+import { clockTime, spokenTime } from '../player/time-format.ts';
 
 interface Props {
   /** The position, and the end of what is loaded there; seconds. */
@@ -135,3 +134,16 @@ function liveText({ end }: SeekRange, value: number): string {
   const behind = end - value;
   return behind < BEHIND_SECONDS ? 'Live' : `${spokenTime(behind)} behind live`;
 }
+
+/**
+ * Returns what the seek bar says about a place: a position of a film; of a broadcast the time of day, or how far behind live.
+ * @param live null on demand; `startedAt` is the date at second 0 in milliseconds, null if it is unknown
+ */
+function placeText(seconds: number, { end }: SeekRange, live: { startedAt: number | null } | null): string {
+  if (!live) return clockTime(seconds);
+  const behind = `−${clockTime(end - seconds)}`;
+  if (live.startedAt === null) return behind;
+  return `${timeOfDay.format(live.startedAt + seconds * 1000)} · ${behind}`;
+}
+
+const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
