@@ -110,6 +110,7 @@ export const ERRORS = {
     trial_used: 'You have already used your free trial for this event.',
     too_many_targets: 'The event already has three multistream targets. Remove one first.',
     event_changed: 'The event was changed at the same time. Try again.',
+    changed_meanwhile: 'Somebody else has changed this since you saw it. Decide which version to keep, and save again.',
     event_not_ready: 'This event is not ready to be published.',
     event_taken_down: 'We took this event off sale, and you cannot publish it for now. Write to us to sort it out.',
     event_not_deletable:
@@ -191,4 +192,6 @@ export interface ErrorBody {
   field?: string;
   /** The puzzle of `proof_needed`: the same request succeeds once it comes with the solution, as `proof`. */
   puzzle?: Puzzle;
+  /** The values that the fields of `changed_meanwhile` have now, by the names of these fields. */
+  current?: Record<string, unknown>;
 }

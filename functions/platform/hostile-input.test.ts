@@ -47,7 +47,7 @@ it.each(withBody)('$route reports an unusable body as the field at fault', async
   const { route } = one;
   const empty = isRequired(one) ? [''] : [];
   const path = splitRoute(route).path.replace(/\{\w+\}/g, 'x');
-  for (const body of ['{', '[]', '"text"', ...empty, JSON.stringify({ pad: 'x'.repeat(BODY_LIMIT_BYTES) })])
+  for (const body of ['{', '[]', '"text"', ...empty, JSON.stringify({ pad: 'x'.repeat(one.largestBody ?? BODY_LIMIT_BYTES) })])
     expect(await send(path, body)).toMatchObject({ status: 400, json: { field: 'body' } });
 });
 

@@ -63,6 +63,8 @@ export interface Endpoint {
   readonly query?: z.ZodMiniType;
   /** The JSON body; absent if there is none or the handler reads raw bytes. */
   readonly body?: z.ZodMiniType;
+  /** Bytes of the largest body, where long texts do not fit into the usual limit. */
+  readonly largestBody?: number;
   readonly answer: z.ZodMiniType;
   /**
    * Possible errors of the endpoint's own. Those of every endpoint, and those that follow from its access and its method, are

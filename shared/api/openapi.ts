@@ -73,6 +73,10 @@ export function openApiDocument(): Json {
             code: { type: 'string', enum: Object.keys(ERRORS) },
             field: { type: 'string', description: 'The invalid field, if there is one.' },
             puzzle: PUZZLE,
+            current: {
+              type: 'object',
+              description: 'With `changed_meanwhile`: the values now of the fields that somebody else has changed.',
+            },
           },
         },
       },

@@ -62,9 +62,11 @@ const fields: StringField[] = (contract as readonly Endpoint[]).flatMap(({ route
   ),
 );
 
-/** Secrets and references of other programs, which are compared, and neither shown nor mailed. */
+/**
+ * Secrets and references of other programs, and what the sender of a change saw before it, which are compared, and neither shown nor mailed.
+ */
 const OPAQUE =
-  /\.(password|currentPassword|newPassword|token|challenge|cursor|website)$|^POST \S+ body\.code$|(two-factor|second-factor)\S* body\.code$/;
+  / body\.seen\.|\.(password|currentPassword|newPassword|token|challenge|cursor|website)$|^POST \S+ body\.code$|(two-factor|second-factor)\S* body\.code$/;
 
 /** Texts of several lines in the writer's own words. */
 const PROSE =

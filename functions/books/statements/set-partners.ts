@@ -4,6 +4,7 @@ import type { PartnerShare } from '#shared/ledger/entry.ts';
 import { findAccountOf } from '../../people/auth/accounts-store.ts';
 import { refuseWhileUndoable } from '../../people/auth/address/refuse-while-undoable.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
+import { requireAsSeen } from '../../platform/http/as-seen.ts';
 import { findOwnEvent } from '../../catalog/listings/find-own-event.ts';
 import { enterSettlement, findPartners } from './settlement-store.ts';
 
@@ -13,7 +14,10 @@ export const handler = organizerHandler(setPartners, async ({ params: { eventId 
   if (member) refuseWhileUndoable(member, 'change who is paid', new Date());
   const [before] = await Promise.all([findPartners(ownerId, eventId), findOwnEvent(ownerId, eventId)]);
   const partners = body.partners.map(({ name, percent }) => ({ name, share: shareOf(percent) }));
-  await enterSettlement(ownerId, { kind: 'partners-set', at: new Date().toISOString(), eventId, partners });
+  await enterSettlement(ownerId, { kind: 'partners-set', at: new Date().toISOString(), eventId, partners }, async () => {
+    const was = await findPartners(ownerId, eventId);
+    requireAsSeen(body.seen, { partners: was.map(toPartner) }, { partners: partners.map(toPartner) });
+  });
   return { body: { partners: partners.map(toPartner) }, before: { partners: before.map(toPartner) } };
 });
 

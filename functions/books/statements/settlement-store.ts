@@ -67,13 +67,19 @@ export const platformShares = new ItemKind({
 /**
  * Enters an agreement or a payout into an organisation's ledger, together with its record.
  * @returns false for a payout whose reference is known, and for partners who are as they were: nothing is entered
- * @throws Error if others kept changing the books
+ * @param check called before a line is entered that is not there yet
+ * @throws Error if others kept changing the books; what `check` throws
  */
-export function enterSettlement(ownerId: string, line: SettlementLine): Promise<boolean> {
+export function enterSettlement(
+  ownerId: string,
+  line: SettlementLine,
+  check: () => Promise<void> = () => Promise.resolve(),
+): Promise<boolean> {
   return tryToEnter(ownerId, async () => {
     // The books first: who enters the same line in between changes them, and is noticed when they are written.
     const head = await findHead(ownerId);
     if (await isEntered(ownerId, line)) return false;
+    await check();
     const growth: Growth = { entries: [], head: head ?? EMPTY };
     enter(growth, ownerId, line);
     const record = recordPart(ownerId, line, growth.head.number);

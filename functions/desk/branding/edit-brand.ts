@@ -6,6 +6,7 @@ import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { changeBrand } from '../../catalog/listings/settings/brand-store.ts';
 import { requireOwnName } from '../../people/organizations/names/require-own-name.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { requireAsSeen } from '../../platform/http/as-seen.ts';
 import { publishPicture } from '../studio/pictures/publish-picture.ts';
 import { shownBrand } from './shown-brand.ts';
 
@@ -16,16 +17,22 @@ export const handler = organizerHandler(editBrand, async ({ body, organizationId
   if (body.logo && !(await publishPicture(LOGO_NAMES, { ofId: organizationId, mark: body.logo, ending: 'png' })))
     throw new ApiError('picture_unusable', { field: 'logo' });
   const before = await shownBrand(organizationId);
-  const { accent, logo, sender_name: senderName } = body;
+  const { seen, accent, logo, sender_name: senderName } = body;
   const changes = {
     ...(accent !== undefined && { accent }),
     ...(logo !== undefined && { logoMark: logo }),
     ...(senderName !== undefined && { senderName }),
   };
   const texts = SELLER_TEXTS.flatMap((kind) => (body[kind] === undefined ? [] : [{ kind, text: body[kind] }]));
-  await changeBrand(organizationId, changes, texts, new Date());
+  await changeBrand(organizationId, { changes, texts, now: new Date() }, async () => {
+    const { logo: _logo, icon: _icon, ...was } = await shownBrand(organizationId);
+    requireAsSeen(seen, was, { ...was, ...named(body) });
+  });
   return { body: await shownBrand(organizationId), before: logged(before, body), after: logged(body, body) };
 });
+
+/** Returns the parts that a change names, as they become. */
+const named = ({ seen: _seen, logo: _logo, ...parts }: Changes) => parts;
 
 /** Characters of a text that the log of changes keeps, so that a page of the log stays small. */
 const LOGGED_CHARACTERS = 300;

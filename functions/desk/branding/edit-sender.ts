@@ -5,6 +5,7 @@ import type { OwnSender } from '../../catalog/listings/settings/settings-store.t
 import { requireTrust } from '../../mail/outbox/limits/require-trust.ts';
 import { env } from '../../platform/env.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { requireAsSeen } from '../../platform/http/as-seen.ts';
 import { limitTries } from '../../platform/http/limit-tries.ts';
 import { mailableAddress } from '../../platform/mailable-address.ts';
 import { again, retry } from '../../platform/retry.ts';
@@ -15,8 +16,9 @@ import { refusalOfDomain, shownSender } from './sender/sender-rules.ts';
 import { findSender, isClaimed, releaseDomain, removeSender, setSender } from './sender/sender-store.ts';
 
 export const handler = organizerHandler(editSender, async ({ body, organizationId }) => {
-  const { address } = body;
-  const change = await (address === null ? removed(organizationId) : changed(organizationId, address));
+  const { address, seen } = body;
+  const check: Check = (was, becomes) => requireAsSeen(seen, { address: was?.address ?? null }, { address: becomes });
+  const change = await (address === null ? removed(organizationId, check) : changed(organizationId, address, check));
   const { before, after } = change;
   if (before !== null && before.domain !== after?.domain) await giveUp(organizationId, before.domain);
   return {
@@ -43,20 +45,26 @@ interface SenderChange {
 const OVERTAKEN = { tries: 4, waitMs: 30 };
 const overtaken = () => again(new ApiError('unavailable'));
 
-const removed = (organizationId: string): Promise<SenderChange> =>
+/** Throws if a sender is not the one that the change is to replace. */
+type Check = (current: OwnSender | null, wanted: string | null) => void;
+
+const removed = (organizationId: string, check: Check): Promise<SenderChange> =>
   retry(OVERTAKEN, async () => {
     const before = await findSender(organizationId);
+    check(before, null);
     return before === null || (await removeSender(organizationId, before)) ? { before, after: null } : overtaken();
   });
 
-/** @throws ApiError invalid_input, sender_domain_taken, and what {@link requireTrust} throws */
-async function changed(organizationId: string, typed: string): Promise<SenderChange> {
+/** @throws ApiError invalid_input, changed_meanwhile, sender_domain_taken, and what {@link requireTrust} throws */
+async function changed(organizationId: string, typed: string, check: Check): Promise<SenderChange> {
   const { address, domain } = usableAddress(typed);
+  check(await findSender(organizationId), address);
   await requireTrust(organizationId);
   await limitTries(changesOf(organizationId), new Date());
   await openIdentity(domain);
   return retry(OVERTAKEN, async () => {
     const before = await findSender(organizationId);
+    check(before, address);
     // Another address of the same domain needs no other records.
     const sender = before?.domain === domain ? { ...before, address } : newSender(address, domain);
     if (!(await setSender(organizationId, before, sender))) return overtaken();

@@ -89,6 +89,14 @@ describe('the sender of an organisation’s mails', () => {
     expect((await set(`box@other-${domain}`)).json).toMatchObject({ state: 'waiting' });
   });
 
+  it('is not replaced by a member who has not seen it', async () => {
+    const seen = { address: null };
+    expect((await olu.post('/studio/sender', { address: `one@${domain}`, seen })).status).toBe(200);
+    const late = await olu.post('/studio/sender', { address: `two@${domain}`, seen });
+    expect(late).toMatchObject({ status: 409, json: { code: 'changed_meanwhile', current: { address: `one@${domain}` } } });
+    expect((await olu.post('/studio/sender', { address: `one@${domain.toUpperCase()}`, seen })).status).toBe(200);
+  });
+
   it('falls back to the platform’s address for a mail that the domain’s lost keys would keep from its buyer', async () => {
     await olu.post('/studio/brand', { sender_name: 'Ringside', refunds: 'Until the first bell.' });
     await proves(`tickets@${domain}`);

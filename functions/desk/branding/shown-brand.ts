@@ -4,7 +4,9 @@ import { iconPath, logoPath } from '../../catalog/listings/settings/brand-rules.
 
 /** Returns an organisation's brand as its members see it. */
 export async function shownBrand(organizationId: string): Promise<BrandAnswer> {
-  const [brand, texts] = await Promise.all([findBrand(organizationId), findTexts(organizationId)]);
+  // One after the other: who changes a text meanwhile changes the brand, too, and a change that relies on this one notices that.
+  const brand = await findBrand(organizationId);
+  const texts = await findTexts(organizationId);
   return {
     accent: brand.accent,
     logo: logoPath(organizationId, brand),

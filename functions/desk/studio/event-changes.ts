@@ -8,7 +8,7 @@ import { isReserved } from './subdomains/reserved-subdomains.ts';
 
 const LIVE_BY_BROADCAST = 'This event is live when its broadcast is. Go live or end the broadcast instead.';
 
-export type EventEdit = ParsedValue<(typeof editEvent)['body']>;
+export type EventEdit = Omit<ParsedValue<(typeof editEvent)['body']>, 'seen'>;
 
 /** Returns a new draft. @throws ApiError subdomain_reserved, invalid_input naming end_time or blocked_countries */
 export function draftOf(body: ParsedValue<(typeof createEvent)['body']>, eventId: string, ownerId: string): CatalogEvent {
@@ -29,7 +29,7 @@ export function edited(event: CatalogEvent, body: EventEdit): CatalogEvent {
 }
 
 /** Returns a body without the fields that were left out, so that they do not blank existing values; moments in one spelling. */
-function named<B extends object>(body: B): { [K in keyof B]: Exclude<B[K], undefined> } {
+export function named<B extends object>(body: B): { [K in keyof B]: Exclude<B[K], undefined> } {
   const entries = Object.entries(body)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name, /_(time|from)$/.test(name) && value ? new Date(String(value)).toISOString() : value]);

@@ -38,10 +38,17 @@ const logged =
       action: `${group}.${name}`,
       target,
       before: answer.before,
-      after: answer.after ?? body ?? undefined,
+      after: answer.after ?? withoutSeen(body) ?? undefined,
     });
     return answer;
   };
+
+/** Returns what a body changes. What its sender saw before is no part of that. */
+function withoutSeen(body: object | null): object | null {
+  if (body === null) return null;
+  const { seen: _seen, ...changes } = body as { seen?: unknown };
+  return changes;
+}
 
 /** Logs a change. It was made, so a log that fails must not make the caller repeat it; the function's own log has it then. */
 async function noteChange(change: Change): Promise<void> {

@@ -44,16 +44,18 @@ const RENAMING = { tries: 5, waitMs: 50 };
 
 /**
  * Renames a stored organisation, which is found by its new name from then on; nothing happens if it is gone.
+ * @param check called with the name that is replaced; what it throws keeps that name
  * @param copies writes the name where others read it, in the same transaction
  */
 export const renameOrganization = (
   organizationId: string,
   name: string,
-  copies: readonly TransactionPart[] = [],
+  { check, copies = [] }: { check?: (current: string) => void; copies?: readonly TransactionPart[] } = {},
 ): Promise<void> =>
   retry(RENAMING, async () => {
     const before = await findOrganization(organizationId);
     if (!before) return undefined;
+    check?.(before.name);
     const parts = [nameUpdate(before, name), ...nameChanges(before, name), ...copies];
     return (await transactIf(parts)) ? undefined : again(new Error(`Organisation ${organizationId} kept being renamed.`));
   });

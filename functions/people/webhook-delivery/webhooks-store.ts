@@ -72,6 +72,17 @@ export const changeWebhook = (organizationId: string, webhookId: string, change:
   update(organizationId, webhookId, change, 'attribute_exists(pk)', {});
 
 /**
+ * Changes what members choose of a webhook.
+ * @param before the webhook as it was read
+ * @returns the webhook; null if its address or its events were changed since, or it is gone
+ */
+export const editAsRead = (
+  { organizationId, webhookId, url, events }: Webhook,
+  change: WebhookChange & Required<Pick<WebhookChange, 'url' | 'events'>>,
+): Promise<Webhook | null> =>
+  update(organizationId, webhookId, change, '#url = :wasUrl AND #events = :wasEvents', { ':wasUrl': url, ':wasEvents': events });
+
+/**
  * Replaces the secret of a webhook.
  * @param before the webhook as it was read
  * @returns the webhook; null if its secret was replaced since, or it is gone

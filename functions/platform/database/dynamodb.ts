@@ -73,6 +73,19 @@ export function setting(fields: Readonly<Record<string, unknown>>) {
   };
 }
 
+/**
+ * Returns the condition that fields of an item are as they were read, to be added to {@link setting} with the same fields.
+ * @param read the item as DynamoDB returned it; undefined if there was none
+ */
+export function asRead(read: Readonly<Record<string, unknown>> | undefined, names: readonly string[]) {
+  const there = names.filter((name) => read?.[name] !== undefined);
+  const conditions = names.map((name) => (there.includes(name) ? `#${name} = :was_${name}` : `attribute_not_exists(#${name})`));
+  return {
+    ConditionExpression: conditions.join(' AND '),
+    values: Object.fromEntries(there.map((name) => [`:was_${name}`, read?.[name]])),
+  };
+}
+
 interface Key {
   pk: string;
   sk: string;

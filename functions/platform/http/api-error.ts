@@ -7,6 +7,8 @@ interface Details {
   /** The field at fault. */
   field?: string;
   puzzle?: Puzzle;
+  /** The current values of fields that somebody else has changed. */
+  current?: Record<string, unknown>;
   headers?: Record<string, string>;
 }
 
@@ -16,6 +18,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly field: string | undefined;
   readonly puzzle: Puzzle | undefined;
+  readonly current: Record<string, unknown> | undefined;
   readonly headers: Record<string, string>;
 
   constructor(code: ErrorCode, details: Details = {}) {
@@ -25,6 +28,7 @@ export class ApiError extends Error {
     this.status = ERRORS[code].status;
     this.field = details.field;
     this.puzzle = details.puzzle;
+    this.current = details.current;
     this.headers = details.headers ?? {};
   }
 
@@ -34,6 +38,7 @@ export class ApiError extends Error {
       code: this.code,
       ...(this.field !== undefined && { field: this.field }),
       ...(this.puzzle && { puzzle: this.puzzle }),
+      ...(this.current && { current: this.current }),
     };
   }
 }

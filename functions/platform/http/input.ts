@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 
 /** Returns the parsed JSON body; undefined if nothing was sent. @throws ApiError naming `body` */
 export function readJson(endpoint: Endpoint, raw: Buffer): unknown {
-  const limit = endpoint.access === 'provider' ? WEBHOOK_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES;
+  const limit = endpoint.largestBody ?? (endpoint.access === 'provider' ? WEBHOOK_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES);
   if (raw.length > limit) {
     throw new ApiError('body_too_large', {
       field: 'body',

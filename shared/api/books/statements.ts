@@ -3,6 +3,7 @@ import { MOST_PARTNERS, shareOf, sumOf, WHOLE } from '../../ledger/divide.ts';
 import { forMembers, forMembersAtEvent } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, id, moment, title } from '../fields.ts';
+import { seen } from '../seen.ts';
 
 /** A percentage with up to two decimals. */
 const percent = () => z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01));
@@ -80,9 +81,10 @@ export const setPartners = endpoint('POST /studio/events/{eventId}/partners', {
       z.refine((all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length),
       z.refine((all) => sumOf(all.map((one) => shareOf(one.percent))) <= WHOLE),
     ),
+    seen: seen(z.object({ partners })),
   }),
   answer: z.object({ partners }),
-  errors: ['undo_open'],
+  errors: ['undo_open', 'changed_meanwhile'],
 });
 
 export const ownPayouts = endpoint('GET /studio/payouts', {

@@ -7,6 +7,7 @@ import { endpoint, forAnyone } from '../endpoint.ts';
 import { timeZone } from '../event-fields.ts';
 import { email, idParam, markdown, moment, name } from '../fields.ts';
 import { readsEvents } from '../organizer-access.ts';
+import { seen } from '../seen.ts';
 import { signedPicture } from './studio/studio-pictures.ts';
 
 const accent = () => z.nullable(z.string().check(z.toLowerCase(), z.regex(ACCENT_PATTERN)));
@@ -37,6 +38,9 @@ export const ownBrand = endpoint('GET /studio/brand', {
   answer: brandSchema,
 });
 
+/** All texts twice, as they were and as they become, of characters that JSON takes up to six bytes for. */
+const LARGEST_BRAND_BYTES = 2 * SELLER_TEXTS.length * LONGEST_TEXT * 6;
+
 export const editBrand = endpoint('POST /studio/brand', {
   handler: 'desk/branding/edit-brand',
   ...forMembers('brand:edit', {
@@ -55,9 +59,11 @@ export const editBrand = endpoint('POST /studio/brand', {
     terms: z.optional(sellerText()),
     refunds: z.optional(sellerText()),
     privacy: z.optional(sellerText()),
+    seen: seen(z.pick(brandSchema, { accent: true, sender_name: true, terms: true, refunds: true, privacy: true })),
   }),
+  largestBody: LARGEST_BRAND_BYTES,
   answer: brandSchema,
-  errors: ['picture_unusable'],
+  errors: ['picture_unusable', 'changed_meanwhile', 'unavailable'],
 });
 
 const size = () => z.int().check(z.minimum(1), z.maximum(LARGEST_PICTURE_BYTES));
@@ -104,8 +110,10 @@ export const editProfile = endpoint('POST /studio/organization', {
     name: z.optional(name(120, 2)),
     contact_email: z.optional(z.union([z.literal(''), email()])),
     time_zone: z.optional(z.nullable(timeZone())),
+    seen: seen(profileSchema),
   }),
   answer: profileSchema,
+  errors: ['changed_meanwhile', 'unavailable'],
 });
 
 export const eventSeller = endpoint('GET /events/{eventId}/seller', {

@@ -3,6 +3,7 @@ import { TRUST_REFUSALS } from '../../people/trust-refusals.ts';
 import { forMembers } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { email, moment } from '../fields.ts';
+import { seen } from '../seen.ts';
 
 /** A record of a domain's DNS that the organisation sets up with its provider. */
 const dnsRecord = z.object({
@@ -53,9 +54,10 @@ export const editSender = endpoint('POST /studio/sender', {
   body: z.strictObject({
     /** Null for the platform's address. */
     address: z.nullable(email()),
+    seen: seen(z.pick(senderSchema, { address: true })),
   }),
   answer: senderSchema,
-  errors: ['sender_domain_taken', 'mail_unavailable', 'too_many_attempts', ...TRUST_REFUSALS],
+  errors: ['changed_meanwhile', 'sender_domain_taken', 'mail_unavailable', 'too_many_attempts', ...TRUST_REFUSALS],
 });
 
 export const checkSender = endpoint('POST /studio/sender/check', {

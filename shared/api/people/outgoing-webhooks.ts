@@ -3,6 +3,7 @@ import { TEST_EVENT, WEBHOOK_EVENTS } from '../../people/outgoing-webhooks.ts';
 import { messageAnswer } from '../account-answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { changeKey, id, idParam, line, moment } from '../fields.ts';
+import { seen } from '../seen.ts';
 
 const events = () => z.array(z.enum(WEBHOOK_EVENTS));
 const url = () => line(500).check(z.minLength(1));
@@ -57,7 +58,13 @@ export const editWebhook = endpoint('POST /studio/webhooks/{webhookId}', {
   rights: { ...changes.rights, bus: 'put' },
   summary: 'Changes an address or the events that it is told of, pauses it, or lets it go on with what waits for it.',
   ...ofWebhook,
-  body: z.strictObject({ url: z.optional(url()), events: z.optional(chosen()), isPaused: z.optional(z.boolean()) }),
+  body: z.strictObject({
+    url: z.optional(url()),
+    events: z.optional(chosen()),
+    isPaused: z.optional(z.boolean()),
+    seen: seen(z.pick(webhook, { url: true, events: true })),
+  }),
+  errors: ['webhook_not_found', 'changed_meanwhile', 'unavailable'],
   answer: webhook,
 });
 

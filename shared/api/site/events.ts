@@ -15,7 +15,7 @@ const rentalSchema = z.object({
 /** An event as a bundle names it, with everything that a reader needs of it. */
 const bundledEventSchema = z.object({ _id: id(), title: z.string(), subdomain: z.string(), start_time: moment() });
 
-const packageSchema = z.object({
+export const packageSchema = z.object({
   _id: id(),
   name: z.string(),
   /** Minor units (cents), after the last price step. `priceAt` returns the price at a moment. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { OrganizerSettings } from '#shared/api/desk/studio/studio-settings.ts';
 import { SELLER_TEXTS, type SellerText } from '#shared/brand/brand.ts';
-import { batchGet, setting } from '../../../platform/database/dynamodb.ts';
+import { batchGet } from '../../../platform/database/dynamodb.ts';
 import { ItemKind } from '../../../platform/items/item-kind.ts';
 import { ofOrganisation } from '../../../platform/items/keeping.ts';
 import { key } from '../../../platform/items/key-part.ts';
-import { transact, type TransactionPart } from '../../../platform/database/transact.ts';
-import { type OwnSender, settings, type StoredSettings, toSettings } from './settings-store.ts';
+import { type TransactionPart } from '../../../platform/database/transact.ts';
+import { changeStored, type OwnSender, settings, type StoredSettings, toSettings } from './settings-store.ts';
 
 /** The appearance of an organiser to buyers. It is kept with their settings, so that pages read both at once. */
 export interface Brand {
@@ -93,20 +93,30 @@ export async function findTexts(ownerId: string): Promise<Record<SellerText, str
   return { terms: textOf('terms'), refunds: textOf('refunds'), privacy: textOf('privacy') };
 }
 
-/** Sets the named parts of a brand together with its texts, and leaves the rest, even if two requests do so concurrently. */
+/** What a change makes of a brand. */
+interface BrandChange {
+  changes: Partial<Brand>;
+  texts: readonly KeptText[];
+  now: Date;
+}
+
+/**
+ * Sets the named parts of a brand together with its texts, and leaves the rest, even if two requests do so concurrently.
+ * @param check called before they are written. They are only written if nobody else has changed them since.
+ * @throws ApiError unavailable if others kept changing the same parts; what `check` throws
+ */
 export async function changeBrand(
   ownerId: string,
-  changes: Partial<Brand>,
-  texts: readonly KeptText[],
-  now: Date,
+  { changes, texts, now }: BrandChange,
+  check: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const moments = texts.map(({ kind, text }) => [`${kind}At`, text === '' ? null : now.toISOString()]);
   const set: Partial<Brand> = { ...changes, ...Object.fromEntries(moments) };
   if (Object.keys(set).length === 0) return;
-  const update: TransactionPart = {
-    Update: { ...settings.at({ ownerId }), ...setting(set) },
-  };
-  await transact([update, ...texts.map((text) => textPart(ownerId, text))]);
+  await changeStored(ownerId, async () => {
+    await check();
+    return { set, besides: texts.map((text) => textPart(ownerId, text)) };
+  });
 }
 
 const textPart = (ownerId: string, { kind, text }: KeptText): TransactionPart =>

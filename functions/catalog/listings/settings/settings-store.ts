@@ -1,12 +1,14 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { ParsedValue } from '#shared/api/endpoint.ts';
 import type { editSettings, OrganizerSettings } from '#shared/api/desk/studio/studio-settings.ts';
 import * as z from 'zod/mini';
-import { dynamodb, setting, updateIf } from '../../../platform/database/dynamodb.ts';
+import { asRead, dynamodb, readItem, setting, updateIf } from '../../../platform/database/dynamodb.ts';
+import { transactIf, type TransactionPart } from '../../../platform/database/transact.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
 import { ofOrganisation } from '../../../platform/items/keeping.ts';
 import { key } from '../../../platform/items/key-part.ts';
-import type { TransactionPart } from '../../../platform/database/transact.ts';
+import { again, retry } from '../../../platform/retry.ts';
 
 /** The settings of an organiser who has set none. */
 const DEFAULTS: OrganizerSettings = {
@@ -78,27 +80,60 @@ export const settings = new ItemKind({
 
 export type StoredSettings = ItemOf<typeof settings>;
 
+type SettingsEdit = Omit<ParsedValue<typeof editSettings.body>, 'seen'>;
+
 /** Returns an organiser's settings, with the defaults for those never set. @throws UnreadableItem */
 export async function findSettings(ownerId: string): Promise<OrganizerSettings> {
   const { Item } = await dynamodb().send(new GetCommand(settings.at({ ownerId })));
   return toSettings(Item ? settings.read(Item) : {});
 }
 
-/** Sets the named settings and leaves the rest, even if two requests do so concurrently. @returns all settings before and afterwards */
+/** Two members may change the same settings at the same moment. */
+const OVERTAKEN = { tries: 5, waitMs: 30 };
+
+/**
+ * Changes fields of the settings' item, provided that they are as they were when the change was decided.
+ * @param decide returns the fields to set for the item as it was read, and the other writes of the same transaction
+ * @throws ApiError unavailable if others kept changing the same fields; what `decide` throws
+ */
+export const changeStored = (
+  ownerId: string,
+  decide: (stored: StoredSettings) => Promise<{ set: Partial<StoredSettings>; besides: TransactionPart[] }>,
+): Promise<void> =>
+  retry(OVERTAKEN, async () => {
+    const { TableName, Key } = settings.at({ ownerId });
+    const item = await readItem(TableName, Key);
+    const { set, besides } = await decide(item ? settings.read(item) : {});
+    if (Object.keys(set).length === 0) return undefined;
+    const { ExpressionAttributeValues, ...update } = setting(set);
+    const { values, ...condition } = asRead(item, Object.keys(set));
+    const part: TransactionPart = {
+      Update: { TableName, Key, ...update, ...condition, ExpressionAttributeValues: { ...ExpressionAttributeValues, ...values } },
+    };
+    return (await transactIf([part, ...besides])) ? undefined : again(new ApiError('unavailable'));
+  });
+
+/**
+ * Sets the named settings and leaves the rest, even if two requests do so concurrently.
+ * @param check called with all settings as they were read and as they become
+ * @returns all settings before and afterwards
+ * @throws ApiError unavailable if others kept changing the same settings; what `check` throws
+ */
 export async function changeSettings(
   ownerId: string,
-  changes: ParsedValue<typeof editSettings.body>,
+  changes: SettingsEdit,
+  check: (before: OrganizerSettings, after: OrganizerSettings) => void = () => {},
 ): Promise<{ before: OrganizerSettings; after: OrganizerSettings }> {
-  const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  const { Attributes } = await dynamodb().send(
-    new UpdateCommand({
-      ...settings.at({ ownerId }),
-      ...(Object.keys(named).length > 0 && setting(named)),
-      ReturnValues: 'ALL_OLD',
-    }),
+  const named: Partial<OrganizerSettings> = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
   );
-  const before = Attributes ? settings.read(Attributes) : {};
-  return { before: toSettings(before), after: toSettings({ ...before, ...named }) };
+  let done = { before: DEFAULTS, after: DEFAULTS };
+  await changeStored(ownerId, (stored) => {
+    done = { before: toSettings(stored), after: toSettings({ ...stored, ...named }) };
+    check(done.before, done.after);
+    return Promise.resolve({ set: named, besides: [] });
+  });
+  return done;
 }
 
 /** Returns the part of a transaction that copies the name of an organisation to where its buyers' pages, receipts and mails read it. */

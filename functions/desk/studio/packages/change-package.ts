@@ -5,9 +5,10 @@ import { type StoredPackage, toPackage } from '../../../catalog/listings/package
 import { setLimit } from '../../../catalog/inventory/availability.ts';
 import { ANY_NUMBER } from '../../../catalog/inventory/shards.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import { requireAsSeen } from '../../../platform/http/as-seen.ts';
 import { changeOwnEvent, changeOwnEvents } from '../change-own-event.ts';
 import { withoutPackage, withPackage, withRecommendation } from './offer.ts';
-import { changedPackage, type PackageEdit } from './package-rules.ts';
+import { changedPackage, type PackageEdit, type PackageBefore, withFields } from './package-rules.ts';
 import { changeSubscriptions } from './subscription-copies.ts';
 
 /** A package, its event and its organiser. */
@@ -19,14 +20,31 @@ interface Place {
 
 /**
  * Changes a package wherever it is on sale; the recommendation changes only in the named event.
+ * @param seen the fields as the sender of the edit saw them, as `requireAsSeen` takes them
  * @returns the named event, and the package as it was before
- * @throws ApiError event_not_found, package_not_found, package_name_taken, event_changed, invalid_input naming the field;
+ * @throws ApiError event_not_found, package_not_found, package_name_taken, event_changed, changed_meanwhile, invalid_input naming the field;
  * unavailable if it sells too fast for its seats to be counted
  */
-export async function editPackageOf(place: Place, edit: PackageEdit): Promise<{ event: CatalogEvent; before: Package }> {
+export async function editPackageOf(
+  place: Place,
+  edit: PackageEdit,
+  seen?: PackageBefore,
+): Promise<{ event: CatalogEvent; before: Package }> {
   const stored = await findPackage(place);
   if (!stored) throw new ApiError('package_not_found', { field: 'packageId', message: 'This event has no such package.' });
-  const changed = (pkg: StoredPackage) => changedPackage(toPackage(pkg), edit);
+  requireAsSeen(seen, stored, asRecommended(withFields(stored, edit), edit));
+  const { recommended: seenRecommended, ...seenOfAll } = seen ?? {};
+  const changed = (pkg: StoredPackage) => {
+    const before = toPackage(pkg);
+    // Again, because somebody else may be faster. Each event has a recommendation of its own.
+    requireAsSeen(seenOfAll, before, withFields(before, edit));
+    return changedPackage(before, edit);
+  };
+  const recommended = (event: CatalogEvent) => {
+    const before = event.packages.find(({ _id }) => _id === place.packageId);
+    if (before) requireAsSeen({ recommended: seenRecommended }, before, asRecommended(before, edit));
+    return withRecommendation(event, place.packageId, edit.recommended);
+  };
   const change = () =>
     changeCopies(place, stored, {
       ofEvent: (event) =>
@@ -34,13 +52,18 @@ export async function editPackageOf(place: Place, edit: PackageEdit): Promise<{ 
           .filter(({ _id }) => _id === place.packageId)
           .map(changed)
           .reduce(withPackage, event),
-      ofNamedEvent: (event) => withRecommendation(event, place.packageId, edit.recommended),
+      ofNamedEvent: recommended,
       ofSubscription: changed,
     });
   const { quota } = changed(stored);
   const event = await (quota === stored.quota ? change() : limitSeats(place, quota, change));
   return { event, before: stored };
 }
+
+const asRecommended = <P extends StoredPackage>(pkg: P, { recommended = pkg.recommended }: PackageEdit): P => ({
+  ...pkg,
+  recommended,
+});
 
 /**
  * Sets a new limit, which counts what was sold before, and only then makes the change visible: a buyer who is paying in

@@ -6,6 +6,7 @@ import { valuesBefore } from '../values-before.ts';
 
 export const handler = organizerHandler(editPackage, async (request) => {
   const { body, params, organizationId } = request;
-  const { event, before } = await editPackageOf({ ownerId: organizationId, ...params }, body);
-  return { body: studioEvent(event, request), before: valuesBefore(before, body) };
+  const { seen, ...edit } = body;
+  const { event, before } = await editPackageOf({ ownerId: organizationId, ...params }, edit, seen);
+  return { body: studioEvent(event, request), before: valuesBefore(before, edit) };
 });

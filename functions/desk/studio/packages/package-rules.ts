@@ -6,7 +6,9 @@ import { NO_LIMITS } from '#shared/catalog/ticket-rights.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 
 export type NewPackage = ParsedValue<typeof addPackage.body>;
-export type PackageEdit = ParsedValue<typeof editPackage.body>;
+export type PackageEdit = Omit<ParsedValue<typeof editPackage.body>, 'seen'>;
+/** The fields of a package as the sender of an edit saw them. */
+export type PackageBefore = ParsedValue<typeof editPackage.body>['seen'];
 
 /** The field that each kind must have, and no other kind may. */
 const PARTS = {
@@ -48,10 +50,13 @@ export function newPackage(body: NewPackage, packageId: string, events: BundledE
 }
 
 /** Returns a package with the named fields changed. @throws ApiError invalid_input naming the field */
-export function changedPackage(pkg: Package, body: PackageEdit): Package {
+export const changedPackage = (pkg: Package, body: PackageEdit): Package => checked(withFields(pkg, body));
+
+/** Returns the same, whether or not its fields fit together. */
+export function withFields(pkg: Package, body: PackageEdit): Package {
   const { sale_from: from = pkg.sale_from, sale_until: until = pkg.sale_until, quota = pkg.quota } = body;
   const { largest_picture = pkg.largest_picture, replay_days = pkg.replay_days } = body;
-  return checked({
+  return {
     ...pkg,
     name: body.name ?? pkg.name,
     price: body.price ?? pkg.price,
@@ -63,7 +68,7 @@ export function changedPackage(pkg: Package, body: PackageEdit): Package {
     streams: body.streams ?? pkg.streams,
     largest_picture,
     replay_days,
-  });
+  };
 }
 
 const oneSpelling = (moment: string) => new Date(moment).toISOString();

@@ -25,6 +25,19 @@ it('are told by mail when they are removed, and not when they leave by themselve
   expect(told(removed)[0]!.text).toContain('has removed you from its team');
 });
 
+it('keep the role that another owner gave them, until whoever changes it has seen that', async () => {
+  const member = await team.joins('editor');
+  const set = (role: string, seen: string) =>
+    olu.post(`/studio/team/members/${member.userId}/role`, { role, seen: { role: seen } });
+  expect((await set('finance', 'editor')).status).toBe(200);
+  expect(await set('support', 'editor')).toMatchObject({
+    status: 409,
+    json: { code: 'changed_meanwhile', current: { role: 'finance' } },
+  });
+  expect((await set('finance', 'editor')).status).toBe(200);
+  expect((await set('support', 'finance')).status).toBe(200);
+});
+
 describe('the owners', () => {
   it('are never none: the last one can neither leave, nor be demoted or removed', async () => {
     await team.joins('editor');

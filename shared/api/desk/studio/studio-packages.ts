@@ -5,6 +5,8 @@ import { forMembers } from '../../access.ts';
 import { endpoint } from '../../endpoint.ts';
 import { PACKAGE_KINDS } from '../../../catalog/package-kinds.ts';
 import { id, line, moment, price, title } from '../../fields.ts';
+import { seen } from '../../seen.ts';
+import { packageSchema } from '../../site/events.ts';
 import { changesEvent, studioEventSchema } from './studio.ts';
 
 /** Maximum number of events in a bundle: all of them are written at once, together with the package. */
@@ -62,6 +64,21 @@ export const addPackage = endpoint('POST /studio/events/{eventId}/packages', {
   errors: ['event_not_found', 'package_name_taken', 'too_many_packages', 'event_changed'],
 });
 
+/** The fields that an edit may change. */
+const editedFields = {
+  name: true,
+  price: true,
+  includes: true,
+  recommended: true,
+  sale_from: true,
+  sale_until: true,
+  price_steps: true,
+  quota: true,
+  streams: true,
+  largest_picture: true,
+  replay_days: true,
+} as const;
+
 export const editPackage = endpoint('POST /studio/events/{eventId}/packages/{packageId}', {
   handler: 'desk/studio/packages/edit-package',
   once: { changes: 'other', repeats: 'It sets the same offer for future buyers.' },
@@ -69,9 +86,14 @@ export const editPackage = endpoint('POST /studio/events/{eventId}/packages/{pac
   summary:
     'Changes the given fields of a package for future buyers; of a bundle or a subscription, at every event that sells it.',
   params: packageParams,
-  body: z.strictObject({ name: z.optional(title(80)), price: z.optional(price()), ...optionalFields }),
+  body: z.strictObject({
+    name: z.optional(title(80)),
+    price: z.optional(price()),
+    ...optionalFields,
+    seen: seen(z.pick(packageSchema, editedFields)),
+  }),
   answer: studioEventSchema,
-  errors: ['event_not_found', 'package_not_found', 'package_name_taken', 'event_changed', 'unavailable'],
+  errors: ['event_not_found', 'package_not_found', 'package_name_taken', 'event_changed', 'changed_meanwhile', 'unavailable'],
 });
 
 export const removePackage = endpoint('POST /studio/events/{eventId}/packages/{packageId}/remove', {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { forMembers } from '../../access.ts';
 import { endpoint } from '../../endpoint.ts';
 import { line, lines, moment } from '../../fields.ts';
+import { seen } from '../../seen.ts';
 
 /** $500, in minor units. */
 const HIGHEST_REFERRAL_CREDIT = 50_000;
@@ -51,7 +52,7 @@ export const ownSettings = endpoint('GET /studio/settings', {
 
 export const editSettings = endpoint('POST /studio/settings', {
   handler: 'desk/studio/settings/edit-settings',
-  ...forMembers('settings:edit', { accounts: ['read'], catalog: ['write'], audit: 'append', operator: true }),
+  ...forMembers('settings:edit', { accounts: ['read'], catalog: ['read', 'write'], audit: 'append', operator: true }),
   summary: 'Changes the given settings and returns all of them. Lists are replaced as a whole.',
   body: z.strictObject({
     sellerName: z.optional(fields.sellerName),
@@ -61,6 +62,8 @@ export const editSettings = endpoint('POST /studio/settings', {
     outages: z.optional(fields.outages),
     refundsUnreviewed: z.optional(fields.refundsUnreviewed),
     refundedUnreviewed: z.optional(fields.refundedUnreviewed),
+    seen: seen(settingsSchema),
   }),
   answer: settingsSchema,
+  errors: ['changed_meanwhile', 'unavailable'],
 });

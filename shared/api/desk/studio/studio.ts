@@ -7,6 +7,7 @@ import { eventSchema } from '../../site/events.ts';
 import { idParam, missedMinutesRule, moment, prose, subdomain, title } from '../../fields.ts';
 import { adTag, countries, embedOrigins, imagePath, timeZone } from '../../event-fields.ts';
 import { readsEvents } from '../../organizer-access.ts';
+import { seen } from '../../seen.ts';
 
 /** Maximum of `hours_before`: a year. */
 const MOST_HOURS_BEFORE = 8_760;
@@ -134,6 +135,32 @@ export const createEvent = endpoint('POST /studio/events', {
   errors: ['subdomain_taken', 'subdomain_reserved', 'event_changed'],
 });
 
+/** The fields that an edit may change. */
+const editedFields = {
+  subdomain: true,
+  title: true,
+  start_time: true,
+  has_preview: true,
+  description: true,
+  image: true,
+  end_time: true,
+  is_live: true,
+  is_trial: true,
+  trial_minutes: true,
+  allowed_countries: true,
+  blocked_countries: true,
+  in_subscription: true,
+  refund_rule: true,
+  missed_minutes: true,
+  expected_audience: true,
+  cost_limit: true,
+  embed_origins: true,
+  available_from: true,
+  watermark: true,
+  ad_tag: true,
+  time_zone: true,
+} as const;
+
 export const editEvent = endpoint('POST /studio/events/{eventId}', {
   handler: 'desk/studio/edit-event',
   ...changesEvent,
@@ -146,6 +173,7 @@ export const editEvent = endpoint('POST /studio/events/{eventId}', {
     /** Set to true once the preview's files are uploaded. */
     has_preview: z.optional(z.boolean()),
     ...optionalFields,
+    seen: seen(z.pick(studioEventSchema, editedFields)),
   }),
   errors: [
     'event_not_found',
@@ -155,6 +183,7 @@ export const editEvent = endpoint('POST /studio/events/{eventId}', {
     'too_many_packages',
     'broadcast_state',
     'event_changed',
+    'changed_meanwhile',
   ],
 });
 

@@ -5,6 +5,7 @@ import { forMembers } from '../../access.ts';
 import { messageAnswer } from '../../account-answers.ts';
 import { endpoint, forAccounts } from '../../endpoint.ts';
 import { email, id, idParam, moment } from '../../fields.ts';
+import { seen } from '../../seen.ts';
 
 const role = () => z.enum(MEMBER_ROLES);
 
@@ -74,8 +75,8 @@ export const changeRole = endpoint('POST /studio/team/members/{userId}/role', {
   once: { changes: 'access', repeats: 'It sets the same role.' },
   ...ofMember,
   summary: 'Gives a member another role, which counts from their next request on.',
-  body: z.strictObject({ role: role() }),
-  errors: ['member_not_found', 'last_owner', 'account_changed'],
+  body: z.strictObject({ role: role(), seen: seen(z.pick(member, { role: true })) }),
+  errors: ['member_not_found', 'last_owner', 'account_changed', 'changed_meanwhile'],
 });
 
 export const removeMember = endpoint('POST /studio/team/members/{userId}/remove', {
