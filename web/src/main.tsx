@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { blockDeveloperTools } from './lib/browser/block-developer-tools.ts';
+import { listenToHistory } from './lib/navigation/hold-history.ts';
 import { followSkipLink } from './lib/page/skip-to-main.ts';
 import { keepReferral } from './lib/referral.ts';
 import { followTheme } from './lib/theme.ts';
@@ -9,6 +10,7 @@ import './styles.css';
 
 followTheme();
 followSkipLink(document);
+listenToHistory();
 // A link may lead to an event first, and only from there to the registration.
 keepReferral(new URLSearchParams(location.search).get('ref'));
 if (import.meta.env.PROD && !import.meta.env.VITE_ALLOW_DEVELOPER_TOOLS) blockDeveloperTools(document);
