@@ -17,6 +17,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'offline' | 'timeout';
   /** The field that the server rejected; undefined if it named none. */
   readonly field: string | undefined;
+  /** The current values of the fields that somebody else has changed; undefined for any other error. */
+  readonly current: Readonly<Record<string, unknown>> | undefined;
   /** The server's message; undefined if it sent none. */
   readonly serverMessage: string | undefined;
   /** The seconds after which the server wants to be asked again; undefined if it named none. */
@@ -28,6 +30,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = code;
     this.field = body?.field;
+    this.current = body?.current;
     this.serverMessage = body?.error;
     this.retryAfter = retryAfter;
   }

@@ -19,3 +19,12 @@ export function localStore(): Store {
     return untilReload;
   }
 }
+
+/** Returns the keys in that storage that begin with a text. */
+export function storedKeys(start: string): string[] {
+  try {
+    return Object.keys(window.localStorage).filter((key) => key.startsWith(start));
+  } catch {
+    return [...memory.keys()].filter((key) => key.startsWith(start));
+  }
+}

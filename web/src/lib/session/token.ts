@@ -1,5 +1,6 @@
 import { atom, getDefaultStore } from 'jotai';
 import { jwtDecode } from 'jwt-decode';
+import { forgetDrafts } from '../browser/forget-drafts.ts';
 import { localStore } from '../browser/local-store.ts';
 
 /** Local storage key of the login token. Source: the product specification, browser storage keys. */
@@ -43,6 +44,8 @@ export function readToken(value: string | null, now: number = Date.now()): Token
 export function keepToken(value: string): void {
   localStore().setItem(TOKEN_KEY, value);
   getDefaultStore().set(token, value);
+  const state = currentToken();
+  if (state.status === 'valid') forgetDrafts(state.payload.sub);
 }
 
 export function forgetToken(): void {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call, reasonOf } from '../api/client.ts';
 import { notify } from '../notify.ts';
+import { forgetDrafts } from '../browser/forget-drafts.ts';
 import { forgetToken } from './token.ts';
 
 /** Logs out. If the server cannot be reached the session continues, so an error is shown and the visitor stays logged in. */
@@ -11,6 +12,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
     try {
       await call('POST /auth/logout');
       forgetToken();
+      forgetDrafts();
       notify.success('You are logged out.');
     } catch (error) {
       notify.error(reasonOf(error));

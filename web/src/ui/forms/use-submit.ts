@@ -44,8 +44,9 @@ export function useSubmit<V extends FieldValues>(
   return { submit: submitTo(send), submitTo, failure, problem: failure === null ? null : reasonOf(failure) };
 }
 
-/** Returns the field that shows an error; undefined if the server refused none of them. */
+/** Returns the field that shows an error; undefined if the server refused none of them. A field that somebody else has changed is not at fault. */
 function fieldOf<V extends FieldValues>(error: unknown, fields: RefusableFields<V>): FieldPath<V> | undefined {
+  if (error instanceof ApiError && error.current) return undefined;
   if (typeof fields !== 'function') return refusedField(error, fields);
   return error instanceof ApiError && error.field !== undefined ? fields(error.field) : undefined;
 }

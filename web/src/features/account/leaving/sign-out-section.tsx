@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { call } from '../../../lib/api/client.ts';
+import { forgetDrafts } from '../../../lib/browser/forget-drafts.ts';
 import { forgetToken } from '../../../lib/session/token.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { DialogButton } from '../../../ui/desk/dialog-button.tsx';
@@ -24,6 +25,7 @@ function SignOutDialog({ onClose }: { onClose: () => void }) {
   const signOut = async () => {
     const { message } = await call('POST /account/sign-out-everywhere');
     forgetToken();
+    forgetDrafts();
     return message;
   };
   return (

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { ApiError, call } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { forgetDrafts } from '../../../lib/browser/forget-drafts.ts';
 import { forgetToken } from '../../../lib/session/token.ts';
 
 /** What is typed before an account is deleted. */
@@ -27,6 +28,7 @@ export function useDelete(givesUp: readonly string[], onMore: () => void): (type
     const { message } = await request(currentPassword);
     await navigate(paths.home, { replace: true });
     forgetToken();
+    forgetDrafts();
     return message;
   };
 }

@@ -1,34 +1,46 @@
 import { FormProvider, useForm } from 'react-hook-form';
-import { LONGEST_SENDER, SELLER_TEXTS, SENDER_PATTERN } from '#shared/brand/brand.ts';
+import { LONGEST_SENDER, SELLER_TEXTS, SENDER_PATTERN, TEXT_TITLES } from '#shared/brand/brand.ts';
 import { call } from '../../../lib/api/client.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FormSection } from '../details/form-section.tsx';
 import { bindField } from '../../../ui/forms/bind-field.ts';
+import { asText, type WordsOf } from '../editing/field-words.ts';
+import { useEdit } from '../editing/use-edit.ts';
 import { LongForm } from '../forms/long-form.tsx';
 import { AccentField } from './accent-field.tsx';
-import { type BrandValues, valuesOf } from './brand-values.ts';
+import { type BrandEdit, type BrandValues, editOf, valuesOf } from './brand-values.ts';
 import type { BrandPartProps } from './logo-section.tsx';
 import { TextSection } from './text-section.tsx';
 
 const FIELDS = ['accent', 'sender_name', ...SELLER_TEXTS] as const satisfies readonly (keyof BrandValues)[];
 
+const WORDS: WordsOf<BrandEdit> = {
+  accent: asText('Colour'),
+  sender_name: asText('Sender of emails'),
+  terms: asText(TEXT_TITLES.terms),
+  refunds: asText(TEXT_TITLES.refunds),
+  privacy: asText(TEXT_TITLES.privacy),
+};
+
 /** The form with the colour, the sender's name and the texts of a brand. */
 export function BrandForm({ brand, mayEdit, onChanged }: BrandPartProps) {
   const form = useForm<BrandValues>({ defaultValues: valuesOf(brand), disabled: !mayEdit });
-  const { dirtyFields } = form.formState;
-  const send = async (values: BrandValues) => {
-    // Changes that somebody else has made meanwhile stay: only the fields that were edited here are sent.
-    const changed = FIELDS.filter((name) => dirtyFields[name]).map((name) => [name, values[name]] as const);
-    const { accent, ...rest } = Object.fromEntries(changed) as Partial<BrandValues>;
-    const saved = await call('POST /studio/brand', {
-      body: { ...rest, ...(accent !== undefined && { accent: accent || null }) },
-    });
-    onChanged(saved);
-    return valuesOf(saved);
-  };
+  const saving = useEdit(form, {
+    thing: brand,
+    draft: 'brand',
+    valuesOf,
+    editOf,
+    words: WORDS,
+    fields: FIELDS,
+    save: async (changes, seen) => {
+      const saved = await call('POST /studio/brand', { body: { ...changes, seen } });
+      onChanged(saved);
+      return saved;
+    },
+  });
   return (
     <FormProvider {...form}>
-      <LongForm form={form} label="Brand" action="Save brand" mayEdit={mayEdit} send={send} fields={FIELDS}>
+      <LongForm form={form} saving={saving} label="Brand" action="Save brand" mayEdit={mayEdit}>
         <AccentField />
         <FormSection id="sender" title="Sender of emails">
           <Field

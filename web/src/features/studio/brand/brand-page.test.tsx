@@ -32,7 +32,11 @@ test('saves what was typed, and nothing else', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Code (optional)' }), '#FFE14D');
   await userEvent.click(screen.getByRole('button', { name: 'Save brand' }));
   expect(await screen.findByText('Saved')).toBeVisible();
-  expect(bodySent(calls, 'POST /studio/brand')).toEqual({ accent: '#ffe14d', sender_name: 'Ringside Ltd' });
+  expect(bodySent(calls, 'POST /studio/brand')).toEqual({
+    accent: '#ffe14d',
+    sender_name: 'Ringside Ltd',
+    seen: { accent: null, sender_name: '' },
+  });
 });
 
 test('shows which colours are used on both themes', async () => {

@@ -10,3 +10,8 @@ export const valuesOf = ({ accent, sender_name, terms, refunds, privacy }: Brand
   refunds,
   privacy,
 });
+
+export type BrandEdit = Pick<BrandAnswer, 'accent' | 'sender_name' | 'terms' | 'refunds' | 'privacy'>;
+
+/** Returns what the server is sent for the values. */
+export const editOf = ({ accent, ...rest }: BrandValues): BrandEdit => ({ ...rest, accent: accent || null });

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { call } from '../../../lib/api/client.ts';
+import { useEdit } from '../editing/use-edit.ts';
 import { LongForm } from '../forms/long-form.tsx';
 import { PosterPreview } from '../preview/poster-preview.tsx';
 import type { PosterSlot } from '../preview/poster-slot.ts';
 import { WithPreview } from '../preview/with-preview.tsx';
+import { ownZone } from '../time/zoned-time.ts';
+import { detailsWords } from './details-words.ts';
 import { type DetailsValues, editOf, formFieldOf, valuesOf } from './form-values.ts';
 import { AccessSection } from './sections/access-section.tsx';
 import { AudienceSection } from './sections/audience-section.tsx';
@@ -24,16 +27,24 @@ interface Props {
 /** The form with the details of an event, beside a preview of its page. */
 export function DetailsForm({ event, onChanged, Poster, children }: Props) {
   const form = useForm<DetailsValues>({ defaultValues: valuesOf(event) });
-  const send = async (values: DetailsValues) => {
-    const saved = await call('POST /studio/events/{eventId}', { params: { eventId: event._id }, body: editOf(values) });
-    onChanged(saved);
-    return valuesOf(saved);
-  };
+  const saving = useEdit(form, {
+    thing: event,
+    draft: `event ${event._id}`,
+    valuesOf,
+    editOf,
+    words: detailsWords(event.time_zone ?? ownZone()),
+    fields: formFieldOf,
+    save: async (changes, seen) => {
+      const saved = await call('POST /studio/events/{eventId}', { params: { eventId: event._id }, body: { ...changes, seen } });
+      onChanged(saved);
+      return saved;
+    },
+  });
   return (
     <FormProvider {...form}>
       <WithPreview preview={<PosterPreview event={event} Poster={Poster} />}>
         {children}
-        <LongForm form={form} label="Details" action="Save changes" send={send} fields={formFieldOf}>
+        <LongForm form={form} saving={saving} label="Details" action="Save changes">
           <BasicsSection current={event.subdomain} />
           <WhenSection />
           <AccessSection />

@@ -6,6 +6,7 @@ import { studioPath, studioTitle } from '#shared/site/studio-screens.ts';
 import { call } from '../../../lib/api/client.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { BackToEvents } from '../one-event/back-to-events.tsx';
+import { useNew } from '../editing/use-new.ts';
 import { LongForm } from '../forms/long-form.tsx';
 import { OrganizerOnly } from '../frame/organizer-only.tsx';
 import { PosterPreview } from '../preview/poster-preview.tsx';
@@ -44,10 +45,11 @@ function NewEvent({ viewer, Poster }: { viewer: Viewer; Poster: PosterSlot }) {
     void navigate(studioPath('event', event._id));
     return values;
   };
+  const saving = useNew(form, { draft: 'new event', send: create, fields: formFieldOf });
   return (
     <FormProvider {...form}>
       <WithPreview preview={<PosterPreview event={preview} Poster={Poster} />}>
-        <LongForm form={form} label="New event" action="Create the event" send={create} fields={formFieldOf}>
+        <LongForm form={form} saving={saving} label="New event" action="Create the event">
           <BasicsSection current={null} />
           <WhenSection />
         </LongForm>

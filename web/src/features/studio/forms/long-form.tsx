@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { DraftOffer } from '../editing/draft-offer.tsx';
+import { type Saving, SavingQuestions } from '../editing/saving.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { UnsavedChanges } from './unsaved-changes.tsx';
-import { type SaveOptions, useSave } from '../../../ui/forms/use-save.ts';
 
-interface Props<V extends FieldValues> extends SaveOptions<V> {
+interface Props<V extends FieldValues> {
   form: UseFormReturn<V>;
+  saving: Saving;
   /** The accessible name of the form. */
   label: string;
   /** The label of the button that saves it. */
@@ -16,17 +17,26 @@ interface Props<V extends FieldValues> extends SaveOptions<V> {
   children: ReactNode;
 }
 
-/** A long form of the studio: its sections, the bar that saves it, and the question before changes are lost. */
-export function LongForm<V extends FieldValues>({ form, label, action, mayEdit = true, children, ...options }: Props<V>) {
+/** A long form of the studio: its sections, the bar that saves it, and the questions before anything is lost. */
+export function LongForm<V extends FieldValues>({ form, saving, label, action, mayEdit = true, children }: Props<V>) {
   const { isDirty, isSubmitting } = form.formState;
-  const { submit, problem, isSaved } = useSave(form, options);
+  const { submit, problem, isSaved, kept } = saving;
   return (
     <>
       <form noValidate aria-label={label} onSubmit={submit} className="flex flex-col gap-6">
         {children}
-        {mayEdit && <SaveBar label={action} busy={isSubmitting} isSaved={isSaved} isDirty={isDirty} problem={problem} />}
+        {mayEdit && (
+          <SaveBar
+            label={action}
+            busy={isSubmitting}
+            isSaved={isSaved}
+            isDirty={isDirty}
+            problem={problem}
+            notice={<DraftOffer kept={kept} />}
+          />
+        )}
       </form>
-      <UnsavedChanges isDirty={isDirty && !isSubmitting} />
+      <SavingQuestions saving={saving} isDirty={isDirty} />
     </>
   );
 }

@@ -5,6 +5,8 @@ import { call } from '../../../lib/api/client.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FormSection } from '../details/form-section.tsx';
 import { bindField } from '../../../ui/forms/bind-field.ts';
+import { asText } from '../editing/field-words.ts';
+import { useEdit } from '../editing/use-edit.ts';
 import { ShortForm } from './short-form.tsx';
 
 interface Props {
@@ -15,13 +17,19 @@ interface Props {
 /** The address of the ad server whose ad plays before the event. */
 export function AdTag({ event, onChanged }: Props) {
   const form = useForm({ defaultValues: { tag: event.ad_tag ?? '' } });
-  const send = async ({ tag }: { tag: string }) => {
-    const body = { ad_tag: tag.trim() || null };
-    const saved = await call('POST /studio/events/{eventId}', { params: { eventId: event._id }, body });
-    onChanged(saved);
-    return { tag: saved.ad_tag ?? '' };
-  };
-  const fields = (refused: string) => (refused === 'ad_tag' ? 'tag' : undefined);
+  const saving = useEdit(form, {
+    thing: event,
+    draft: `ad ${event._id}`,
+    valuesOf: ({ ad_tag: tag }: StudioEvent) => ({ tag: tag ?? '' }),
+    editOf: ({ tag }) => ({ ad_tag: tag.trim() || null }),
+    words: { ad_tag: asText('Address of the VAST document') },
+    fields: (refused) => (refused === 'ad_tag' ? 'tag' : undefined),
+    save: async (changes, seen) => {
+      const saved = await call('POST /studio/events/{eventId}', { params: { eventId: event._id }, body: { ...changes, seen } });
+      onChanged(saved);
+      return saved;
+    },
+  });
   const isTag = (typed: string) =>
     typed.trim() === '' || isAdTag(typed.trim()) || 'Enter an address that begins with https://, at a public host';
   return (
@@ -30,7 +38,7 @@ export function AdTag({ event, onChanged }: Props) {
       title="Ad before the event"
       lead="Whoever buys from now on reads that an ad plays. Earlier buyers see none."
     >
-      <ShortForm form={form} label="Ad before the event" action="Save" send={send} fields={fields}>
+      <ShortForm form={form} label="Ad before the event" action="Save" saving={saving}>
         <Field
           label="Address of the VAST document"
           type="url"

@@ -207,7 +207,7 @@ test('saves the address of an ad, and refuses what is none', async () => {
   await userEvent.type(field, tag);
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findByText('Saved')).toBeVisible();
-  expect(bodySent(calls, `POST ${EVENT}`)).toEqual({ ad_tag: tag });
+  expect(bodySent(calls, `POST ${EVENT}`)).toEqual({ ad_tag: tag, seen: { ad_tag: null } });
 });
 
 test('estimates what the broadcast costs, and how many tickets pay for it', async () => {
@@ -255,7 +255,7 @@ test('limits what the broadcast costs, and says what that does to the picture', 
   await userEvent.click(form.getByRole('button', { name: 'Save the limit' }));
   expect(await form.findByText('Saved')).toBeVisible();
   expect(field).toHaveValue('250.00');
-  expect(bodySent(calls, `POST ${EVENT}`)).toEqual({ cost_limit: 25_000 });
+  expect(bodySent(calls, `POST ${EVENT}`)).toEqual({ cost_limit: 25_000, seen: { cost_limit: null } });
 });
 
 test('a member who may not run broadcasts reads why the room is closed', async () => {

@@ -8,6 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, TextField } from '../../../ui/forms/field.tsx';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { Message } from '../../../ui/message.tsx';
+import { DraftOffer } from '../editing/draft-offer.tsx';
+import { useDraft } from '../editing/use-draft.ts';
 import { FormSection } from '../details/form-section.tsx';
 import { choicesOf } from '../event-choice.tsx';
 import { bindField } from '../../../ui/forms/bind-field.ts';
@@ -39,6 +41,7 @@ export function MessageForm({ events, onSent }: { events: readonly StudioEvent[]
     defaultValues: { eventId: events[0]?._id ?? '', kind: 'event', subject: '', text: '', sendAt: '' },
   });
   const { isDirty, isSubmitting } = form.formState;
+  const kept = useDraft(form, 'message');
   const [mail, setMail] = useState<PreviewedMail | null>(null);
   const zone = ownZone();
   const keys = useChangeKeys();
@@ -55,12 +58,14 @@ export function MessageForm({ events, onSent }: { events: readonly StudioEvent[]
     const wanted = { ...message, sendAt: momentOf(local, zone), recipients: mail?.recipients ?? 0 };
     const sent = await call('POST /studio/messages', { body: { ...wanted, key: keys.of(JSON.stringify(wanted)) } });
     keys.forget();
+    kept.drop();
     form.reset({ ...form.getValues(), subject: '', text: '', sendAt: '' });
     return sent.state === 'scheduled' ? 'Your message is scheduled.' : 'Your message is on its way.';
   };
   if (events.length === 0) return <Message tone="info">Once you have an event with buyers, you can write to them here.</Message>;
   return (
     <form noValidate aria-label="New message" onSubmit={submit} className="flex flex-col gap-6">
+      <DraftOffer kept={kept} />
       <FormSection
         id="message"
         title="New message"
@@ -116,7 +121,7 @@ export function MessageForm({ events, onSent }: { events: readonly StudioEvent[]
           onClose={() => setMail(null)}
         />
       )}
-      <UnsavedChanges isDirty={isDirty && !isSubmitting} />
+      <UnsavedChanges isDirty={isDirty} onLeave={kept.drop} />
     </form>
   );
 }

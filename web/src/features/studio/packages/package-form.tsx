@@ -1,23 +1,24 @@
-import { useId } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { type ReactNode, useId, useState } from 'react';
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import type { Package } from '#shared/api/site/events.ts';
 import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useSave } from '../../../ui/forms/use-save.ts';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
+import { DraftOffer } from '../editing/draft-offer.tsx';
+import { type Saving, SavingQuestions } from '../editing/saving.tsx';
+import { useEdit } from '../editing/use-edit.ts';
+import { useNew } from '../editing/use-new.ts';
 import { ownZone } from '../time/zoned-time.ts';
-import { UnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { FormCard } from '../forms/form-card.tsx';
 import { KindFields } from './fields/kind-fields.tsx';
 import { OfferFields } from './fields/offer-fields.tsx';
 import { SaleFields } from './fields/sale-fields.tsx';
-import { newPackage, PACKAGE_FIELDS, packageEdit, packageValues, type PackageValues } from './package-values.ts';
+import { packageFieldWords } from './package-field-words.ts';
+import { newPackage, packageEdit, packageFieldOf, packageValues, type PackageValues } from './package-values.ts';
 
 interface Props {
-  /** The package to change; null for a new one. */
-  pkg: Package | null;
   event: StudioEvent;
   /** All events of the organiser, for bundles. */
   events: readonly StudioEvent[];
@@ -25,49 +26,112 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form that puts a package on sale or changes one. */
-export function PackageForm({ pkg, event, events, onChanged, onClose }: Props) {
-  const zone = event.time_zone ?? ownZone();
+/** The zone in which times of an event are typed, as it was when the form was filled: another one would change what is meant. */
+function useZoneOf(event: StudioEvent): string {
+  const [zone] = useState(() => event.time_zone ?? ownZone());
+  return zone;
+}
+
+/** The form that puts a package on sale. */
+export function NewPackageForm({ event, events, onChanged, onClose }: Props) {
+  const zone = useZoneOf(event);
+  const form = useForm<PackageValues>({ defaultValues: packageValues(null, zone) });
+  const saving = useNew(form, {
+    draft: `new package ${event._id}`,
+    fields: packageFieldOf,
+    send: async (values) => {
+      const params = { eventId: event._id };
+      const saved = await call('POST /studio/events/{eventId}/packages', { params, body: newPackage(values, zone) });
+      notify.success('The package is on sale with the event.');
+      onClose();
+      onChanged(saved, isInOthers(values));
+      return values;
+    },
+  });
+  return (
+    <PackageCard title="New package" action="Add the package" form={form} saving={saving} onClose={onClose}>
+      <KindFields pkg={null} event={event} events={events} />
+      <OfferFields hasEnd={event.end_time !== null} />
+      <SaleFields zone={zone} />
+    </PackageCard>
+  );
+}
+
+/** The form that changes a package. */
+export function EditPackageForm({ pkg, event, events, onChanged, onClose }: Props & { pkg: Package }) {
+  const zone = useZoneOf(event);
   const form = useForm<PackageValues>({ defaultValues: packageValues(pkg, zone) });
+  const saving = useEdit(form, {
+    thing: pkg,
+    draft: `package ${event._id} ${pkg._id}`,
+    valuesOf: (shown: Package) => packageValues(shown, zone),
+    editOf: (values: PackageValues) => packageEdit(values, zone),
+    words: packageFieldWords(zone),
+    fields: packageFieldOf,
+    save: async (changes, seen) => {
+      const saved = await call('POST /studio/events/{eventId}/packages/{packageId}', {
+        params: { eventId: event._id, packageId: pkg._id },
+        body: { ...changes, seen },
+      });
+      onChanged(saved, isInOthers(pkg));
+      return saved.packages.find(({ _id }) => _id === pkg._id) ?? pkg;
+    },
+    onSaved: () => {
+      notify.success('The package is saved.');
+      onClose();
+    },
+  });
+  return (
+    <PackageCard title={`Edit ${pkg.name}`} action="Save the package" form={form} saving={saving} onClose={onClose}>
+      <KindFields pkg={pkg} event={event} events={events} />
+      <OfferFields hasEnd={event.end_time !== null} />
+      <SaleFields zone={zone} />
+    </PackageCard>
+  );
+}
+
+/** Returns true for packages that other events sell, too. */
+const isInOthers = ({ kind }: Pick<Package, 'kind'>) => kind === 'bundle' || kind === 'subscription';
+
+interface CardProps {
+  title: string;
+  /** The label of the button that saves it. */
+  action: string;
+  form: UseFormReturn<PackageValues>;
+  saving: Saving;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function PackageCard({ title, action, form, saving, onClose, children }: CardProps) {
   const { isDirty, isSubmitting } = form.formState;
   const titleId = useId();
-  const send = async (values: PackageValues) => {
-    const params = { eventId: event._id };
-    const saved = pkg
-      ? await call('POST /studio/events/{eventId}/packages/{packageId}', {
-          params: { ...params, packageId: pkg._id },
-          body: packageEdit(values, zone),
-        })
-      : await call('POST /studio/events/{eventId}/packages', { params, body: newPackage(values, zone) });
-    notify.success(pkg ? 'The package is saved.' : 'The package is on sale with the event.');
+  const cancel = () => {
+    saving.kept.drop();
     onClose();
-    onChanged(saved, values.kind === 'bundle' || values.kind === 'subscription');
-    return values;
   };
-  const { submit, problem } = useSave(form, { send, fields: (refused) => PACKAGE_FIELDS[refused.split('.', 1)[0]!] });
   return (
     <FormProvider {...form}>
       <FormCard
         aria-labelledby={titleId}
         lead={
           <h2 id={titleId} className="text-xl font-bold tracking-tight">
-            {pkg ? `Edit ${pkg.name}` : 'New package'}
+            {title}
           </h2>
         }
-        problem={problem}
-        onSubmit={submit}
+        problem={saving.problem}
+        onSubmit={saving.submit}
         gap="gap-6"
       >
-        <KindFields pkg={pkg} event={event} events={events} />
-        <OfferFields hasEnd={event.end_time !== null} />
-        <SaleFields zone={zone} />
-        <DialogActions busy={isSubmitting} onClose={onClose}>
+        <DraftOffer kept={saving.kept} />
+        {children}
+        <DialogActions busy={isSubmitting} onClose={cancel}>
           <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
-            {pkg ? 'Save the package' : 'Add the package'}
+            {action}
           </Button>
         </DialogActions>
       </FormCard>
-      <UnsavedChanges isDirty={isDirty && !isSubmitting} />
+      <SavingQuestions saving={saving} isDirty={isDirty} />
     </FormProvider>
   );
 }

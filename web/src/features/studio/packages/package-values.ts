@@ -36,7 +36,7 @@ export interface PackageValues {
 }
 
 /** The field of the form for each field that the server may refuse, by the beginning of its name. */
-export const PACKAGE_FIELDS: Readonly<Record<string, keyof PackageValues>> = {
+const PACKAGE_FIELDS: Readonly<Record<string, keyof PackageValues>> = {
   name: 'name',
   price: 'price',
   includes: 'includes',
@@ -51,6 +51,9 @@ export const PACKAGE_FIELDS: Readonly<Record<string, keyof PackageValues>> = {
   largest_picture: 'largestPicture',
   replay_days: 'replayDays',
 };
+
+/** Returns the field of the form for what the server refused, such as `price_steps.0.until`; undefined if there is none. */
+export const packageFieldOf = (refused: string) => PACKAGE_FIELDS[refused.split('.', 1)[0]!];
 
 /** Returns the values of a package; of a new one if there is none. @param zone in which its times are typed */
 export function packageValues(pkg: Package | null, zone: string): PackageValues {

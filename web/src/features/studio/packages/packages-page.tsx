@@ -6,7 +6,7 @@ import { EmptyPart } from '../sections/empty-part.tsx';
 import { EventFrame } from '../one-event/event-frame.tsx';
 import { OwnEvent, type OwnEventProps } from '../one-event/own-event.tsx';
 import { useOwnEvents } from '../loading/use-own-events.ts';
-import { PackageForm } from './package-form.tsx';
+import { EditPackageForm, NewPackageForm } from './package-form.tsx';
 import { PackageRow } from './package-row.tsx';
 
 /** The page with the packages of an event, at `/studio/events/{eventId}/packages`. */
@@ -32,7 +32,7 @@ function Packages({ event, events, viewer, onChanged }: OwnEventProps) {
           {event.packages.map((pkg) => (
             <li key={pkg._id}>
               {editing === pkg._id ? (
-                <PackageForm pkg={pkg} {...form} />
+                <EditPackageForm pkg={pkg} {...form} />
               ) : (
                 <PackageRow pkg={pkg} event={event} onEdit={() => setEditing(pkg._id)} onChanged={changed} />
               )}
@@ -40,7 +40,7 @@ function Packages({ event, events, viewer, onChanged }: OwnEventProps) {
           ))}
         </ul>
       )}
-      {editing === 'new' && <PackageForm pkg={null} {...form} />}
+      {editing === 'new' && <NewPackageForm {...form} />}
       {editing === null && event.packages.length > 0 && (
         <Button variant="secondary" className="self-start" onClick={() => setEditing('new')}>
           <Plus aria-hidden className="size-5" />

@@ -60,6 +60,7 @@ test('changes the partners', async () => {
       { name: 'Venue', percent: 33.33 },
       { name: 'Band', percent: 12.5 },
     ],
+    seen: { partners: [{ name: 'Venue', percent: 33.33 }] },
   });
 });
 

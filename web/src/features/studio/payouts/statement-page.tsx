@@ -62,7 +62,7 @@ function Parts({ event, data, onSaved }: PartsProps) {
         <StatementTable statement={data} />
         <Proof statement={data} />
       </section>
-      <PartnersForm key={JSON.stringify(data.partners)} eventId={event._id} partners={data.partners} onSaved={onSaved} />
+      <PartnersForm key={event._id} eventId={event._id} partners={data.partners} onSaved={onSaved} />
     </div>
   );
 }

@@ -1,19 +1,19 @@
 import { useForm } from 'react-hook-form';
+import type { Call } from '#shared/api/contract.ts';
 import type { OrganizerSettings } from '#shared/api/desk/studio/studio-settings.ts';
 import { call } from '../../../lib/api/client.ts';
 import { useHashScroll } from '../../../lib/navigation/use-hash-scroll.ts';
+import { useEdit } from '../editing/use-edit.ts';
 import { LongForm } from '../forms/long-form.tsx';
 import { OrganizationSection } from './organization-section.tsx';
 import { RefundLimitsSection, SellerSection } from './sales-sections.tsx';
 import {
-  LIMIT_FIELDS,
-  limitsOf,
+  divided,
+  editOf,
   type Profile,
-  PROFILE_FIELDS,
-  profileOf,
-  SELLER_FIELDS,
-  sellerOf,
+  SETTINGS_WORDS,
   type SettingsValues,
+  type OwnSettings,
   valuesOf,
 } from './settings-values.ts';
 
@@ -30,32 +30,38 @@ interface Props {
 /** All settings of an organisation, with one bar that saves what was changed and leaves the rest as it is. */
 export function SettingsForm({ profile, settings, mayEditProfile, mayEditSettings, onProfile, onSettings }: Props) {
   useHashScroll();
-  const initial = valuesOf(profile, settings);
-  const form = useForm<SettingsValues>({ defaultValues: initial });
-  const { dirtyFields } = form.formState;
-  const isChanged = (names: readonly (keyof SettingsValues)[]) => names.some((name) => dirtyFields[name]);
+  const stored: OwnSettings = { ...profile, ...settings };
+  const form = useForm<SettingsValues>({ defaultValues: valuesOf(stored) });
 
-  const saveProfile = async (typed: SettingsValues): Promise<Profile> => {
-    const saved = await call('POST /studio/organization', { body: profileOf(typed) });
+  const saveProfile = async (body: Call<'POST /studio/organization'>['body']): Promise<Profile> => {
+    const saved = await call('POST /studio/organization', { body });
     onProfile(saved);
     return saved;
   };
-  const saveSettings = async (changes: Partial<OrganizerSettings>): Promise<OrganizerSettings> => {
-    const saved = await call('POST /studio/settings', { body: changes });
+  const saveSettings = async (body: Call<'POST /studio/settings'>['body']): Promise<OrganizerSettings> => {
+    const saved = await call('POST /studio/settings', { body });
     onSettings(saved);
     return saved;
   };
-  const send = async (typed: SettingsValues) => {
-    const changes = {
-      ...(isChanged(SELLER_FIELDS) && sellerOf(typed)),
-      ...(isChanged(LIMIT_FIELDS) && limitsOf(typed)),
-    };
-    const savedProfile = isChanged(PROFILE_FIELDS) ? await saveProfile(typed) : profile;
-    return valuesOf(savedProfile, Object.keys(changes).length > 0 ? await saveSettings(changes) : settings);
-  };
+  const saving = useEdit(form, {
+    thing: stored,
+    draft: 'settings',
+    valuesOf,
+    editOf,
+    words: SETTINGS_WORDS,
+    save: async (changes, seen) => {
+      const [changed, was] = [divided(changes), divided(seen)];
+      const isAny = (part: object) => Object.keys(part).length > 0;
+      return {
+        ...stored,
+        ...(isAny(changed.profile) && (await saveProfile({ ...changed.profile, seen: was.profile }))),
+        ...(isAny(changed.rest) && (await saveSettings({ ...changed.rest, seen: was.rest }))),
+      };
+    },
+  });
   const mayEditSales = settings !== null && mayEditSettings;
   return (
-    <LongForm form={form} label="Settings" action="Save settings" mayEdit={mayEditProfile || mayEditSales} send={send}>
+    <LongForm form={form} saving={saving} label="Settings" action="Save settings" mayEdit={mayEditProfile || mayEditSales}>
       <OrganizationSection form={form} zone={profile.time_zone} mayEdit={mayEditProfile} />
       {settings && (
         <>

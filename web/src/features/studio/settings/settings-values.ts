@@ -1,5 +1,6 @@
 import type { Call } from '#shared/api/contract.ts';
 import type { OrganizerSettings } from '#shared/api/desk/studio/studio-settings.ts';
+import { asMoney, asText, type WordsOf } from '../editing/field-words.ts';
 import { amountOf, priceText } from '../packages/price-text.ts';
 
 export type Profile = Call<'GET /studio/organization'>['answer'];
@@ -18,34 +19,48 @@ export interface SettingsValues {
   refundedUnreviewed: string;
 }
 
-type Name = keyof SettingsValues;
+/** The stored settings; those about money only for members who see them. */
+export type OwnSettings = Profile & Partial<OrganizerSettings>;
 
-/** The fields that are saved together. */
-export const PROFILE_FIELDS: readonly Name[] = ['name', 'contact_email', 'time_zone'];
-export const SELLER_FIELDS: readonly Name[] = ['sellerName', 'sellerAddress', 'taxNumber'];
-export const LIMIT_FIELDS: readonly Name[] = ['refundsUnreviewed', 'refundedUnreviewed'];
+/** Returns the part of some settings that is saved with the profile, and the rest. */
+export function divided(settings: Partial<OwnSettings>): { profile: Partial<Profile>; rest: Partial<OrganizerSettings> } {
+  const { name, contact_email, time_zone, ...rest } = settings;
+  const profile = Object.entries({ name, contact_email, time_zone }).filter(([, value]) => value !== undefined);
+  return { profile: Object.fromEntries(profile) as Partial<Profile>, rest };
+}
 
-/** Returns the values of the form. @param settings null if the member does not see them */
-export const valuesOf = (profile: Profile, settings: OrganizerSettings | null): SettingsValues => ({
-  name: profile.name,
-  contact_email: profile.contact_email,
-  time_zone: profile.time_zone ?? '',
-  sellerName: settings?.sellerName ?? '',
-  sellerAddress: settings?.sellerAddress ?? '',
-  taxNumber: settings?.taxNumber ?? '',
-  refundsUnreviewed: String(settings?.refundsUnreviewed ?? 0),
-  refundedUnreviewed: priceText(settings?.refundedUnreviewed ?? 0),
+/** Returns the values of the form. */
+export const valuesOf = (settings: OwnSettings): SettingsValues => ({
+  name: settings.name,
+  contact_email: settings.contact_email,
+  time_zone: settings.time_zone ?? '',
+  sellerName: settings.sellerName ?? '',
+  sellerAddress: settings.sellerAddress ?? '',
+  taxNumber: settings.taxNumber ?? '',
+  refundsUnreviewed: String(settings.refundsUnreviewed ?? 0),
+  refundedUnreviewed: priceText(settings.refundedUnreviewed ?? 0),
 });
 
-export const profileOf = ({ name, contact_email, time_zone }: SettingsValues): Profile => ({
+/** Returns what the server is sent for the values. */
+export const editOf = ({ name, contact_email, time_zone, sellerName, sellerAddress, taxNumber, ...limits }: SettingsValues) => ({
   name: name.trim(),
   contact_email: contact_email.trim(),
   time_zone: time_zone || null,
+  sellerName,
+  sellerAddress,
+  taxNumber,
+  refundsUnreviewed: Number(limits.refundsUnreviewed),
+  refundedUnreviewed: amountOf(limits.refundedUnreviewed) ?? 0,
 });
 
-export const sellerOf = ({ sellerName, sellerAddress, taxNumber }: SettingsValues) => ({ sellerName, sellerAddress, taxNumber });
-
-export const limitsOf = ({ refundsUnreviewed, refundedUnreviewed }: SettingsValues) => ({
-  refundsUnreviewed: Number(refundsUnreviewed),
-  refundedUnreviewed: amountOf(refundedUnreviewed) ?? 0,
-});
+/** How the settings are called and written where two of them are compared. */
+export const SETTINGS_WORDS: WordsOf<ReturnType<typeof editOf>> = {
+  name: asText('Name'),
+  contact_email: asText('Email for buyers’ questions'),
+  time_zone: asText('Time zone'),
+  sellerName: asText('Seller’s name'),
+  sellerAddress: asText('Address'),
+  taxNumber: asText('Tax number'),
+  refundsUnreviewed: asText('Refunds without your review'),
+  refundedUnreviewed: asMoney('Their sum'),
+};

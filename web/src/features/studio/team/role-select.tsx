@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MemberRole } from '#shared/people/member-rights.ts';
-import { call, reasonOf } from '../../../lib/api/client.ts';
+import { ApiError, call, reasonOf } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Select } from '../forms/select.tsx';
 import { ROLE_CHOICES, ROLE_NAMES } from './role-words.ts';
@@ -22,11 +22,13 @@ export function RoleSelect({ member: { userId, role }, who, onChanged }: Props) 
     setWanted(next);
     setProblem(null);
     try {
-      await call('POST /studio/team/members/{userId}/role', { params: { userId }, body: { role: next } });
+      await call('POST /studio/team/members/{userId}/role', { params: { userId }, body: { role: next, seen: { role } } });
       notify.success(`${who} has the role ${ROLE_NAMES[next]} now.`);
       await onChanged();
     } catch (error) {
       setProblem(reasonOf(error));
+      // Somebody else was faster: the role that counts now is shown beside the reason.
+      if (error instanceof ApiError && error.current) await onChanged().catch(() => {});
     }
     setWanted(null);
   };

@@ -59,7 +59,7 @@ test('changes a role, and says why if that is refused', async () => {
   await userEvent.selectOptions(role(), 'finance');
   await waitFor(() => expect(role()).toBeEnabled());
   expect(role()).toHaveValue('finance');
-  expect(calls.find(({ route }) => route.endsWith('/role'))?.body).toEqual({ role: 'finance' });
+  expect(calls.find(({ route }) => route.endsWith('/role'))?.body).toEqual({ role: 'finance', seen: { role: 'editor' } });
 });
 
 test('asks before a member is removed', async () => {

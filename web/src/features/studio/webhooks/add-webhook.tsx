@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api/client.ts';
+import { SavingQuestions } from '../editing/saving.tsx';
+import { useNew } from '../editing/use-new.ts';
 import { useChangeKeys } from '../forms/use-change-keys.ts';
 import { SecretDialog } from '../secret-dialog.tsx';
 import { TitledSection } from '../sections/titled-section.tsx';
@@ -11,17 +14,28 @@ const EMPTY: WebhookValues = { url: '', events: ['order.paid', 'order.refunded',
 export function AddWebhook({ onAdded }: { onAdded: () => void }) {
   const [secret, setSecret] = useState<string | null>(null);
   const keys = useChangeKeys();
+  const form = useForm<WebhookValues>({ defaultValues: EMPTY });
   const add = async ({ url, events }: WebhookValues) => {
     const wanted = { url: url.trim(), events };
     const added = await call('POST /studio/webhooks', { body: { ...wanted, key: keys.of(JSON.stringify(wanted)) } });
     keys.forget();
     setSecret(added.secret);
     onAdded();
+    return EMPTY;
   };
+  const saving = useNew(form, { draft: 'new webhook', send: add });
   return (
     <TitledSection id="add-webhook" title="Add a webhook">
       <div className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-7">
-        <WebhookForm values={EMPTY} labelledBy="add-webhook" action="Add webhook" busyLabel="Adding..." onSave={add} />
+        <WebhookForm
+          form={form}
+          submit={saving.submit}
+          problem={saving.problem}
+          labelledBy="add-webhook"
+          action="Add webhook"
+          busyLabel="Adding..."
+        />
+        <SavingQuestions saving={saving} isDirty={form.formState.isDirty} />
       </div>
       {secret !== null && (
         <SecretDialog

@@ -1,9 +1,16 @@
 import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import type { WebhookEvent } from '#shared/people/outgoing-webhooks.ts';
 import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { DraftOffer } from '../editing/draft-offer.tsx';
+import { asList, asText } from '../editing/field-words.ts';
+import { SavingQuestions } from '../editing/saving.tsx';
+import { useEdit } from '../editing/use-edit.ts';
 import type { Webhook } from './use-deliveries.ts';
 import { WebhookForm, type WebhookValues } from './webhook-form.tsx';
+import { EVENT_WORDS } from './webhook-words.ts';
 
 interface Props {
   webhook: Webhook;
@@ -11,22 +18,48 @@ interface Props {
   onChanged: () => void;
 }
 
+const valuesOf = ({ url, events }: Webhook): WebhookValues => ({ url, events });
+const WORDS = { url: asText('Address'), events: asList('Events', (event: WebhookEvent) => EVENT_WORDS[event]) };
+
 /** The dialog that changes a webhook. */
-export function EditWebhook({ webhook: { webhookId, url, events }, onClose, onChanged }: Props) {
+export function EditWebhook({ webhook, onClose, onChanged }: Props) {
+  const { webhookId } = webhook;
   const id = useId();
-  const save = async (values: WebhookValues) => {
-    const body = { url: values.url.trim(), events: values.events };
-    await call('POST /studio/webhooks/{webhookId}', { params: { webhookId }, body });
-    notify.success('The webhook was changed.');
-    onChanged();
+  const form = useForm<WebhookValues>({ defaultValues: valuesOf(webhook) });
+  const saving = useEdit(form, {
+    thing: webhook,
+    draft: `webhook ${webhookId}`,
+    valuesOf,
+    editOf: ({ url, events }) => ({ url: url.trim(), events: events.toSorted() }),
+    words: WORDS,
+    save: (changes, seen) => call('POST /studio/webhooks/{webhookId}', { params: { webhookId }, body: { ...changes, seen } }),
+    onSaved: () => {
+      notify.success('The webhook was changed.');
+      onChanged();
+      onClose();
+    },
+  });
+  const close = () => {
+    saving.kept.drop();
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title="Edit the webhook" className="sm:max-w-2xl">
-      <p id={id} className="mb-5 text-pretty text-muted">
-        A new address also gets what still waits for the old one.
-      </p>
-      <WebhookForm values={{ url, events }} labelledBy={id} action="Save" busyLabel="Saving..." onSave={save} />
-    </Dialog>
+    <>
+      <Dialog open onClose={close} title="Edit the webhook" className="sm:max-w-2xl">
+        <DraftOffer kept={saving.kept} />
+        <p id={id} className="mb-5 text-pretty text-muted">
+          A new address also gets what still waits for the old one.
+        </p>
+        <WebhookForm
+          form={form}
+          submit={saving.submit}
+          problem={saving.problem}
+          labelledBy={id}
+          action="Save"
+          busyLabel="Saving..."
+        />
+      </Dialog>
+      <SavingQuestions saving={saving} isDirty={form.formState.isDirty} />
+    </>
   );
 }

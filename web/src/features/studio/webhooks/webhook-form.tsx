@@ -1,9 +1,8 @@
-import { useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { WebhookEvent } from '#shared/people/outgoing-webhooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { ProblemForm } from '../../../ui/forms/problem-form.tsx';
-import { useSave } from '../../../ui/forms/use-save.ts';
 import { bindField } from '../../../ui/forms/bind-field.ts';
 import { EventsField } from './events-field.tsx';
 
@@ -13,23 +12,19 @@ export interface WebhookValues {
 }
 
 interface Props {
-  values: WebhookValues;
+  form: UseFormReturn<WebhookValues>;
+  /** Validates the form and sends it. */
+  submit: () => Promise<void>;
+  problem: string | null;
   /** The id of the heading that names the form. */
   labelledBy: string;
   action: string;
   busyLabel: string;
-  onSave: (values: WebhookValues) => Promise<void>;
 }
 
 /** The address of a webhook, and the events that it is told of. */
-export function WebhookForm({ values, labelledBy, action, busyLabel, onSave }: Props) {
-  const form = useForm<WebhookValues>({ defaultValues: values });
+export function WebhookForm({ form, submit, problem, labelledBy, action, busyLabel }: Props) {
   const { errors, isSubmitting } = form.formState;
-  const send = async (changed: WebhookValues) => {
-    await onSave(changed);
-    return values;
-  };
-  const { submit, problem } = useSave(form, { send });
   return (
     <ProblemForm aria-labelledby={labelledBy} problem={problem} onSubmit={submit} className="flex flex-col gap-6">
       <Field

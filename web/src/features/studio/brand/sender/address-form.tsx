@@ -12,7 +12,7 @@ import { Refusal } from '../../refusal.tsx';
 export function AddressForm({ onSet }: { onSet: (sender: SenderAnswer) => void }) {
   const form = useForm({ defaultValues: { address: '' } });
   const { submit, failure } = useSubmit(form, async ({ address }) =>
-    onSet(await call('POST /studio/sender', { body: { address } })),
+    onSet(await call('POST /studio/sender', { body: { address, seen: { address: null } } })),
   );
   return (
     <ProblemForm aria-label="Address of emails" problem={failure !== null && <Refusal error={failure} />} onSubmit={submit}>

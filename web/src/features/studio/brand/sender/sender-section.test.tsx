@@ -45,7 +45,7 @@ test('an address is set up, and its records are shown to be copied', async () =>
   await userEvent.type(await part.findByRole('textbox', { name: 'Your address' }), 'tickets@ringside.example');
   await userEvent.click(part.getByRole('button', { name: 'Set up this address' }));
   expect(await part.findByText(/Waiting for its records/)).toBeVisible();
-  expect(bodySent(calls, 'POST /studio/sender')).toEqual({ address: 'tickets@ringside.example' });
+  expect(bodySent(calls, 'POST /studio/sender')).toEqual({ address: 'tickets@ringside.example', seen: { address: null } });
   expect(part.getAllByText('Not found yet')).toHaveLength(4);
   await userEvent.click(part.getByRole('button', { name: 'Copy Value of record 1' }));
   expect(copied).toEqual(['value0']);

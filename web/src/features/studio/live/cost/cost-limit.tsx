@@ -6,6 +6,8 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { Message } from '../../../../ui/message.tsx';
 import { bindField } from '../../../../ui/forms/bind-field.ts';
 import { amountOf, currencySign, priceText } from '../../packages/price-text.ts';
+import { asMoney } from '../../editing/field-words.ts';
+import { useEdit } from '../../editing/use-edit.ts';
 import { ShortForm } from '../short-form.tsx';
 
 interface Props {
@@ -17,23 +19,23 @@ interface Props {
 /** The form for the limit on the cost of the broadcast. Near the limit, viewers get a smaller picture. */
 export function CostLimit({ event, broadcast: { topLines }, onChanged }: Props) {
   const form = useForm({ defaultValues: { limit: writtenLimit(event) } });
-  const send = async ({ limit }: { limit: string }) => {
-    const body = { cost_limit: limit.trim() === '' ? null : amountOf(limit) };
-    const saved = await call('POST /studio/events/{eventId}', { params: { eventId: event._id }, body });
-    onChanged(saved);
-    return { limit: writtenLimit(saved) };
-  };
+  const saving = useEdit(form, {
+    thing: event,
+    draft: `cost limit ${event._id}`,
+    valuesOf: (shown: StudioEvent) => ({ limit: writtenLimit(shown) }),
+    editOf: ({ limit }) => ({ cost_limit: limit.trim() === '' ? null : amountOf(limit) }),
+    words: { cost_limit: asMoney('Cost limit') },
+    fields: (refused) => (refused === 'cost_limit' ? 'limit' : undefined),
+    save: async (changes, seen) => {
+      const saved = await call('POST /studio/events/{eventId}', { params: { eventId: event._id }, body: { ...changes, seen } });
+      onChanged(saved);
+      return saved;
+    },
+  });
   const isAmount = (typed: string) =>
     typed.trim() === '' || (amountOf(typed) ?? 0) >= 100 || 'Enter dollars and cents from 1.00, such as 250.00';
   return (
-    <ShortForm
-      form={form}
-      label="Cost limit"
-      action="Save the limit"
-      send={send}
-      fields={(refused) => (refused === 'cost_limit' ? 'limit' : undefined)}
-      className="border-t border-line pt-5"
-    >
+    <ShortForm form={form} label="Cost limit" action="Save the limit" saving={saving} className="border-t border-line pt-5">
       {topLines !== null && (
         <Message tone="info" title={`Viewers get ${topLines} lines at most`}>
           With a larger picture the broadcast would cost more than your limit. It grows again when fewer people watch, or when you

@@ -1,0 +1,37 @@
+import type { RefundRule } from '#shared/api/desk/studio/studio.ts';
+import { asList, asMoment, asSwitch, asText, type WordsOf } from '../editing/field-words.ts';
+import type { editOf } from './form-values.ts';
+
+const REFUNDS = { until_start: 'Until it starts', never: 'Never by itself' } as const;
+
+const sayRefund = (value: unknown): string => {
+  const rule = value as RefundRule;
+  return typeof rule === 'string' ? REFUNDS[rule] : `Until ${rule.hours_before} hours before it starts`;
+};
+
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+const sayCountry = (code: string): string => countries.of(code) ?? code;
+
+/** Returns how the details of an event are called and written where two of them are compared. @param zone in which moments are written */
+export const detailsWords = (zone: string): WordsOf<ReturnType<typeof editOf>> => ({
+  title: asText('Title'),
+  subdomain: asText('Address'),
+  description: asText('Description'),
+  time_zone: asText('Time zone of the venue'),
+  start_time: asMoment('Starts', zone),
+  end_time: asMoment('Ends', zone),
+  available_from: { label: 'Film opens', say: (value) => (value === null ? 'At the start' : asMoment('', zone).say(value)) },
+  is_trial: asSwitch('Offer a free trial'),
+  trial_minutes: asText('Free minutes of a live event'),
+  in_subscription: asSwitch('Include it in my subscription'),
+  refund_rule: { label: 'Refunds', say: sayRefund },
+  missed_minutes: asList(
+    'Refunds for missed minutes',
+    (step: { from: number; refund_percent: number }) => `From ${step.from} minutes: ${step.refund_percent}%`,
+  ),
+  allowed_countries: asList('Only in these countries', sayCountry),
+  blocked_countries: asList('Not in these countries', sayCountry),
+  expected_audience: asText('Viewers you expect at one time'),
+  embed_origins: asList('Websites that may embed it', (origin: string) => origin),
+  watermark: asSwitch('Show a faint order number over the picture'),
+});

@@ -1,0 +1,27 @@
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { ownZone, writtenIn } from '../time/zoned-time.ts';
+import type { KeptDraft } from './use-draft.ts';
+
+/** Offers what was typed before the page was lost. Nothing if nothing was. */
+export function DraftOffer({ kept: { offeredFrom, restore, discard } }: { kept: KeptDraft }) {
+  if (offeredFrom === null) return null;
+  return (
+    <Message
+      tone="info"
+      title="You have changes that were not saved"
+      action={
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={restore}>
+            Bring them back
+          </Button>
+          <Button variant="quiet" onClick={discard}>
+            Discard them
+          </Button>
+        </div>
+      }
+    >
+      This browser kept them on {writtenIn(new Date(offeredFrom).toISOString(), ownZone())}.
+    </Message>
+  );
+}

@@ -1,0 +1,27 @@
+import { formatMoney } from '#shared/money/money.ts';
+import { asList, asMoment, asMoney, asSwitch, asText, type WordsOf, written } from '../editing/field-words.ts';
+import { writtenIn } from '../time/zoned-time.ts';
+import type { packageEdit } from './package-values.ts';
+
+const sayReplay = (value: unknown): string => (value === null ? 'For ever' : value === 0 ? 'None' : `For ${written(value)} days`);
+
+/** Returns how the fields of a package are called and written where two of them are compared. @param zone in which moments are written */
+export const packageFieldWords = (zone: string): WordsOf<ReturnType<typeof packageEdit>> => ({
+  name: asText('Name'),
+  price: asMoney('Price'),
+  includes: asList('What else buyers get', (line: string) => line),
+  recommended: asSwitch('Mark it as the best choice'),
+  sale_from: asMoment('On sale from', zone),
+  sale_until: asMoment('On sale until', zone),
+  price_steps: asList(
+    'Early prices',
+    ({ until, price }: { until: string; price: number }) => `${formatMoney(price)} until ${writtenIn(until, zone)}`,
+  ),
+  quota: asText('Seats'),
+  streams: asText('Devices at the same time'),
+  largest_picture: {
+    label: 'Largest picture',
+    say: (value) => (value === null ? 'The largest there is' : `${written(value)} lines`),
+  },
+  replay_days: { label: 'Replay after the event', say: sayReplay },
+});
