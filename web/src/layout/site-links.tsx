@@ -1,7 +1,5 @@
-import type { ComponentProps } from 'react';
-import { useLocation } from 'react-router-dom';
+import { NavLink } from './nav-link.tsx';
 import { siteNav } from './site-nav.ts';
-import { Link } from '../ui/link.tsx';
 
 interface Props {
   /** The class of each link. */
@@ -16,10 +14,4 @@ export function SiteLinks(look: Props) {
       {label}
     </NavLink>
   ));
-}
-
-/** A link of the site's navigation, marked with `aria-current` if it leads to the current page. */
-function NavLink({ to, ...rest }: ComponentProps<typeof Link>) {
-  const isCurrent = useLocation().pathname === to;
-  return <Link {...rest} to={to} aria-current={isCurrent ? 'page' : undefined} />;
 }

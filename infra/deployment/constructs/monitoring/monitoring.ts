@@ -78,7 +78,10 @@ export class Monitoring extends Construct {
     const api = watchApi(facade, props.api);
     this.apiErrors = required(api.createdAlarms().find(({ disambiguator }) => disambiguator === API_ERRORS)?.alarm);
     const parts = [api, watchPayments(facade, props), watchQueues(facade, props), watchCapacity(facade, props.tables)];
-    const extras = [...extraAlarms(facade, { ...props, stack: Stack.of(this).stackName }), ...(props.canary ? [watchCanary(facade, props.canary)] : [])];
+    const extras = [
+      ...extraAlarms(facade, { ...props, stack: Stack.of(this).stackName }),
+      ...(props.canary ? [watchCanary(facade, props.canary)] : []),
+    ];
     const alarms = [...parts, ...extras].flatMap((part) => part.createdAlarms().map(({ alarm }) => alarm));
     facade.addWidget(new AlarmMatrixWidget({ title: 'Alarms', alarms }));
     facade.addSegment(watchChosenEndpoint(facade, endpoints));
