@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FormSection } from '../details/form-section.tsx';
-import { pictureInWords, STATE_IN_WORDS } from './broadcast-words.ts';
+import { goingLive, pictureInWords, STATE_IN_WORDS } from './broadcast-words.ts';
 import { PrepareForm } from './prepare-form.tsx';
 import { isOpen } from './use-broadcast.ts';
 
@@ -89,16 +89,7 @@ function Commands({ event, broadcast, onChanged }: Omit<Props, 'isStale'>) {
         </a>
       </div>
       {asking === 'live' && (
-        <ConfirmDialog
-          title="Go live?"
-          action="Go live"
-          busyLabel="Going live..."
-          keep="Not yet"
-          onConfirm={goLive}
-          onClose={close}
-        >
-          Everybody who has a ticket sees your picture from now on. You can end the broadcast, but not go back to the test.
-        </ConfirmDialog>
+        <ConfirmDialog {...goingLive(event, Date.now())} busyLabel="Going live..." onConfirm={goLive} onClose={close} />
       )}
       {asking === 'end' && (
         <ConfirmDialog

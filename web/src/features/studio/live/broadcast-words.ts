@@ -1,5 +1,8 @@
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import type { OwnBroadcast } from '#shared/api/video/broadcast.ts';
 import type { BroadcastState, IngestProtocol } from '#shared/video/broadcast/broadcast.ts';
+import { timeLeft } from '../../../lib/time/time-left.ts';
+import { writtenMoment } from '../../../lib/time/written-date.ts';
 
 /** The meaning of each state, and the next step. */
 export const STATE_IN_WORDS: Readonly<Record<BroadcastState, { title: string; next: string }>> = {
@@ -17,6 +20,35 @@ export const STATE_IN_WORDS: Readonly<Record<BroadcastState, { title: string; ne
   ended: { title: 'Ended', next: 'The replay is being made. It plays by itself as soon as it is ready.' },
   replay: { title: 'Replay', next: 'The broadcast is over, and its replay can be watched.' },
 };
+
+const HOUR_MS = 3_600_000;
+const counted = (count: number, unit: string) => (count === 1 ? `1 ${unit}` : `${count} ${unit}s`);
+
+/** Returns the question before an event goes live. It says by how much that is too early, from an hour before the start. @param now milliseconds */
+export function goingLive(
+  { start_time }: Pick<StudioEvent, 'start_time'>,
+  now: number,
+): { title: string; action: string; keep: string; children: string } {
+  const wait = Date.parse(start_time) - now;
+  // A start that is not set yet is no time that anybody waits for.
+  if (!(wait > HOUR_MS)) {
+    return {
+      title: 'Go live?',
+      action: 'Go live',
+      keep: 'Not yet',
+      children:
+        'Everybody who has a ticket sees your picture from now on. You can end the broadcast, but not go back to the test.',
+    };
+  }
+  const { days, hours } = timeLeft(wait);
+  const early = `${days > 0 ? counted(days, 'day') : counted(hours, 'hour')} early`;
+  return {
+    title: `Go live ${early}?`,
+    action: `Go live ${early}`,
+    keep: 'Stay in the test',
+    children: `Your event starts on ${writtenMoment(start_time)}. If you go live now, everybody who has a ticket can watch at once, and you cannot go back to the test. Whoever comes at the announced time may find that it is over.`,
+  };
+}
 
 /** Returns a description of the picture that the encoder sends. */
 export function pictureInWords({ isReceiving, picture, frames, kbit }: OwnBroadcast): string {

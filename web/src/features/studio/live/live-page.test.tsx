@@ -144,6 +144,18 @@ test('keeps the key while live, and says what AWS finds wrong with the stream', 
   expect(screen.getByText(/Audio Not Detected/)).toBeVisible();
 });
 
+test('asks before an event goes live days before its start, and says how early that is', async () => {
+  const start_time = new Date(Date.now() + 9.5 * 24 * 3_600_000).toISOString();
+  const calls = open({ broadcast: tested }, {}, studioEvent({ ad_tag: null, start_time }));
+  await userEvent.click((await section('Broadcast')).getByRole('button', { name: 'Go live' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Go live 9 days early?' }));
+  expect(dialog.getByText(/may find that it is over/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Go live 9 days early' })).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Stay in the test' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(calls.filter(({ route }) => route.endsWith('/broadcast/live'))).toEqual([]);
+});
+
 test('cannot go live without a picture', async () => {
   open({ broadcast: { ...tested, isReceiving: false, picture: null } });
   expect((await section('Broadcast')).getByRole('button', { name: 'Go live' })).toBeDisabled();
