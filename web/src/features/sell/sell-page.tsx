@@ -13,7 +13,7 @@ import '../../ui/pictures.css';
 export default function SellPage() {
   return (
     <>
-      <section className="mx-auto grid max-w-page items-center gap-12 px-5 pt-12 pb-16 sm:px-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] lg:gap-20 lg:pt-20 lg:pb-24">
+      <section className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] items-center gap-12 px-5 pt-12 pb-16 sm:px-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] lg:gap-20 lg:pt-20 lg:pb-24">
         <div className="flex flex-col items-start gap-6">
           <h1 className="text-4xl font-extrabold tracking-[-0.04em] text-balance sm:text-[4rem] sm:leading-[1.02]">
             Sell tickets to your show.
