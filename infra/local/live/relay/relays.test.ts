@@ -112,7 +112,8 @@ test('a target that stops reading loses packets, then the connection; the others
   const stalled = await targetThat('takes, and then reads nothing more');
   const good = await targetThat('takes');
   const { sendUntil, last } = relaysTo(stalled.url, good.url);
-  await sendUntil(() => good.packets.length > 1);
+  // A busy machine may need more than one try to connect.
+  await sendUntil(() => last()[0]?.state === 'live' && good.packets.length > 1);
   let mostWaiting = 0;
   const { write } = Socket.prototype;
   jest.spyOn(Socket.prototype, 'write').mockImplementation(function (this: Socket, ...written: unknown[]) {
