@@ -79,6 +79,7 @@ import { myOrganizations, startOrganization } from './desk/team/organizations.ts
 import { capturePaypalOrder, createPaypalOrder } from './money/paypal.ts';
 import { decidePlatformRefund, listPlatformRefunds } from './operations/platform-refunds.ts';
 import { startPlayback } from './video/playback.ts';
+import { answerShowEnd, approveShowEnd, ownShowEnd, showEndRefunds } from './desk/studio/show-end.ts';
 import { ownInterruptions, refuseWaitingRefund, reviewInterruptions, waitingRefunds } from './desk/studio/interruptions.ts';
 import { myProgress } from './site/progress.ts';
 import { listEvenings, ownEvenings } from './books/evenings.ts';
@@ -223,6 +224,10 @@ export const contract = [
   reviewInterruptions,
   waitingRefunds,
   refuseWaitingRefund,
+  ownShowEnd,
+  showEndRefunds,
+  answerShowEnd,
+  approveShowEnd,
   ownQuality,
   ownEvenings,
   listViewers,

@@ -197,6 +197,17 @@ export const queuedMailEventSchema = z.discriminatedUnion('type', [
     broadcastId: z.string(),
     to: z.enum(['organizer', 'operator']),
   }),
+  /**
+   * Tells the owner of an organisation that it is asked whether a show was over when its picture stopped, or that their approval is awaited. There is
+   * one mail about each answer.
+   */
+  z.object({
+    type: z.literal('show-end'),
+    eventId: z.string(),
+    broadcastId: z.string(),
+    about: z.enum(['question', 'approval']),
+    version: z.int(),
+  }),
   z.object({
     type: z.literal('announcement'),
     organizationId: z.string(),

@@ -19,7 +19,7 @@ export const schedules = [
   {
     id: 'reconcile-payments',
     handler: 'operations/reconciliation/reconcile-payments',
-    rights: { accounts: ['read'], catalog: ['read'], commerce: ['read', 'write'], paymentsSecret: true, bus: 'put' },
+    rights: { accounts: ['read'], catalog: ['read', 'write'], commerce: ['read', 'write'], paymentsSecret: true, bus: 'put' },
     everySeconds: 120,
     timeoutSeconds: 110,
     isWatched: true,

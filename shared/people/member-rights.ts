@@ -8,12 +8,14 @@ export type MemberRight =
   | 'events:edit'
   | 'events:cancel'
   | 'broadcast:run'
+  | 'broadcast:answer'
   | 'viewers:manage'
   | 'codes:read'
   | 'codes:edit'
   | 'sales:read'
   | 'refunds:decide'
   | 'refunds:make'
+  | 'refunds:approve'
   | 'orders:support'
   | 'payouts:read'
   | 'payouts:edit'
@@ -61,11 +63,13 @@ const RIGHTS: Readonly<Record<MemberRole, readonly MemberRight[]>> = {
     'events:edit',
     'events:cancel',
     'broadcast:run',
+    'broadcast:answer',
     'viewers:manage',
     'codes:edit',
     'sales:read',
     'refunds:decide',
     'refunds:make',
+    'refunds:approve',
     'orders:support',
     'payouts:read',
     'payouts:edit',
@@ -80,9 +84,19 @@ const RIGHTS: Readonly<Record<MemberRole, readonly MemberRight[]>> = {
     'messages:send',
     'organization:edit',
   ],
-  editor: [...EVERYBODY, 'events:edit', 'broadcast:run', 'viewers:manage', 'codes:edit', 'brand:edit', 'messages:send'],
+  editor: [
+    ...EVERYBODY,
+    'events:edit',
+    'broadcast:run',
+    'broadcast:answer',
+    'viewers:manage',
+    'codes:edit',
+    'brand:edit',
+    'messages:send',
+  ],
   finance: [
     ...EVERYBODY,
+    'broadcast:answer',
     'sales:read',
     'refunds:decide',
     'refunds:make',

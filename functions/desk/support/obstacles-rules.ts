@@ -2,7 +2,7 @@ import type { Obstacle } from '#shared/api/desk/help.ts';
 import { DEFAULT_STREAMS } from '#shared/catalog/package-terms.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { endOf, type Source } from '../../catalog/entitlements/entitlement.ts';
-import type { Order } from '../../money/orders/order.ts';
+import { keepsAccess, type Order } from '../../money/orders/order.ts';
 import { type Leases, playing } from '../../video/playback/leases/lease-rules.ts';
 import { opensAt, playlistOf } from '../../video/playback/what-plays.ts';
 import { isOpenIn } from '../../platform/http/request.ts';
@@ -29,9 +29,11 @@ export function obstaclesOf(one: Case): Obstacle[] {
   return [...accessObstacles(one), ...(event ? eventObstacles(event, one) : ['event-gone' as const])];
 }
 
-function moneyObstacle({ order: { kind, status, refund, gift, amount, refundedAmount = 0 } }: Case): Obstacle | null {
+function moneyObstacle({ order }: Case): Obstacle | null {
+  const { kind, status, refund, gift, amount, refundedAmount = 0 } = order;
   if (kind === 'plan') return 'no-event';
   if (status === 'suspended') return 'disputed';
+  if (keepsAccess(order)) return null;
   if (status === 'refunded') return 'refunded';
   if (refund?.state === 'granting' && refund.amount >= amount - refundedAmount) return 'being-refunded';
   return gift && !gift.redeemedBy ? 'not-opened' : null;

@@ -93,6 +93,8 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /studio/events/{eventId}/packages': { name: 'Mine', price: 500 },
   'POST /studio/events/{eventId}/media': { files: [{ path: 'master.m3u8', size: 1 }] },
   'POST /studio/events/{eventId}/interruptions/review': { decision: 'release' },
+  'POST /studio/events/{eventId}/show-end/answer': { broadcastId: 'brd_1', answer: 'end', version: 0 },
+  'POST /studio/events/{eventId}/show-end/approve': { broadcastId: 'brd_1', version: 0 },
   'POST /studio/events/{eventId}/interruptions/waiting/{orderId}/refuse': { reason: 'No.' },
   'POST /studio/events/{eventId}/cancel': { title: 'Fight Night', reason: 'Rain' },
   'POST /studio/events/{eventId}/duplicate': { subdomain: 'another', start_time: '2030-06-01T19:00:00.000Z' },

@@ -13,6 +13,7 @@ import { eveningReport } from './mails/organization/evening-report.ts';
 import { membershipEnded } from './mails/organization/membership-ended.ts';
 import { operatorAct } from './mails/organization/operator-act.ts';
 import { organizationHeld } from './mails/organization/organization-held.ts';
+import { showEnd } from './mails/organization/show-end.ts';
 import { webhookPaused } from './mails/organization/webhook-paused.ts';
 import type { MailKinds } from './sending/mail-kind.ts';
 import { sendKind } from './sending/send-kind.ts';
@@ -30,6 +31,7 @@ const kinds: MailKinds<QueuedMailEvent['type']> = {
   'operator-act': operatorAct,
   'person-erased': personErased,
   'evening-report': eveningReport,
+  'show-end': showEnd,
   announcement,
   'membership-ended': membershipEnded,
   'event-cancelled': eventCancelled,

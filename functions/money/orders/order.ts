@@ -90,6 +90,8 @@ const refundRequest = z.object({
   isAutomatic: z.exactOptional(z.literal(true)),
   /** True if it was granted because the event was cancelled, which refunds each purchase by itself. */
   isOfCancelled: z.exactOptional(z.literal(true)),
+  /** True if its buyer may go on watching although all of the price goes back: they missed a part of a broadcast that has a replay. */
+  keepsAccess: z.exactOptional(z.literal(true)),
   /** True if its buyer is invited to buy it again, at the right price. */
   offersAgain: z.exactOptional(z.literal(true)),
   /** ISO 8601. */
@@ -225,3 +227,7 @@ export function paymentRequestOf(order: Order): PaymentRequest {
   const traced = correlationId === undefined ? {} : { correlationId };
   return { userId, orderId, attempt, amount, currency, title: itemTitle(order), itemIds, ...traced };
 }
+
+/** Returns true if an order opens what it bought although all of its price went back. */
+export const keepsAccess = ({ refund }: Pick<Order, 'refund'>): boolean =>
+  refund?.keepsAccess === true && (refund.state === 'granting' || refund.state === 'granted');

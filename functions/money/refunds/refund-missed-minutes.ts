@@ -39,7 +39,7 @@ export const handler = directConsumer(missedMinutesSchema, async (missed) => {
 
 /** @returns the number of refunds started @throws Error after all viewers if some could not be looked at */
 async function refundAll(missed: MissedMinutes, userIds: readonly string[]): Promise<number> {
-  const { eventId, broadcastId, interruptions, isProven } = missed;
+  const { eventId, broadcastId, interruptions, isProven, isAllMissed } = missed;
   const waiting = [...(await watchedBy(userIds, eventId, broadcastId))];
   const failures: unknown[] = [];
   let started = 0;
@@ -47,7 +47,7 @@ async function refundAll(missed: MissedMinutes, userIds: readonly string[]): Pro
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [userId, watched] = next;
       try {
-        started += await refundViewer({ eventId, broadcastId, interruptions, isProven, userId, watched });
+        started += await refundViewer({ eventId, broadcastId, interruptions, isProven, isAllMissed, userId, watched });
       } catch (error) {
         failures.push(error);
       }

@@ -9,7 +9,7 @@ import { wasUsed } from '../../money/refunds/amounts/was-used.ts';
 import { boughtName, eventsOf as openedBy, itemRights } from '../../catalog/listings/packages/item.ts';
 import { givenBack } from './refunded-amounts.ts';
 import { openedEvents } from './opened-events.ts';
-import type { Order } from '../../money/orders/order.ts';
+import { keepsAccess, type Order } from '../../money/orders/order.ts';
 import { listOrders } from '../../money/orders/order-lists-store.ts';
 import { findGivenOrders, receivedGifts } from './received-gifts.ts';
 import { bundleOf, rentalOf, replayEndOf, whereAndWhen } from './what-is-open.ts';
@@ -69,6 +69,7 @@ function toAnswer(order: Order, data: LibraryData): OrderAnswer {
     pendingSince: (order.status === 'open' && order.pendingSince) || null,
     refundedAmount: data.givenBack.get(order.orderId) ?? order.refundedAmount ?? 0,
     refund: refund ? { state: refund.state, note: refund.note, isAutomatic: refund.isAutomatic ?? false } : null,
+    keepsAccess: keepsAccess(order),
     createdAt: order.createdAt,
     paidAt: order.paidAt ?? null,
   };

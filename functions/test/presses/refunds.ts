@@ -6,7 +6,10 @@ import { published } from '../people/organizer.ts';
 import { sampleEvent } from '../samples/sample-event.ts';
 import { Broadcaster } from '../stories/broadcast/broadcaster.ts';
 import { eventually } from '../eventually.ts';
-import { inDays, inHours } from '../time.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { asked, type ShowEnd } from '../../video/broadcast/show-end/show-end-rules.ts';
+import { askParts, findShowEnd } from '../../video/broadcast/show-end/show-ends-store.ts';
+import { inDays, inHours, MINUTE } from '../time.ts';
 import { one, type Presses, type Scene } from './scene.ts';
 
 const refundsOf = async ({ shop }: Scene, paymentId: string) => (await shop.atStripe.refundsOf(paymentId)).length;
@@ -20,6 +23,16 @@ async function endedBroadcast({ shop, organizer }: Scene): Promise<{ eventId: st
   await night.ends();
   await shop.untilQuiet();
   return { eventId: night.event._id, broadcastId };
+}
+
+/** Ends a broadcast whose picture stopped ten minutes before. @param change of what its organisation is asked */
+async function openShowEnd(scene: Scene, change: Partial<ShowEnd> = {}): Promise<{ eventId: string; broadcastId: string }> {
+  const names = await endedBroadcast(scene);
+  const now = Date.now();
+  const open = { before: [], missing: { from: now - 10 * MINUTE, to: now }, expected: 'end', allMissedIf: [] } as const;
+  const end = asked({ ...names, endedAt: new Date(now).toISOString() }, open);
+  await transact(askParts(null, { ...end, ...change }));
+  return names;
 }
 
 /** Refunds, by whoever decides about them. */
@@ -114,6 +127,30 @@ export const refundPresses: Presses = {
         body: { reason: 'They watched all of it.' },
         made: async () => one((await findRefusal(broadcastId, orderId)) !== null),
       };
+    },
+  ],
+  'POST /studio/events/{eventId}/show-end/answer': [
+    async (scene) => {
+      const { eventId, broadcastId } = await openShowEnd(scene);
+      const found = async () => (await findShowEnd(eventId, broadcastId))!;
+      return {
+        who: scene.organizer,
+        path: `/studio/events/${eventId}/show-end/answer`,
+        body: { broadcastId, version: 0, answer: 'broke-off' },
+        made: async () => one((await found()).version > 0),
+        another: {
+          body: { broadcastId, version: 1, answer: 'end' },
+          counts: async () => (await found()).answer === 'end',
+        },
+      };
+    },
+  ],
+  'POST /studio/events/{eventId}/show-end/approve': [
+    async (scene) => {
+      const { eventId, broadcastId } = await openShowEnd(scene, { approval: 'needed', answer: 'broke-off', version: 1 });
+      const made = async () => (await findShowEnd(eventId, broadcastId))!.version - 1;
+      const path = `/studio/events/${eventId}/show-end/approve`;
+      return { who: scene.organizer, path, body: { broadcastId, version: 1 }, made };
     },
   ],
 };

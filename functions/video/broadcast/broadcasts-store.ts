@@ -9,7 +9,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
 import { ofOrganisation } from '../../platform/items/keeping.ts';
 import { key } from '../../platform/items/key-part.ts';
-import type { TransactionPart } from '../../platform/database/transact.ts';
+import { transactIf, type TransactionPart } from '../../platform/database/transact.ts';
 import type { Broadcast } from './broadcast.ts';
 
 /** When a broadcast's picture began to arrive, and when it was lost, milliseconds. */
@@ -83,7 +83,7 @@ export const findBroadcast = (eventId: string): Promise<StoredBroadcast | null> 
 /**
  * Writes a broadcast that has not changed since it was read, together with its event if that changes.
  * @param event null if nothing of it changes
- * @param besides further writes together with those of the event
+ * @param besides further writes of the same transaction
  * @throws ApiError event_changed
  */
 export async function saveBroadcast(
@@ -95,6 +95,10 @@ export async function saveBroadcast(
 ) {
   const { Put } = broadcasts.replacement(before, after, { eventId });
   if (event) return void (await saveEvents([event], [{ Put }, ...besides]));
+  if (besides.length > 0) {
+    if (await transactIf([{ Put }, ...besides])) return;
+    throw new ApiError('event_changed');
+  }
   try {
     await dynamodb().send(new PutCommand(Put));
   } catch (error) {

@@ -12,7 +12,7 @@ import { findBroadcast, saveBroadcast } from './broadcasts-store.ts';
 import { dueAfter } from './evenings/evening-due-rules.ts';
 import { duePart } from './evenings/evenings-due-store.ts';
 import { raiseBroadcastRequest } from './broadcast-requests-bus.ts';
-import { interruptionsOf, isOver, showingOf } from './timeline-rules.ts';
+import { followEnd } from './show-end/follow-end.ts';
 
 /** An input to the state machine of one event's broadcast. */
 interface Step {
@@ -26,17 +26,19 @@ interface Step {
 
 /**
  * Moves an event's broadcast by an input, tells the operator of alarms that begin or end, writes what changed, and then asks for what
- * follows: the live video for its part, and refunds for what viewers missed. If that fails, whoever sent the input sends it again: the
+ * follows: the live video for its part, and refunds for what viewers missed, unless its organisation is asked first whether the show was over. If
+ * that fails, whoever sent the input sends it again: the
  * requests are then repeated.
  * @throws ApiError event_changed, unavailable, what `find` and `check` throw
  */
 export async function moveBroadcast({ eventId, input, find, check }: Step): Promise<Decision> {
-  const { event, stored, decision } = await retryOvertaken(async () => {
+  const { event, stored, decision, missed } = await retryOvertaken(async () => {
     const [event, stored] = await Promise.all([find(), findBroadcast(eventId)]);
     check?.(event);
     const decided = decide(stored, input, Date.parse(event.start_time));
-    if (decided.kind !== 'moved') return { event, stored, decision: decided };
+    if (decided.kind !== 'moved') return { event, stored, decision: decided, missed: null };
     const { broadcast } = decided;
+    const { parts, missed } = await followEnd(event, broadcast);
     if (stored === null || !isDeepStrictEqual({ rev: stored.rev, ...broadcast }, stored)) {
       // Before the write: once that is done, an input that comes again changes nothing, and nobody would be woken.
       const alarms = alarmsBetween(eventId, stored, broadcast, input.at);
@@ -44,15 +46,16 @@ export async function moveBroadcast({ eventId, input, find, check }: Step): Prom
       await Promise.all(alarms.map((alarm) => raiseBroadcastAlarm({ ...alarm, ...(ownerId !== undefined && { ownerId }) })));
       // An end changes the event's copy, so the report of the evening is noted together with it.
       const due = dueAfter(eventId, stored, broadcast, event.time_zone ?? null);
-      await saveBroadcast(eventId, stored, broadcast, changeOf(event, broadcast), due ? [duePart(due)] : []);
+      const besides = [...(due ? [duePart(due)] : []), ...parts];
+      await saveBroadcast(eventId, stored, broadcast, changeOf(event, broadcast), besides);
     }
-    return { event, stored, decision: decided };
+    return { event, stored, decision: decided, missed };
   });
   if (decision.kind !== 'moved') return decision;
   const { broadcast, request } = decision;
   try {
     if (request) await raiseBroadcastRequest(requestOf(broadcast, event, request));
-    await raiseInterruptions(event, broadcast);
+    if (missed) await raiseMissedMinutes(missed);
   } finally {
     // Also if that fails: when it is asked again, nothing has changed.
     await raiseBroadcastEvents(event, stored, broadcast);
@@ -71,15 +74,6 @@ async function raiseBroadcastEvents(
   if (liveAt !== null && endedAt !== undefined && known?.endedAt === undefined) {
     await raiseCatalogEvent('broadcast.ended', event, new Date());
   }
-}
-
-/** Asks for refunds if a broadcast that is over was interrupted, and its event ever promised any for that. */
-async function raiseInterruptions({ _id: eventId, end_time, missed_minutes }: CatalogEvent, broadcast: Broadcast): Promise<void> {
-  const { id: broadcastId, timeline } = broadcast;
-  const showing = showingOf({ ...broadcast, end_time });
-  if (missed_minutes === undefined || !timeline || !showing || !isOver(showing)) return;
-  const interruptions = interruptionsOf(timeline, showing);
-  if (interruptions.length > 0) await raiseMissedMinutes({ eventId, broadcastId, interruptions });
 }
 
 /** Returns the change of the event's own copy; null if it is up to date. */

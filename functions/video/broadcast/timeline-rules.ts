@@ -56,13 +56,31 @@ export function noteMoments(timeline: Timeline, more: Timeline, shown: { liveAt:
  * interruption lasts until the planned end, at most until the broadcast was ended. Without a planned end it is none: encoders are
  * usually stopped before somebody ends the broadcast.
  */
-export function interruptionsOf(timeline: Timeline, { liveAt, endedAt, plannedEnd }: ShownTime): Interval[] {
-  return gapsIn(timeline)
+export function interruptionsOf(timeline: Timeline, shown: ShownTime): Interval[] {
+  const { before, missing } = stoppedPicture(timeline, shown);
+  return missing ? [...before, missing] : before;
+}
+
+/** When the picture of a broadcast was missing: the interruptions after which it came back, and the one after which it did not. */
+export interface StoppedPicture {
+  /** In order. */
+  before: Interval[];
+  /** Null if the picture arrived until the end, or until the planned one. */
+  missing: Interval | null;
+}
+
+/** Returns the same as {@link interruptionsOf}, with the one apart that did not end: nobody but the organiser knows whether the show was over. */
+export function stoppedPicture(timeline: Timeline, { liveAt, endedAt, plannedEnd }: ShownTime): StoppedPicture {
+  const gaps = gapsIn(timeline)
     .map(({ from, to }) => ({
+      isOpen: to === Infinity,
       from: Math.max(from, liveAt),
       to: Math.min(endedAt, to === Infinity ? (plannedEnd ?? -Infinity) : to),
     }))
     .filter(({ from, to }) => to > from);
+  const last = gaps.at(-1);
+  const before = gaps.filter(({ isOpen }) => !isOpen).map(({ from, to }) => ({ from, to }));
+  return { before, missing: last?.isOpen ? { from: last.from, to: last.to } : null };
 }
 
 /**

@@ -30,6 +30,8 @@ const anyOrder = z.object({
       isAutomatic: z.boolean(),
     }),
   ),
+  /** True if the purchase can still be watched although all of its price was refunded: the refund was for missed minutes. */
+  keepsAccess: z.boolean(),
   createdAt: moment(),
   paidAt: z.nullable(moment()),
 });

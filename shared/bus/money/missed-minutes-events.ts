@@ -20,6 +20,8 @@ export const missedMinutesSchema = z.object({
   viewer: z.optional(z.string()),
   /** True if these interruptions were found in the edge's own logs of this viewer, which need no further evidence. */
   isProven: z.optional(z.boolean()),
+  /** True if hardly any picture of the broadcast was shown: then a refund of the whole price ends the access to its replay. */
+  isAllMissed: z.optional(z.boolean()),
 });
 
 export type MissedMinutes = z.output<typeof missedMinutesSchema>;

@@ -1,6 +1,8 @@
 import { ownInterruptions } from '#shared/api/desk/studio/interruptions.ts';
 import { organizerHandler } from '../../../people/auth/organizer-handler.ts';
 import { findBroadcast } from '../../../video/broadcast/broadcasts-store.ts';
+import { missedBy } from '../../../video/broadcast/show-end/show-end-rules.ts';
+import { findShowEnd } from '../../../video/broadcast/show-end/show-ends-store.ts';
 import { interruptionsAt, isOver, NO_TIMELINE, showingOf } from '../../../video/broadcast/timeline-rules.ts';
 import { findOwnEvent } from '../../../catalog/listings/find-own-event.ts';
 import { waitingTotals } from '../../../money/refunds/missed-minutes/missed-review-store.ts';
@@ -14,8 +16,10 @@ export const handler = organizerHandler(ownInterruptions, async ({ params: { eve
   if (!showing) return { body: { wasLive: false, interruptions: [], refunded: null, waiting: null } };
   const { id, timeline = NO_TIMELINE } = broadcast;
   const now = Date.now();
-  const interruptions = interruptionsAt(timeline, showing, now);
-  const isRefunding = isOver(showing) && event.missed_minutes !== undefined;
+  const end = isOver(showing) ? await findShowEnd(eventId, id) : null;
+  // What a member said counts for what they are shown, too.
+  const interruptions = end?.settledAs ? missedBy(end.settledAs, end) : interruptionsAt(timeline, showing, now);
+  const isRefunding = isOver(showing) && event.missed_minutes !== undefined && (!end || end.settledAs !== null);
   const [refunded, waiting] = isRefunding ? await Promise.all([missedTotals(id), waitingTotals(id)]) : [null, null];
   return {
     body: {

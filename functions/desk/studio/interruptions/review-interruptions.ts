@@ -18,10 +18,9 @@ export const handler = organizerHandler(
     await findOwnEvent(organizationId, eventId);
     const over = await findBroadcast(eventId).then((broadcast) => broadcast && findOver(broadcast.id));
     if (!over) throw new ApiError('broadcast_state', { message: 'No refunds of this event are waiting for you.' });
-    const { broadcastId, interruptions } = over;
-    await noteReview(broadcastId, decision === 'release' ? 'released' : 'declined');
+    await noteReview(over.broadcastId, decision === 'release' ? 'released' : 'declined');
     // All viewers are looked at again. If this fails, the same decision may be sent again.
-    await raiseMissedMinutes({ eventId, broadcastId, interruptions: [...interruptions] });
+    await raiseMissedMinutes({ ...over, interruptions: [...over.interruptions] });
     return { body: { message: MESSAGES[decision] } };
   },
 );

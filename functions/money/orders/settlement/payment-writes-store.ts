@@ -1,7 +1,7 @@
 import { itemRights, itemTitle, scopeOf, sellerOf, sourceOf } from '../../../catalog/listings/packages/item.ts';
 import { grantPart, revokePart } from '../../../catalog/entitlements/sources-store.ts';
 import type { SeatChange } from '../order-holds.ts';
-import { type Order, quotePaidBy } from '../order.ts';
+import { keepsAccess, type Order, quotePaidBy } from '../order.ts';
 import { giftPart, orders } from '../orders-store.ts';
 import type { OurPayment } from '../../payments/payment.ts';
 import { payments, type PaymentStatus, type RecordedPayment } from '../../payments/payments-store.ts';
@@ -32,7 +32,8 @@ export async function settle(settlement: Settlement): Promise<SettlementOutcome>
   const { payment, order, from, to, seats } = settlement;
   const write = paymentPart(settlement);
   if (payment.subscriptionId !== undefined) return (await updateIf(write.Update)) ? 'done' : 'payment-moved';
-  const access = to === 'recorded' ? grantParts(order, new Date(), from === null) : revokeParts(order);
+  const access =
+    to === 'recorded' ? grantParts(order, new Date(), from === null) : endsAccess(order, to) ? revokeParts(order) : [];
   const first = [write, orderPart(settlement), ...seats.parts];
   const refused = await refusedPart([...first, ...access]);
   if (refused === null) return 'done';
@@ -64,6 +65,9 @@ function grantParts(order: Order, now: Date, isFirst: boolean): TransactionPart[
   const source = sourceOf(order, { givenBy: gift && userId, withAds }, now);
   return [grantPart(ownerOfAccess(order), scopeOf(order), orderId, source, { isFirst, packageId: boughtForGood(order) })];
 }
+
+/** Returns true if a payment that is disputed, or went back, ends the access of its order. */
+const endsAccess = (order: Order, to: 'suspended' | 'reversed') => to === 'suspended' || !keepsAccess(order);
 
 /** Returns the parts of a transaction that close what an order opened. A concurrent redemption of a gift changes the order first. */
 function revokeParts(order: Order): TransactionPart[] {

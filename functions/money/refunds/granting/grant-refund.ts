@@ -10,8 +10,10 @@ import { writeGrant, type GrantedRefund, type MissedGrant } from './granted-refu
 export interface Grant {
   /** Minor units. */
   amount: number;
-  /** True if all that is left is refunded, which ends the access. */
+  /** True if all that is left is refunded, which ends the access unless `keepsAccess` is there. */
   isAll: boolean;
+  /** Present if its buyer may go on watching although all is refunded. */
+  keepsAccess?: true;
   /** True if the refund rule granted it, which applies only until the purchase is watched or redeemed. */
   unlessUsed: boolean;
   reason: string;
@@ -36,17 +38,18 @@ export type ClaimedPayment = Pick<PaymentClaim, 'paymentId' | 'refunded' | 'subs
 export async function grantRefund(order: Order, claimed: ClaimedPayment, grant: Grant): Promise<GrantedRefund | null> {
   const { paymentId, refunded, subscriptionId } = claimed;
   const { userId, orderId } = order;
-  const { amount, isAll, unlessUsed, reason, note, isAutomatic, missed, provided } = grant;
+  const { amount, isAll, keepsAccess, unlessUsed, reason, note, isAutomatic, missed, provided } = grant;
   const provider = order.provider ?? 'free';
   if (provider === 'free' || !paymentId) throw new ApiError('refund_not_possible');
   const now = new Date().toISOString();
   // The amount refunded before is part of the key, so that a second refund differs from a repeated one.
   const part = isAll ? null : { amount, key: `after-${refunded}`, refundedBefore: refunded };
-  const closes = isAll ? accessOf(order) : null;
+  const closes = isAll && !keepsAccess ? accessOf(order) : null;
   const granted = { userId, orderId, provider, paymentId, subscriptionId, part, closes, since: now };
   const why = {
     ...((isAutomatic ?? missed ?? provided) && { isAutomatic: true as const }),
     ...(provided && { isOfCancelled: true as const }),
+    ...(isAll && keepsAccess && { keepsAccess }),
   };
   const askedAt = order.refund?.askedAt ?? now;
   const refund = { state: 'granting', amount, reason, note, askedAt, ...why } as const;

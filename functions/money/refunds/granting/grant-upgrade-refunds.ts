@@ -1,5 +1,5 @@
 import { readEntitlement, upgradesIn } from '../../../catalog/entitlements/sources-store.ts';
-import type { Order } from '../../orders/order.ts';
+import { keepsAccess, type Order } from '../../orders/order.ts';
 import { findOrder } from '../../orders/orders-store.ts';
 import { applyPayment } from '../../orders/settlement/apply-payment.ts';
 import type { PaymentName } from '../../payments/payment.ts';
@@ -41,7 +41,7 @@ export async function upgradesToEnd(payment: PaymentName): Promise<PackageOrder[
 }
 
 async function above(ticket: PackageOrder): Promise<PackageOrder[]> {
-  if (ticket.refund?.isOfCancelled) return [];
+  if (ticket.refund?.isOfCancelled || keepsAccess(ticket)) return [];
   const held = accessOf(ticket);
   // Those that were moved and not redeemed are on top of nothing yet.
   const ids = held ? upgradesIn(await readEntitlement(held.userId, held.scope), ticket.orderId) : (ticket.gift?.with ?? []);
@@ -52,7 +52,7 @@ async function above(ticket: PackageOrder): Promise<PackageOrder[]> {
 /** Returns an upgrade whose own ticket was refunded; nothing for any other order. */
 async function itself(order: PackageOrder): Promise<PackageOrder[]> {
   const ticket = order.upgrades && (await findOrder(order.userId, order.upgrades.orderId));
-  return ticket?.status === 'refunded' ? [order] : [];
+  return ticket?.status === 'refunded' && !keepsAccess(ticket) ? [order] : [];
 }
 
 async function grantFor(upgrade: PackageOrder): Promise<GrantedRefund[]> {

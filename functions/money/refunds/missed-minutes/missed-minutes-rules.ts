@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const EXACT_TO_MS = 5_000;
 
 /** A viewer of a broadcast that was interrupted. */
-export interface Viewer extends Pick<MissedMinutes, 'eventId' | 'broadcastId' | 'interruptions' | 'isProven'> {
+export interface Viewer extends Pick<MissedMinutes, 'eventId' | 'broadcastId' | 'interruptions' | 'isProven' | 'isAllMissed'> {
   userId: string;
   watched: WatchedBroadcast;
 }

@@ -1,5 +1,6 @@
 import { MISSED_MINUTES } from '#shared/bus/money/missed-minutes-events.ts';
 import { findOrder } from '../../orders/orders-store.ts';
+import { LateEnd } from '../../../test/stories/broadcast/late-end.ts';
 import { Evening, Watcher } from '../../../test/stories/broadcast/evening.ts';
 import { inHours, takeTheClock } from '../../../test/time.ts';
 import { eventually } from '../../../test/eventually.ts';
@@ -104,14 +105,13 @@ it('counts a report that arrives after the end, and what the rule promised when 
 }, 60_000);
 
 it('refunds all of the price if the picture never came back before the planned end, which ends the access', async () => {
-  const evening = await Evening.of(shop, olu, { end_time: inHours(0.7) });
-  const one = await watcher();
-  await evening.interrupts(one);
-  await evening.lasts(28);
-  await evening.night.ends();
-  await shop.untilQuiet();
-  expect(await order(one)).toMatchObject({ status: 'refunded', refundedAmount: 1999 });
-  expect(await one.buyer.canWatch(evening.night.event)).toBe(false);
+  const late = await LateEnd.of(shop, olu, { end_time: inHours(0.7), minutes: 1 });
+  await late.endsAfter(32);
+  await late.answers('broke-off');
+  await late.settlesAfter(16);
+  const [{ buyer }] = late.viewers as [Watcher];
+  expect(await buyer.order()).toMatchObject({ status: 'refunded', refundedAmount: 1999, keepsAccess: false });
+  expect(await buyer.canWatch(late.evening.night.event)).toBe(false);
 }, 60_000);
 
 it('leaves alone what is refunded, disputed, free or waits for the organiser', async () => {

@@ -1,5 +1,5 @@
 import type { Interval } from '#shared/time/interval.ts';
-import { endOf, type Source, ticketsBelow } from '../../../catalog/entitlements/entitlement.ts';
+import type { Source } from '../../../catalog/entitlements/entitlement.ts';
 import { findEntitlement } from '../../../catalog/entitlements/entitlements-store.ts';
 import type { Order } from '../../orders/order.ts';
 import { findOrder } from '../../orders/orders-store.ts';
@@ -11,7 +11,8 @@ import { leftOfOrder } from '../amounts/refund-limit-rules.ts';
 import { finishNowOrLater } from '../granting/finish-refund.ts';
 import { grantRefund } from '../granting/grant-refund.ts';
 import { isHeldBack, requestMissedMinutesMail } from './hold-back.ts';
-import { dueFor, type Viewer } from './missed-minutes-rules.ts';
+import { dueOf, isGoingBack, upgradesFirst } from './due-rules.ts';
+import type { Viewer } from './missed-minutes-rules.ts';
 import { provenOf } from './proven-interruptions.ts';
 
 /** Others may change the order at the same time: it is read and decided again. */
@@ -21,8 +22,9 @@ const MINUTE_MS = 60_000;
 
 /**
  * Refunds a viewer for what they missed, for each purchase of the event through which they could watch at that time. Only interruptions
- * count for which the edge's logs show that they were there, and that began after the purchase. Once, however often it is called. Refunds
- * that were granted and not finished are left to the reconciliation.
+ * count for which the edge's logs show that they were there, and that began after the purchase. Once, however often it is called. A refund of
+ * the whole price leaves them the replay, unless hardly anything was shown. Refunds that were granted and not finished are left to the
+ * reconciliation.
  * @returns the number of refunds granted
  */
 export async function refundViewer(viewer: Viewer): Promise<number> {
@@ -39,12 +41,6 @@ export async function refundViewer(viewer: Viewer): Promise<number> {
   return count;
 }
 
-/** Returns sources with each upgrade before its ticket: one whose ticket is refunded in full ends with that, for whatever it was due itself. */
-function upgradesFirst(sources: Readonly<Record<string, Source>>): [string, Source][] {
-  const height = ([orderId]: [string, Source]) => ticketsBelow(sources, orderId).length;
-  return Object.entries(sources).toSorted((one, other) => height(other) - height(one));
-}
-
 /** @param proven the interruptions for which the viewer was there @returns true if a refund was granted */
 async function refundOrder(
   viewer: Viewer,
@@ -56,9 +52,7 @@ async function refundOrder(
   return retry(POLICY, async () => {
     const order = await findOrder(name.userId, name.orderId);
     if (!order) return false;
-    const missed = missedThrough(viewer, proven, source, order);
-    const due = dueFor(order, broadcastId, missed);
-    const possible = dueFor(order, broadcastId, missedThrough(viewer, viewer.interruptions, source, order));
+    const { missed, due, possible } = dueOf(viewer, proven, source, order);
     if (env.evidence === 'logs' && (possible?.amount ?? 0) > (due?.amount ?? 0))
       await requestMissedMinutesMail('checking', order, broadcastId);
     if (!due || isGoingBack(order)) return false;
@@ -68,34 +62,15 @@ async function refundOrder(
     const { amount, granted } = due;
     if (await isHeldBack(order, broadcastId, amount)) return false;
     const isAll = amount >= leftOfOrder(order);
+    const keeps = isAll && !viewer.isAllMissed;
     const note = `The broadcast was interrupted for ${minutes(missed)} while you watched.`;
-    const grant = { amount, isAll, unlessUsed: false, reason: '', note, missed: { broadcastId, granted } };
+    const why = { reason: '', note, missed: { broadcastId, granted } };
+    const grant = { amount, isAll, ...(keeps && { keepsAccess: true as const }), unlessUsed: false, ...why };
     const refund = await grantRefund(order, { paymentId, refunded, subscriptionId: null }, grant);
     if (!refund) return busy;
     await finishNowOrLater(refund);
     return true;
   });
-}
-
-/** Returns what was missed of interruptions that began after an order was paid, as long as it let its viewer watch: milliseconds. */
-function missedThrough(
-  { watched }: Viewer,
-  interruptions: readonly Interval[],
-  source: Source,
-  { paidAt, refundTerms }: Order,
-): number {
-  const boughtAt = Date.parse(paidAt ?? '') || 0;
-  const closesAt = endOf(source, 0, Date.parse(refundTerms?.startsAt ?? '') || 0);
-  const spans = Object.values(watched.spans).map(({ from, to }) => ({ from, to: Math.min(to, closesAt) }));
-  return missedOf(
-    interruptions.filter(({ from }) => from > boughtAt),
-    spans.filter(({ from, to }) => to > from),
-  );
-}
-
-/** Returns true if all that is left of an order is being refunded. */
-function isGoingBack(order: Order): boolean {
-  return order.refund?.state === 'granting' && order.refund.amount >= leftOfOrder(order);
 }
 
 function minutes(missed: number): string {

@@ -47,6 +47,7 @@ export const overBroadcasts = new ItemKind({
   schema: z.object({
     eventId: z.string(),
     interruptions: z.readonly(z.array(z.object({ from: z.number(), to: z.number() }))),
+    isAllMissed: z.exactOptional(z.literal(true)),
     ttl: z.int(),
   }),
 });
@@ -90,18 +91,22 @@ export interface OverBroadcast {
   eventId: string;
   broadcastId: string;
   interruptions: readonly Interval[];
+  /** True if hardly any picture of it was shown. */
+  isAllMissed?: boolean | undefined;
 }
 
 /** Notes that viewers of a broadcast are refunded now, so that evidence that arrives later is looked at. */
-export async function noteOver({ broadcastId, eventId, interruptions }: OverBroadcast): Promise<void> {
-  const over = { eventId, interruptions, ttl: ttlAfter(KEPT_SECONDS) };
+export async function noteOver({ broadcastId, eventId, interruptions, isAllMissed }: OverBroadcast): Promise<void> {
+  const over = { eventId, interruptions, ...(isAllMissed && { isAllMissed }), ttl: ttlAfter(KEPT_SECONDS) };
   await dynamodb().send(new PutCommand(overBroadcasts.put(over, { broadcastId }).Put));
 }
 
 /** Returns a broadcast whose viewers are refunded; null before that. Strongly consistent. */
 export async function findOver(broadcastId: string): Promise<OverBroadcast | null> {
   const over = await overBroadcasts.find({ broadcastId });
-  return over && { broadcastId, eventId: over.eventId, interruptions: over.interruptions };
+  if (!over) return null;
+  const { eventId, interruptions, isAllMissed } = over;
+  return { broadcastId, eventId, interruptions, ...(isAllMissed && { isAllMissed }) };
 }
 
 /** Notes that a viewer's refund waits for evidence of these sessions. To be called before the evidence is read for the last time. */

@@ -44,7 +44,7 @@ async function askAgain(broadcastId: string, sessionIds: readonly string[]): Pro
   const over = await findOver(broadcastId);
   if (!over) return 0;
   const viewers = await awaitingViewers(broadcastId, sessionIds);
-  const { eventId, interruptions } = over;
-  await inParallel(viewers, (viewer) => raiseMissedMinutes({ eventId, broadcastId, interruptions: [...interruptions], viewer }));
+  const missed = { ...over, interruptions: [...over.interruptions] };
+  await inParallel(viewers, (viewer) => raiseMissedMinutes({ ...missed, viewer }));
   return viewers.length;
 }

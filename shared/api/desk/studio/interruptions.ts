@@ -21,7 +21,7 @@ export const ownInterruptions = endpoint('GET /studio/events/{eventId}/interrupt
         seconds: z.int(),
       }),
     ),
-    /** The refunds so far to buyers who watched; null before the end, and if the event promises none. Amount in minor units. */
+    /** The refunds so far to buyers who watched; null before the end, while somebody has to say whether the show was over, and if the event promises none. Amount in minor units. */
     refunded: z.nullable(z.object({ purchases: z.int(), amount: amount() })),
     /** The refunds that wait for the organiser's review; null if none do. Amount in minor units. */
     waiting: z.nullable(z.object({ purchases: z.int(), amount: amount() })),

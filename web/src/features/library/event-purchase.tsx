@@ -29,7 +29,9 @@ export function EventPurchase({ order, ...actions }: { order: EventOrder } & Car
       order={order}
       title={eventTitle}
       {...actions}
-      picture={<OrderPicture image={event?.image} faded={order.status === 'refunded' || isOver || !event} />}
+      picture={
+        <OrderPicture image={event?.image} faded={(order.status === 'refunded' && !order.keepsAccess) || isOver || !event} />
+      }
       badge={
         <OrderBadge order={order}>
           {gift ? <GiftBadge {...gift} /> : isOver ? <RentalOver /> : <EventBadge phase={phase} startsIn={startsIn} />}

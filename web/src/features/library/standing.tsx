@@ -8,7 +8,7 @@ import { Badge } from './badge.tsx';
 import { writtenDate } from '../../lib/time/written-date.ts';
 
 /** Returns true if the order gives access to what was bought. */
-export const isOpen = ({ status }: Order) => status === 'paid';
+export const isOpen = ({ status, keepsAccess }: Order) => status === 'paid' || keepsAccess;
 
 /** Returns true if the money is back with the buyer or on its way. It is not if the refund failed: a bank may refuse it. */
 export const isPaidBack = ({ status, refund }: Order) => status === 'refunded' && refund?.state !== 'failed';
@@ -70,7 +70,11 @@ function inWords(order: Order): string[] {
       return [whileDisputed(order, mover)];
     case 'refunded':
       if (refund?.state === 'failed') return [cameBack(mover)];
-      return [`We refunded ${formatMoney(givenBack(order), currency)}. ${mover} takes ${PROCESSING_DAYS}.`, ...note];
+      return [
+        `We refunded ${formatMoney(givenBack(order), currency)}. ${mover} takes ${PROCESSING_DAYS}.`,
+        ...note,
+        ...(order.keepsAccess ? ['You can still watch the replay.'] : []),
+      ];
     default: {
       const part = refundedAmount > 0 ? [`We refunded ${money} of ${isRenewed(order) ? 'your payments' : 'this purchase'}.`] : [];
       return [...part, ...requestInWords(refund?.state), ...(refund?.state === 'queued' ? [] : note)];

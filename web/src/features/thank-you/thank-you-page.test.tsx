@@ -27,6 +27,7 @@ const order: Order = {
   gift: null,
   pendingSince: null,
   refundedAmount: 0,
+  keepsAccess: false,
   refund: null,
   amount: 1999,
   currency: 'usd',

@@ -18,6 +18,7 @@ const paid = {
   refundedAmount: 0,
   refund: null,
   createdAt: at(-HOUR_MS),
+  keepsAccess: false,
   paidAt: '2026-11-20T12:00:00.000Z',
 } as const;
 

@@ -19,10 +19,12 @@ interface Props {
   /** True if the last question was not answered, so that what is shown may be old. */
   isStale: boolean;
   onChanged: (broadcast: OwnBroadcast) => void;
+  /** Ends a broadcast whose picture stopped some time ago, by asking whether the show was over; null if there is nothing to ask. */
+  onEnd: (() => void) | null;
 }
 
 /** The state of the broadcast, what arrives, and the commands: prepare, go live, end. */
-export function BroadcastSection({ event, broadcast, isStale, onChanged }: Props) {
+export function BroadcastSection({ event, broadcast, isStale, onChanged, onEnd }: Props) {
   const { state, since, failure, isReceiving, problems } = broadcast;
   const { title, next } = STATE_IN_WORDS[state];
   const isLive = state === 'live' || state === 'interrupted';
@@ -51,7 +53,7 @@ export function BroadcastSection({ event, broadcast, isStale, onChanged }: Props
         </Message>
       )}
       {isOpen(broadcast) ? (
-        <Commands event={event} broadcast={broadcast} onChanged={onChanged} />
+        <Commands event={event} broadcast={broadcast} onChanged={onChanged} onEnd={onEnd} />
       ) : (
         <PrepareForm eventId={event._id} onPrepared={onChanged} />
       )}
@@ -59,7 +61,7 @@ export function BroadcastSection({ event, broadcast, isStale, onChanged }: Props
   );
 }
 
-function Commands({ event, broadcast, onChanged }: Omit<Props, 'isStale'>) {
+function Commands({ event, broadcast, onChanged, onEnd }: Omit<Props, 'isStale'>) {
   const [asking, setAsking] = useState<'live' | 'end' | null>(null);
   const close = () => setAsking(null);
   const params = { eventId: event._id };
@@ -80,7 +82,7 @@ function Commands({ event, broadcast, onChanged }: Omit<Props, 'isStale'>) {
             Go live
           </Button>
         )}
-        <Button variant="danger" size={isLive ? 'lg' : 'md'} onClick={() => setAsking('end')}>
+        <Button variant="danger" size={isLive ? 'lg' : 'md'} onClick={onEnd ?? (() => setAsking('end'))}>
           {isLive ? 'End the broadcast' : 'Give it up'}
         </Button>
         <a href={paths.watch(event._id)} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'secondary' })}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { LoadProblem } from '../../../ui/loading/load-problem.tsx';
 import { StudioSkeleton } from '../loading/studio-skeleton.tsx';
 import { EventFrame } from '../one-event/event-frame.tsx';
@@ -6,9 +7,12 @@ import { AdTag } from './ad-tag.tsx';
 import { BroadcastSection } from './broadcast-section.tsx';
 import { CostSection } from './cost/cost-section.tsx';
 import { EndSession } from './end-session.tsx';
+import { EndDialog } from './show-end/end-dialog.tsx';
 import { Ingest } from './ingest.tsx';
 import { NoticeSection } from './notice-section.tsx';
 import { SalesNow } from './sales-now.tsx';
+import { ShowEndSection } from './show-end/show-end-section.tsx';
+import { useShowEnd } from './show-end/use-show-end.ts';
 import { Targets } from './targets/targets.tsx';
 import { isOpen, useBroadcast } from './use-broadcast.ts';
 import { ViewersNow } from './viewers-now.tsx';
@@ -28,16 +32,35 @@ export default function LivePage() {
 
 function ControlRoom({ event, viewer, onChanged }: OwnEventProps) {
   const { data: broadcast, error, mutate, isValidating } = useBroadcast(event._id, viewer.userId);
+  const { data: showEnd = null, mutate: askAgain } = useShowEnd(event._id, viewer.userId, broadcast?.state);
+  const [isEnding, setEnding] = useState(false);
   if (!broadcast) {
     if (!error) return <StudioSkeleton label="Loading the control room..." blocks={['h-48', 'h-40']} />;
     const retry = () => void mutate();
     return <LoadProblem title="We could not load the broadcast" error={error} busy={isValidating} onRetry={retry} />;
   }
   const keep = (next: typeof broadcast) => void mutate(next, { revalidate: false });
+  // The picture stopped some time ago, and the broadcast goes on: its end needs an answer.
+  const isOpenEnd = showEnd !== null && showEnd.endedAt === null;
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
       <div className="flex min-w-0 flex-col gap-6">
-        <BroadcastSection event={event} broadcast={broadcast} isStale={error !== undefined} onChanged={keep} />
+        {showEnd && (
+          <ShowEndSection
+            event={event}
+            viewer={viewer}
+            showEnd={showEnd}
+            onEnd={() => setEnding(true)}
+            onChanged={() => void askAgain()}
+          />
+        )}
+        <BroadcastSection
+          event={event}
+          broadcast={broadcast}
+          isStale={error !== undefined}
+          onChanged={keep}
+          onEnd={isOpenEnd ? () => setEnding(true) : null}
+        />
         {isOpen(broadcast) && <NoticeSection eventId={event._id} broadcast={broadcast} onChanged={keep} />}
         {isOpen(broadcast) && <Ingest eventId={event._id} broadcast={broadcast} onChanged={keep} />}
         <Targets eventId={event._id} userId={viewer.userId} isFixed={isOpen(broadcast)} />
@@ -49,6 +72,16 @@ function ControlRoom({ event, viewer, onChanged }: OwnEventProps) {
         <SalesNow eventId={event._id} userId={viewer.userId} />
         <EndSession eventId={event._id} />
       </div>
+      {isEnding && isOpenEnd && (
+        <EndDialog
+          event={event}
+          userId={viewer.userId}
+          showEnd={showEnd}
+          onEnded={keep}
+          onAnswered={() => void askAgain()}
+          onClose={() => setEnding(false)}
+        />
+      )}
     </div>
   );
 }
