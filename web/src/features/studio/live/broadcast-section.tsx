@@ -21,10 +21,11 @@ interface Props {
   onChanged: (broadcast: OwnBroadcast) => void;
   /** Ends a broadcast whose picture stopped some time ago, by asking whether the show was over; null if there is nothing to ask. */
   onEnd: (() => void) | null;
+  mayEnd: boolean;
 }
 
 /** The state of the broadcast, what arrives, and the commands: prepare, go live, end. */
-export function BroadcastSection({ event, broadcast, isStale, onChanged, onEnd }: Props) {
+export function BroadcastSection({ event, broadcast, isStale, onChanged, ...ending }: Props) {
   const { state, since, failure, isReceiving, problems } = broadcast;
   const { title, next } = STATE_IN_WORDS[state];
   const isLive = state === 'live' || state === 'interrupted';
@@ -53,7 +54,7 @@ export function BroadcastSection({ event, broadcast, isStale, onChanged, onEnd }
         </Message>
       )}
       {isOpen(broadcast) ? (
-        <Commands event={event} broadcast={broadcast} onChanged={onChanged} onEnd={onEnd} />
+        <Commands event={event} broadcast={broadcast} onChanged={onChanged} {...ending} />
       ) : (
         <PrepareForm eventId={event._id} onPrepared={onChanged} />
       )}
@@ -61,7 +62,7 @@ export function BroadcastSection({ event, broadcast, isStale, onChanged, onEnd }
   );
 }
 
-function Commands({ event, broadcast, onChanged, onEnd }: Omit<Props, 'isStale'>) {
+function Commands({ event, broadcast, onChanged, onEnd, mayEnd }: Omit<Props, 'isStale'>) {
   const [asking, setAsking] = useState<'live' | 'end' | null>(null);
   const close = () => setAsking(null);
   const params = { eventId: event._id };
@@ -82,7 +83,7 @@ function Commands({ event, broadcast, onChanged, onEnd }: Omit<Props, 'isStale'>
             Go live
           </Button>
         )}
-        <Button variant="danger" size={isLive ? 'lg' : 'md'} onClick={onEnd ?? (() => setAsking('end'))}>
+        <Button variant="danger" size={isLive ? 'lg' : 'md'} disabled={!mayEnd} onClick={onEnd ?? (() => setAsking('end'))}>
           {isLive ? 'End the broadcast' : 'Give it up'}
         </Button>
         <a href={paths.watch(event._id)} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'secondary' })}>

@@ -32,7 +32,8 @@ export default function LivePage() {
 
 function ControlRoom({ event, viewer, onChanged }: OwnEventProps) {
   const { data: broadcast, error, mutate, isValidating } = useBroadcast(event._id, viewer.userId);
-  const { data: showEnd = null, mutate: askAgain } = useShowEnd(event._id, viewer.userId, broadcast?.state);
+  const { data: asked, mutate: askAgain, isLoading: isAsking } = useShowEnd(event._id, viewer.userId, broadcast?.state);
+  const showEnd = asked ?? null;
   const [isEnding, setEnding] = useState(false);
   if (!broadcast) {
     if (!error) return <StudioSkeleton label="Loading the control room..." blocks={['h-48', 'h-40']} />;
@@ -60,6 +61,8 @@ function ControlRoom({ event, viewer, onChanged }: OwnEventProps) {
           isStale={error !== undefined}
           onChanged={keep}
           onEnd={isOpenEnd ? () => setEnding(true) : null}
+          // Until it is known whether there is a question.
+          mayEnd={broadcast.state !== 'interrupted' || !isAsking}
         />
         {isOpen(broadcast) && <NoticeSection eventId={event._id} broadcast={broadcast} onChanged={keep} />}
         {isOpen(broadcast) && <Ingest eventId={event._id} broadcast={broadcast} onChanged={keep} />}

@@ -12,8 +12,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { Message } from '../../../../ui/message.tsx';
 import { useRights } from '../../organization/use-rights.ts';
 import { AnswerCards } from './answer-cards.tsx';
-import { ANSWERS, clockIn, countdown, otherThan, refundInWords, replayInWords } from './show-end-words.ts';
-import { useRefunds } from './use-show-end.ts';
+import { ANSWERS, awaitedInWords, clockIn, countdown, otherThan, refundInWords, replayInWords } from './show-end-words.ts';
+import { type Refunds, useRefunds } from './use-show-end.ts';
 
 interface Props {
   event: StudioEvent;
@@ -144,7 +144,7 @@ function Answering({ event, viewer, showEnd, rights, onEnd, onChanged }: Answeri
           action={(given) => endedAt !== null && answerButton(given, ANSWERS[given].label)}
         />
       ) : (
-        <Consequence showEnd={showEnd} answer={answer} refunds={refunds.data && refundInWords(refunds.data[answer])} />
+        <Consequence showEnd={showEnd} answer={answer} refunds={refunds.data} />
       )}
       {problem && <Message tone="error">{problem}</Message>}
       <div className="flex flex-wrap gap-3 empty:hidden">
@@ -170,14 +170,22 @@ const CHANGES: Readonly<Record<EndAnswer, string>> = {
   'broke-off': 'Change it: that was the end',
 };
 
-/** What follows from the answer. @param refunds undefined until they are counted */
-function Consequence({ showEnd, answer, refunds }: { showEnd: ShownEnd; answer: EndAnswer; refunds: string | undefined }) {
+/** What follows from the answer, and what would from the other one. @param refunds undefined until they are counted */
+function Consequence({ showEnd, answer, refunds }: { showEnd: ShownEnd; answer: EndAnswer; refunds: Refunds | undefined }) {
+  const other = otherThan(answer);
+  const awaited = refunds && awaitedInWords(refunds[answer]);
   return (
     <div className="flex flex-col gap-1 rounded-card border border-line bg-background p-4 sm:p-5">
       <p className="text-sm text-muted">{showEnd.approval === 'needed' ? 'Waiting for approval' : 'Goes back to viewers'}</p>
-      <p className="text-2xl font-bold tabular-nums">{refunds ?? 'Counting...'}</p>
-      {refunds !== undefined && refunds !== 'Nothing' && (
+      <p className="text-2xl font-bold tabular-nums">{refunds ? refundInWords(refunds[answer]) : 'Counting...'}</p>
+      {awaited && <p className="text-sm text-pretty text-muted">{awaited}</p>}
+      {refunds && refunds[answer].amount > 0 && (
         <p className="text-sm text-pretty text-muted">{replayInWords(answer, showEnd)}</p>
+      )}
+      {refunds && (
+        <p className="text-sm text-pretty text-muted">
+          If {ANSWERS[other].said} instead: {refundInWords(refunds[other]).replace(/^N/, 'n')}.
+        </p>
       )}
     </div>
   );
