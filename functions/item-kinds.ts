@@ -73,6 +73,7 @@ import * as webhooks from './people/webhook-delivery/webhooks-store.ts';
 import * as windows from './platform/items/windows-store.ts';
 import * as broadcasts from './video/broadcast/broadcasts-store.ts';
 import * as eveningsDue from './video/broadcast/evenings/evenings-due-store.ts';
+import * as showEnds from './video/broadcast/show-end/show-ends-store.ts';
 import * as multistream from './video/broadcast/multistream/multistream-store.ts';
 import * as evidence from './video/playback/evidence/evidence-store.ts';
 import * as watched from './video/playback/evidence/watched-store.ts';
@@ -106,6 +107,7 @@ const stores = [
   entitlements,
   evenings,
   eveningsDue,
+  showEnds,
   events,
   evidence,
   exports,

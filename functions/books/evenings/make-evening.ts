@@ -2,6 +2,8 @@ import type { Evening } from '#shared/api/books/evenings.ts';
 import type { Interval } from '#shared/time/interval.ts';
 import { findBroadcast } from '../../video/broadcast/broadcasts-store.ts';
 import { type DueEvening, type EndedBroadcast, endedOf } from '../../video/broadcast/evenings/evening-due-rules.ts';
+import { answerOf, missedBy } from '../../video/broadcast/show-end/show-end-rules.ts';
+import { findShowEnd } from '../../video/broadcast/show-end/show-ends-store.ts';
 import { interruptionsOf, NO_TIMELINE } from '../../video/broadcast/timeline-rules.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { env } from '../../platform/env.ts';
@@ -24,7 +26,8 @@ export async function makeEvening(event: CatalogEvent, due: DueEvening, now: Dat
   const { _id: eventId, ownerId, title } = event;
   const broadcast = await latestOf(due);
   const { id: broadcastId, liveAt, endedAt } = broadcast;
-  const interruptions = interruptionsIn(broadcast, event.end_time);
+  const end = await findShowEnd(eventId, broadcastId);
+  const interruptions = end ? missedBy(answerOf(end), end) : interruptionsIn(broadcast, event.end_time);
   const [{ stalled, ...figures }, viewers, refunds, sales] = await Promise.all([
     audienceOf(eventId, broadcast, interruptions),
     countViewers(broadcastId),

@@ -1,4 +1,5 @@
 import type { MissedMinutesStep } from '#shared/api/fields.ts';
+import { inParallel } from '../../../platform/in-parallel.ts';
 import { noteEvidence } from '../../../video/playback/evidence/note-evidence.ts';
 import type { Buyer } from '../../people/buyer.ts';
 import type { Organizer } from '../../people/organizer.ts';
@@ -103,7 +104,7 @@ export class Evening {
   async #renew(): Promise<void> {
     const { _id } = this.night.event;
     const watching = this.#watchers.filter(({ isWatching }) => isWatching);
-    for (const one of watching) await one.renews(_id);
+    await inParallel(watching, (one) => one.renews(_id));
     if (!this.#isDark) await this.#logs(watching.filter(({ fetches, sessionId }) => fetches && sessionId));
   }
 

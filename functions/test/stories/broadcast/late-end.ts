@@ -1,6 +1,7 @@
 import type { ShownEnd, ShownRefundSum } from '#shared/api/desk/studio/show-end.ts';
 import type { EndAnswer } from '#shared/video/broadcast/show-end.ts';
 import type { CatalogEvent } from '../../../catalog/listings/events-store.ts';
+import { inParallel } from '../../../platform/in-parallel.ts';
 import type { Organizer } from '../../people/organizer.ts';
 import type { Answer, Visitor } from '../../people/visitor.ts';
 import { letPass } from '../../time.ts';
@@ -94,10 +95,12 @@ export class LateEnd {
 
   /** Returns the sum that the card provider sent back. */
   async sentBack(): Promise<number> {
-    const refunds = await Promise.all(
-      this.viewers.map(async ({ buyer }) => this.#shop.atStripe.refundsOf((await buyer.order()).payment.paymentId)),
-    );
-    return refunds.flat().reduce((sum, { amount }) => sum + amount, 0);
+    let sum = 0;
+    await inParallel([...this.viewers], async ({ buyer }) => {
+      const refunds = await this.#shop.atStripe.refundsOf((await buyer.order()).payment.paymentId);
+      for (const { amount } of refunds) sum += amount;
+    });
+    return sum;
   }
 }
 

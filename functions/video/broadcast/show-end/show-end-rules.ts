@@ -137,10 +137,13 @@ export const approved = (end: ShowEnd, at: number): ShowEnd => ({
 /** Changing the answer again and again does not keep buyers waiting for longer than saying nothing. */
 const endOfGrace = (end: ShowEnd, at: number) => Math.min(at + GRACE_MS, lastMoment(end));
 
+/** Returns the answer that counts, or will if nothing changes. */
+export const answerOf = ({ settledAs, answer, expected }: ShowEnd): EndAnswer => settledAs ?? answer ?? expected;
+
 /** Returns a question whose time is over as it is settled; null before that. @param now milliseconds */
 export function settled(end: ShowEnd, now: number): (ShowEnd & { settledAs: EndAnswer }) | null {
   if (end.settledAs === null && now < Date.parse(end.settlesAt)) return null;
-  return { ...end, settledAs: end.settledAs ?? end.answer ?? end.expected };
+  return { ...end, settledAs: answerOf(end) };
 }
 
 /** Time for whoever ended the broadcast to answer at the desk, before the organisation gets a mail. */
