@@ -34,6 +34,7 @@ import { differences, refusals, usesOf } from './uses.ts';
 import { confirmEmail, leaveSandbox, reportBounce, resetPassword, writeToSupport } from './organizers/letters.ts';
 import { changeTeam } from './organizers/team.ts';
 import { sellUnknown } from './organizers/unknown-organization.ts';
+import { stopPicture } from './video/show-end.ts';
 import { endViewing, takeOver } from './video/viewers.ts';
 import { useTwoFactor } from './accounts/two-factor.ts';
 import { deleteDueAccounts } from './accounts/deletions.ts';
@@ -135,6 +136,8 @@ async function askEverything(deployment: Deployment, asked: () => CheckedCall[])
 }
 
 async function askAfterSales(shop: Shop, deployment: Deployment): Promise<void> {
+  // First, because its picture has to be missing for a minute.
+  const endLate = await step('have the picture of a show stop', () => stopPicture(shop, deployment));
   await step('refer a buyer', () => refer(shop));
   await step('buy and redeem a gift', () => give(shop, deployment));
   await step('have a payment disputed', () => dispute(shop));
@@ -146,6 +149,7 @@ async function askAfterSales(shop: Shop, deployment: Deployment): Promise<void> 
   await step('broadcast', () => broadcast(shop.organizer, deployment));
   await step('refund missed minutes', () => missMinutes(shop, deployment));
   await step('cancel an event', () => cancel(shop, deployment));
+  await step('end the show late', endLate);
 }
 
 /** Tries each function's role, and prints what the function was seen to use and how many other actions were refused. */

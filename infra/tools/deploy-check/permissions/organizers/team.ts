@@ -24,7 +24,7 @@ export async function changeTeam(owner: Viewer, newViewer: () => Viewer, deploym
 }
 
 /** Has somebody join the team of an owner. @returns them, and the id that their team knows them by */
-async function join(owner: Viewer, viewer: Viewer, deployment: Deployment): Promise<{ viewer: Viewer; userId: string }> {
+export async function join(owner: Viewer, viewer: Viewer, deployment: Deployment): Promise<{ viewer: Viewer; userId: string }> {
   const { email } = await confirmEmail(viewer, deployment);
   await owner.call('POST', '/studio/team/invitations', { email, role: 'editor' });
   await viewer.call('POST', '/studio/team/join', { token: await mailedToken(deployment.url, email, 'join') });
