@@ -4,6 +4,7 @@ import type { OwnBroadcast } from '#shared/api/video/broadcast.ts';
 import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { call } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -64,6 +65,7 @@ export function BroadcastSection({ event, broadcast, isStale, onChanged, ...endi
 
 function Commands({ event, broadcast, onChanged, onEnd, mayEnd }: Omit<Props, 'isStale'>) {
   const [asking, setAsking] = useState<'live' | 'end' | null>(null);
+  const now = useNow();
   const close = () => setAsking(null);
   const params = { eventId: event._id };
   const isLive = broadcast.state === 'live' || broadcast.state === 'interrupted';
@@ -92,7 +94,7 @@ function Commands({ event, broadcast, onChanged, onEnd, mayEnd }: Omit<Props, 'i
         </a>
       </div>
       {asking === 'live' && (
-        <ConfirmDialog {...goingLive(event, Date.now())} busyLabel="Going live..." onConfirm={goLive} onClose={close} />
+        <ConfirmDialog {...goingLive(event, now)} busyLabel="Going live..." onConfirm={goLive} onClose={close} />
       )}
       {asking === 'end' && (
         <ConfirmDialog
