@@ -168,13 +168,13 @@ export async function queryBeginningWith(
   return Items;
 }
 
-/** Yields the items of a partition whose sort keys are in a range, in its order. Strongly consistent. */
-export function queryUpTo(TableName: string, pk: string, from: string, to: string): AsyncGenerator<Item> {
+/** Yields the items of a partition whose sort keys are in a range, in its order. Strongly consistent, unless half the cost is worth more. */
+export function queryUpTo(TableName: string, pk: string, from: string, to: string, ConsistentRead = true): AsyncGenerator<Item> {
   return itemsOf({
     TableName,
     KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
     ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
-    ConsistentRead: true,
+    ConsistentRead,
   });
 }
 

@@ -30,11 +30,11 @@ export async function listCancellation(cancellation: OpenCancellation): Promise<
   await dynamodb().send(new PutCommand(cancellations.put(cancellation).Put));
 }
 
-/** Returns the events that were cancelled in the last 30 days. One query. */
+/** Returns the events that were cancelled in the last 30 days. One query, eventually consistent: the next run sees what this one missed. */
 export async function openCancellations(now: Date): Promise<OpenCancellation[]> {
   const since = new Date(now.getTime() - OPEN_MS).toISOString();
   const open: OpenCancellation[] = [];
   const { tableName, starts } = cancellations;
-  for await (const item of queryUpTo(tableName, starts.pk, since, END)) open.push(...cancellations.readable([item]));
+  for await (const item of queryUpTo(tableName, starts.pk, since, END, false)) open.push(...cancellations.readable([item]));
   return open;
 }

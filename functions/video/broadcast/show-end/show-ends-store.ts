@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { END_ANSWERS } from '#shared/video/broadcast/show-end.ts';
+import { queryPartition } from '../../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
 import { ofOrganisation } from '../../../platform/items/keeping.ts';
 import { key } from '../../../platform/items/key-part.ts';
@@ -89,8 +90,13 @@ function withoutRev(end: ShowEnd & { rev?: number }): ShowEnd {
   return rest;
 }
 
-/** Returns the questions whose refunds were not asked for yet. */
-export const dueShowEnds = (): Promise<Pick<ShowEnd, 'eventId' | 'broadcastId'>[]> => showEndsDue.listAll({});
+/** Returns the questions whose refunds were not asked for yet; eventually consistent, because it is asked every two minutes. */
+export async function dueShowEnds(): Promise<Pick<ShowEnd, 'eventId' | 'broadcastId'>[]> {
+  const { tableName, starts } = showEndsDue;
+  const due: Pick<ShowEnd, 'eventId' | 'broadcastId'>[] = [];
+  for await (const item of queryPartition(tableName, starts.pk, false)) due.push(...showEndsDue.readable([item]));
+  return due;
+}
 
 /** Takes a question off the list of those whose refunds were not asked for. Idempotent. */
 export const endDueShowEnd = (broadcastId: string): Promise<void> => transact([{ Delete: showEndsDue.at({ broadcastId }) }]);
