@@ -28,13 +28,14 @@ test('a target gets the stream and its key; a dead and a silent one leave the br
   ];
   const encoder = await stage.connected(await stage.prepare('show'));
   stage.askFor('go-live', 'show');
-  await encoder.send('wide', 3);
+  const pictures = () => good!.packets.filter(({ kind }) => kind === 'picture');
+  await encoder.sendUntil('wide', () => pictures().length >= 48);
   const { segments } = readPlaylist((await stage.get('live/show/media.m3u8')).text);
   expect(segments.flatMap(({ parts }) => parts).length).toBeGreaterThan(5);
   expect(good!.names).toEqual([{ app: 'app/instance', name: 'secret-key' }]);
-  const pictures = good!.packets.filter(({ kind }) => kind === 'picture');
-  // From the first keyframe after the handshake on, and it has one each second.
-  expect(pictures.length).toBeGreaterThanOrEqual(48);
+  // All of them, from the first keyframe after the handshake on.
+  expect(pictures()[0]).toMatchObject({ isKey: true, decodeTime: 0 });
+  expect(pictures().flatMap((one, i) => ('decodeTime' in one ? [one.decodeTime - i * 40] : []))).toEqual(pictures().map(() => 0));
   expect(good!.packets.some(({ kind }) => kind === 'sound')).toBe(true);
   const { targets } = await stage.reported('targets', 'show', 2);
   expect(targets).toEqual([
@@ -50,16 +51,16 @@ test('a target gets the stream and its key; a dead and a silent one leave the br
   await stage.reported('lost', 'show');
   const returned = await stage.connected('key-show');
   const before = good!.packets.length;
-  await returned.send('narrow', 1.5);
-  const after = good!.packets.slice(before);
-  expect(after.find(({ kind }) => kind === 'video-config')).toMatchObject({ config: { width: 192 } });
+  const config = () => good!.packets.slice(before).find(({ kind }) => kind === 'video-config');
+  await returned.sendUntil('narrow', () => config() !== undefined && pictures().length >= 60);
+  expect(config()).toMatchObject({ config: { width: 192 } });
   const times = good!.packets.flatMap((packet) => (packet.kind === 'picture' ? [packet.decodeTime] : []));
   expect(times).toEqual(times.toSorted((one, other) => one - other));
   expect(good!.names).toHaveLength(1);
 
   stage.askFor('end-broadcast', 'show');
   const { seconds } = await stage.reported('replay-ready', 'show');
-  expect(seconds).toBeGreaterThan(3);
+  expect(seconds).toBeGreaterThan(1);
   await sleep(100);
   expect([good!.connections, silent!.connections]).toEqual([0, 0]);
   expect(remembered()).not.toMatch(KEYS);
@@ -73,7 +74,7 @@ test('a broadcast keeps the targets that it was prepared with, also after a rest
   stage.close();
   stage = await openStage();
   const encoder = await stage.connected('key-kept');
-  await encoder.send('wide', 1);
+  await encoder.sendUntil('wide', () => other.names.length > 0);
   expect(other.names).toEqual([{ app: 'app/instance', name: 'other-key' }]);
   stage.askFor('end-broadcast', 'kept');
   await encoder.closed();

@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { capture } from './capture.ts';
 import { repeated } from './packaged.ts';
 
+const LONGEST_SECONDS = 20;
+
 /** An encoder that sends a capture over RTMP, in real time. */
 export class TestEncoder {
   readonly #client = new RtmpClient();
@@ -44,10 +46,21 @@ export class TestEncoder {
 
   /** Sends until the time is over or the connection is closed. @param seconds how long; 0 for as fast as possible the whole capture */
   async send(name: 'wide' | 'narrow', seconds: number): Promise<void> {
+    await this.#sendPackets(name, seconds, () => false);
+  }
+
+  /** Sends until something is true, which depends on how fast servers answer. @throws Error after twenty seconds */
+  async sendUntil(name: 'wide' | 'narrow', isTrue: () => boolean): Promise<void> {
+    await this.#sendPackets(name, LONGEST_SECONDS, isTrue);
+    if (!isTrue()) throw new Error('It did not come to that.');
+  }
+
+  async #sendPackets(name: 'wide' | 'narrow', seconds: number, isEnough: () => boolean): Promise<void> {
     const startedAt = performance.now();
     for (const { type, time, body } of repeated(capture(name), seconds * 1000)) {
       const early = time - (performance.now() - startedAt);
       if (early > 5) await sleep(early);
+      if (isEnough()) return;
       if (this.#isClosed || !this.#isSent({ codec_type: type, dts: time, size: body.length, data: body })) return;
     }
   }
