@@ -1,25 +1,34 @@
+import type { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { capture } from '../testing/live/capture.ts';
 import { ReloadChecker } from '../testing/live/check-reloads.ts';
 import { decodeFile, describeWithFfmpeg, pushTestPicture } from '../testing/live/ffmpeg.ts';
-import { LiveStage } from '../testing/live/live-stage.ts';
-import { repeated, temporaryFolder } from '../testing/live/packaged.ts';
+import { until, useLiveFolder } from '../testing/live/live-stage.ts';
+import { repeated } from '../testing/live/packaged.ts';
 import { type ListedPart, readPlaylist } from '../testing/live/read-playlist.ts';
 import { reservePort } from '../reserved-port.ts';
 import { readTag } from './ingest/media-packet.ts';
 import { Relays } from './relay/relays.ts';
 import { RELAY_LIMITS } from './relay/target-relay.ts';
 
-const { folder, remove } = temporaryFolder();
-afterAll(remove);
+const { folder, openStage } = useLiveFolder();
+const encoders: ChildProcess[] = [];
+// Also of a test that fails: a process that goes on sending would keep the stage open.
+afterAll(() => encoders.forEach((encoder) => encoder.kill('SIGKILL')));
+
+function pushPicture(url: string, size: string): ChildProcess {
+  const encoder = pushTestPicture(url, size);
+  encoders.push(encoder);
+  return encoder;
+}
 
 describeWithFfmpeg('ffmpeg as the encoder', () => {
   test('is packaged, killed for three seconds, and back with another picture within three seconds', async () => {
-    const stage = await LiveStage.open(folder);
+    const stage = await openStage();
     const url = `${stage.live.ingestUrl}/${await stage.prepare('pushed')}`;
-    const encoder = pushTestPicture(url, '320x180');
+    const encoder = pushPicture(url, '320x180');
     await stage.reported('receiving', 'pushed');
     stage.askFor('go-live', 'pushed');
     const checker = new ReloadChecker();
@@ -36,7 +45,8 @@ describeWithFfmpeg('ffmpeg as the encoder', () => {
       writeFileSync(file, Buffer.concat(answers.map(({ body }) => body)));
       return decodeFile(file);
     };
-    await sleep(3_000);
+    const segmentsNow = async () => readPlaylist((await stage.get('live/pushed/media.m3u8')).text).segments;
+    await until(async () => (await segmentsNow()).filter(({ uri }) => uri !== null).length >= 3, 'three whole segments');
     const { segments } = await reload();
     const [whole] = segments.filter(({ parts, uri }) => uri !== null && parts.length > 0);
     expect(await decoded(whole!.map!, whole!.parts)).toMatchObject({ width: 320, height: 180, pictures: 25 });
@@ -44,7 +54,7 @@ describeWithFfmpeg('ffmpeg as the encoder', () => {
     encoder.kill('SIGKILL');
     await stage.reported('lost', 'pushed');
     await sleep(1_000);
-    const again = pushTestPicture(url, '192x144');
+    pushPicture(url, '192x144');
     const { picture } = await stage.reported('receiving', 'pushed', 2);
     const backAt = Date.now();
     expect(picture).toEqual({ width: 192, height: 144 });
@@ -61,8 +71,6 @@ describeWithFfmpeg('ffmpeg as the encoder', () => {
     stage.askFor('end-broadcast', 'pushed');
     const { seconds } = await stage.reported('replay-ready', 'pushed');
     expect(seconds).toBeGreaterThan(3);
-    again.kill('SIGKILL');
-    stage.close();
   }, 90_000);
 
   test('takes a broadcast that is sent on to it, as any server for RTMP', async () => {

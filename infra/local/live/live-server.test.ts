@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ReloadChecker } from '../testing/live/check-reloads.ts';
-import { EVENT_ID, type LiveStage, useLiveFolder } from '../testing/live/live-stage.ts';
+import { EVENT_ID, type LiveStage, until, useLiveFolder } from '../testing/live/live-stage.ts';
 import { readPlaylist } from '../testing/live/read-playlist.ts';
 
 const { folder, openStage } = useLiveFolder();
@@ -41,8 +41,8 @@ test('a broadcast that is prepared twice, never live and ended leaves nothing', 
   await encoder.send('wide', 2);
   stage.askFor('end-broadcast', 'unseen');
   await encoder.closed();
-  await sleep(300);
-  expect(existsSync(path.join(folder, 'media', EVENT_ID, 'live/unseen'))).toBe(false);
+  await until(() => !existsSync(path.join(folder, 'media', EVENT_ID, 'live/unseen')), 'end of its folder');
+  await sleep(100);
   expect(existsSync(path.join(folder, 'media', EVENT_ID, 'replay/unseen'))).toBe(false);
   expect(stage.reports.filter(({ kind, broadcastId }) => kind === 'replay-ready' && broadcastId === 'unseen')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ReloadChecker } from '../testing/live/check-reloads.ts';
-import { EVENT_ID, type LiveStage, useLiveFolder } from '../testing/live/live-stage.ts';
+import { EVENT_ID, type LiveStage, until, useLiveFolder } from '../testing/live/live-stage.ts';
 import { readPlaylist } from '../testing/live/read-playlist.ts';
 import { sendBytes, TestEncoder } from '../testing/live/test-encoder.ts';
 
@@ -62,7 +62,10 @@ test('a broadcast from the test picture to the replay, with a drop and another e
     expect(checker.check(answer.text)).toEqual([]);
     return readPlaylist(answer.text);
   };
-  await sleep(200);
+  await until(async () => {
+    const { status, text } = await stage.get(media);
+    return status === 200 && (readPlaylist(text).segments[0]?.sequence ?? 0) > test.segments[0]!.sequence;
+  }, 'first segment of the broadcast');
   const first = await reload();
   expect(first.segments[0]!.sequence).toBeGreaterThan(test.segments[0]!.sequence);
   expect(first.segments[0]!.programDateTime!).toBeGreaterThanOrEqual(wentLiveAt - 50);
@@ -138,14 +141,15 @@ test('a back-up takes over when the first encoder leaves or is silent, and a thi
   await third.closed();
   const sending = [first.send('wide', 3), backup.send('narrow', 9)];
   await stage.reported('receiving', 'pair');
-  await sleep(1_500);
-  expect((await stage.get('live/pair/master.m3u8')).text).toContain('RESOLUTION=320x180');
+  const master = async () => (await stage.get('live/pair/master.m3u8')).text;
+  await until(async () => (await master()).includes('RESOLUTION='), 'picture');
+  expect(await master()).toContain('RESOLUTION=320x180');
   // After three seconds the first is connected, and silent.
   await sending[0];
   const silentAt = Date.now();
   let last = '';
   while (!last.includes('RESOLUTION=192x144')) {
-    last = (await stage.get('live/pair/master.m3u8')).text;
+    last = await master();
     await sleep(100);
   }
   // Silent for two seconds, then up to two seconds to the next keyframe of this capture, and what a busy machine needs.

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type LiveStage, useLiveFolder } from '../testing/live/live-stage.ts';
+import { type LiveStage, until, useLiveFolder } from '../testing/live/live-stage.ts';
 import { readPlaylist } from '../testing/live/read-playlist.ts';
 import { TestTarget } from '../testing/live/test-target.ts';
 
@@ -61,8 +60,7 @@ test('a target gets the stream and its key; a dead and a silent one leave the br
   stage.askFor('end-broadcast', 'show');
   const { seconds } = await stage.reported('replay-ready', 'show');
   expect(seconds).toBeGreaterThan(1);
-  await sleep(100);
-  expect([good!.connections, silent!.connections]).toEqual([0, 0]);
+  await until(() => good!.connections + silent!.connections === 0, 'end of the connections');
   expect(remembered()).not.toMatch(KEYS);
 }, 60_000);
 

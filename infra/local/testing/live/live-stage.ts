@@ -198,8 +198,8 @@ export function useLiveFolder(latency: LiveLatency = 'low'): { folder: string; o
   return { folder, openStage: async () => (last = await LiveStage.open(folder, latency)) };
 }
 
-/** Waits until something is true. @throws Error after a while */
-async function until(isTrue: () => boolean, what: string): Promise<void> {
-  for (const giveUpAt = Date.now() + GIVE_UP_MS; Date.now() < giveUpAt; await sleep(20)) if (isTrue()) return;
+/** Waits until something is true, however busy the machine is. @throws Error after twenty seconds */
+export async function until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  for (const giveUpAt = Date.now() + GIVE_UP_MS; Date.now() < giveUpAt; await sleep(20)) if (await isTrue()) return;
   throw new Error(`There was no ${what}.`);
 }
