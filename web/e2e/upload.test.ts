@@ -5,7 +5,7 @@ import { Organizer } from './organizer.ts';
 import { setStageWithVisits } from './stage.ts';
 import { pay, playedSeconds, toPaymentDialog } from './steps.ts';
 
-const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 01:00.000\nThe doors are open.\n';
+const CAPTIONS = '1\n00:00:00,000 --> 00:01:00,000\nThe doors are open.\n';
 
 describeWithFfmpeg('films in the studio', () => {
   journey('an organiser', () => {
@@ -32,8 +32,8 @@ describeWithFfmpeg('films in the studio', () => {
       expect((await stored).status()).toBe(200);
       await page.getByText(/^Ready\. 8 seconds/).waitFor();
 
-      const captions = { name: 'en.vtt', mimeType: 'text/vtt', buffer: Buffer.from(CAPTIONS) };
-      await page.getByLabel('WebVTT file').setInputFiles(captions);
+      const captions = { name: 'en.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(CAPTIONS) };
+      await page.getByLabel('Captions file').setInputFiles(captions);
       await page.getByRole('button', { name: 'Add captions' }).click();
       await page.getByText('Viewers can now choose captions in English.').waitFor();
 

@@ -50,6 +50,8 @@ export const films = new ItemKind({
     createdAt: z.string(),
     /** When its state or progress changed for the last time, ISO 8601. */
     heardAt: z.string(),
+    /** The first progress of the processing, and when it was reported, ISO 8601. Before, it may have waited for its turn. */
+    firstProgress: z.exactOptional(z.object({ percent: z.number(), at: z.string() })),
     /** Set once a transcoding job was started. */
     jobId: z.exactOptional(z.string()),
     /** By language. */
@@ -86,7 +88,7 @@ export async function createFilm(film: StoredFilm): Promise<void> {
   await dynamodb().send(new PutCommand({ TableName: films.tableName, Item: films.stored(film) }));
 }
 
-type Changes = Partial<Pick<StoredFilm, 'state' | 'progress' | 'reason' | 'duration' | 'jobId'>>;
+type Changes = Partial<Pick<StoredFilm, 'state' | 'progress' | 'reason' | 'duration' | 'jobId' | 'firstProgress'>>;
 
 /**
  * Changes a film that is in one of some states. Events about a film can arrive twice and in any order, so whoever changes it says
@@ -98,8 +100,10 @@ export function changeFilm(film: FilmName, from: readonly FilmState[], changes: 
 }
 
 /** Notes the progress of a film that is being processed, unless it is further already. */
-export function noteProgress(film: FilmName, percent: number): Promise<boolean> {
-  return update(film, ['processing'], { progress: percent }, 'progress <= :progress');
+export function noteProgress(film: StoredFilm, percent: number): Promise<boolean> {
+  const isFirst = percent > 0 && !film.firstProgress;
+  const firstProgress = { percent, at: new Date().toISOString() };
+  return update(film, ['processing'], { progress: percent, ...(isFirst && { firstProgress }) }, 'progress <= :progress');
 }
 
 function update(film: FilmName, from: readonly FilmState[], changes: Changes, condition = ''): Promise<boolean> {
@@ -129,13 +133,23 @@ export function addCaptions(film: FilmName, language: string, captions: Captions
   });
 }
 
-/** Deletes a film whose upload was given up, unless the upload has ended meanwhile. */
-export async function deleteUpload(film: FilmName): Promise<void> {
+/** Removes the captions of a film in one language. @returns false if there is no such film */
+export function removeCaptions(film: FilmName, language: string): Promise<boolean> {
+  return updateIf({
+    ...films.at(film),
+    UpdateExpression: 'REMOVE captions.#language',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeNames: { '#language': language },
+  });
+}
+
+/** Deletes a film whose upload was given up, or which failed, unless it has moved on meanwhile. */
+export async function deleteFilm(film: StoredFilm): Promise<void> {
   await deleteIf({
     ...films.at(film),
-    ConditionExpression: '#state = :uploading',
+    ConditionExpression: '#state = :state AND heardAt = :heardAt',
     ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: { ':uploading': 'uploading' satisfies FilmState },
+    ExpressionAttributeValues: { ':state': film.state, ':heardAt': film.heardAt },
   });
 }
 

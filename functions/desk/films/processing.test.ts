@@ -87,6 +87,10 @@ withFfmpeg(
     expect((await olu.organizer.post(`/studio/events/${films.eventId}/chapters`)).status).toBe(200);
     expect(films.read('master.m3u8')).toBe(entry);
     expect(await add({ language: 'en"' })).toMatchObject({ status: 400, json: { field: 'language' } });
+    expect((await films.film(later.uploadId)).captions).toEqual([{ language: 'en', name: 'English' }]);
+    for (let time = 1; time <= 2; time++) expect((await add({ path: null })).status).toBe(200);
+    expect((await films.film(later.uploadId)).captions).toEqual([]);
+    expect(films.read('master.m3u8')).not.toContain('SUBTITLES');
   },
 );
 

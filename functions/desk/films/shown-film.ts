@@ -11,5 +11,17 @@ export function shownFilm(film: StoredFilm, now: number): Film {
   const reason = limboReason(film, now);
   const { state } = film;
   const outcome = reason === null ? { state, reason: film.reason } : { state: 'failed' as const, reason };
-  return { uploadId, name, size, ...outcome, progress, duration, createdAt };
+  const captions = Object.entries(film.captions)
+    .map(([language, captionsOf]) => ({ language, name: captionsOf.name }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+  const secondsLeft = outcome.state === 'processing' ? secondsLeftOf(film, now) : null;
+  return { uploadId, name, size, ...outcome, progress, secondsLeft, duration, captions, createdAt };
+}
+
+/** Returns how long the processing goes on if it keeps the pace of its reports, seconds; null before the second one. */
+function secondsLeftOf({ firstProgress, progress, heardAt }: StoredFilm, now: number): number | null {
+  if (!firstProgress || progress <= firstProgress.percent) return null;
+  const heard = Date.parse(heardAt);
+  const msPerPercent = (heard - Date.parse(firstProgress.at)) / (progress - firstProgress.percent);
+  return Math.max(0, Math.round(((100 - progress) * msPerPercent - (now - heard)) / 1000));
 }

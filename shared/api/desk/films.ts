@@ -20,8 +20,12 @@ const filmSchema = z.object({
   progress: z.int(),
   /** The reason that the film failed, in words for its organiser; null unless it did. */
   reason: z.nullable(z.string()),
+  /** Estimated seconds until the processing ends; null unless it goes on and has come far enough for an estimate. */
+  secondsLeft: z.nullable(z.int()),
   /** Seconds; null until the file was examined. */
   duration: z.nullable(z.number()),
+  /** The captions, by language in the order of their names. */
+  captions: z.array(z.object({ language: z.string(), name: z.string() })),
   createdAt: moment(),
 });
 
@@ -106,7 +110,8 @@ export const abortUpload = endpoint('POST /studio/events/{eventId}/films/{upload
   handler: 'desk/films/uploads/abort-upload',
   ...ofFilms,
   rights: { accounts: ['read'], catalog: ['read', 'delete'], uploads: ['abort'], audit: 'append' },
-  summary: 'Gives an unfinished upload up and removes what has arrived of it. Idempotent.',
+  summary:
+    'Gives an unfinished upload up and removes what has arrived of it, or takes a film that failed off the list. Idempotent.',
   params: filmParams,
   answer: z.object({}),
   errors: ['event_not_found', 'upload_over'],
@@ -125,15 +130,16 @@ export const addCaptions = endpoint('POST /studio/events/{eventId}/captions', {
   handler: 'desk/films/add-captions',
   ...ofFilms,
   rights: { accounts: ['read'], catalog: ['read', 'write'], media: 'put', mediaFiles: 'read', audit: 'append' },
-  summary: 'Adds captions in one language to the film that the event plays, in place of earlier ones in that language.',
+  summary:
+    'Adds captions in one language to the film that the event plays, in place of earlier ones in that language, or removes them. Idempotent.',
   params: idParam('eventId'),
   body: z.strictObject({
     /** BCP 47, such as `en` or `pt-BR`. */
     language: z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/)),
     /** Name of the language in the player’s menu. */
     name: title(60).check(z.regex(/^[^"]*$/)),
-    /** The uploaded WebVTT file, relative to the event’s media. */
-    path: mediaPath().check(z.endsWith('.vtt')),
+    /** The uploaded WebVTT file, relative to the event’s media; null removes the captions in this language. */
+    path: z.nullable(mediaPath().check(z.endsWith('.vtt'))),
   }),
   answer: z.object({}),
   errors: ['event_not_found', 'film_not_found'],

@@ -8,6 +8,9 @@ export type FilmState = (typeof FILM_STATES)[number];
 /** Maximum size of the video file. */
 export const LARGEST_FILM_BYTES = 50 * 1024 ** 3;
 
+/** Maximum length of a film, seconds. */
+export const LONGEST_FILM_SECONDS = 12 * 60 * 60;
+
 /** Maximum number of parts whose addresses one request can ask for. */
 export const PARTS_AT_ONCE = 50;
 

@@ -1,3 +1,4 @@
+import { LONGEST_FILM_SECONDS } from '#shared/video/films/films.ts';
 import { duration as inWords } from './duration-words.ts';
 
 /** A video file as it is known before it is processed. */
@@ -14,7 +15,6 @@ export interface ExaminedFile {
 /** Containers that hold their own media. A playlist or a script refers to files elsewhere, and is no film. */
 const FORMATS = ['mp4', 'quicktime', 'matroska', 'webm', 'mxf', 'mpegts', 'mpegps', 'avi', 'asf', 'ogg', 'three_gp', 'three_g2'];
 
-const LONGEST_SECONDS = 12 * 60 * 60;
 const SHORTEST_SECONDS = 0.5;
 /** The longer side of 8K, in pixels. */
 const LARGEST_SIDE = 8192;
@@ -37,8 +37,8 @@ export function faultOf({ format, duration, video }: ExaminedFile): string | nul
   if (framesPerSecond > FASTEST) return `The film has more than ${FASTEST} pictures a second. Upload it with fewer.`;
   if (!(duration >= SHORTEST_SECONDS))
     return 'The file does not say how long the film is, or ends at once. It may be incomplete.';
-  if (duration <= LONGEST_SECONDS) return null;
-  return `The film says that it is ${inWords(duration)} long. Upload films of up to ${inWords(LONGEST_SECONDS)}.`;
+  if (duration <= LONGEST_FILM_SECONDS) return null;
+  return `The film says that it is ${inWords(duration)} long. Upload films of up to ${inWords(LONGEST_FILM_SECONDS)}.`;
 }
 
 /** Part of a film that may be missing at its end before it counts as incomplete. */

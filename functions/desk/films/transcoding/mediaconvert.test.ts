@@ -121,7 +121,9 @@ it('a film is ready only once its job is complete, in any order of events and an
   await untilStarted();
   await reports('STATUS_UPDATE', { jobProgress: { jobPercentComplete: 40 } });
   await reports('PROGRESSING');
-  expect(await film()).toMatchObject({ state: 'processing', progress: 40, duration: 7200 });
+  expect(await film()).toMatchObject({ state: 'processing', progress: 40, secondsLeft: null, duration: 7200 });
+  await reports('STATUS_UPDATE', { jobProgress: { jobPercentComplete: 70 } });
+  expect(await film()).toMatchObject({ progress: 70, secondsLeft: expect.any(Number) });
   expect(entry()).toBeNull();
   isWritten(7199);
   await reports('COMPLETE');

@@ -150,4 +150,37 @@ it.each<[Partial<StoredFilm>, RegExp]>([
   const route = `${films.route}/upl_old`;
   expect(await sign('upl_old', [{ number: 1, sha256: sha256(BYTES) }])).toMatchObject({ status: 409 });
   expect((await olu.organizer.get(`${route}/parts`)).json.code).toBe('upload_over');
+  expect((await olu.organizer.post(`${route}/abort`)).status).toBe(200);
+  expect(await films.films()).toEqual([]);
+});
+
+it('a film that failed can be taken off the list, one that is processed or ready cannot', async () => {
+  const heardAt = new Date().toISOString();
+  for (const [uploadId, state] of [
+    ['upl_failed', 'failed'],
+    ['upl_working', 'processing'],
+    ['upl_ready', 'ready'],
+  ] as const) {
+    await createFilm(kept({ uploadId, state, heardAt }));
+  }
+  const abort = (uploadId: string) => olu.organizer.post(`${films.route}/${uploadId}/abort`);
+  expect((await abort('upl_failed')).status).toBe(200);
+  for (const uploadId of ['upl_working', 'upl_ready']) {
+    expect(await abort(uploadId)).toMatchObject({ status: 409, json: { code: 'upload_over', field: 'uploadId' } });
+  }
+  expect((await films.films()).map(({ state }) => state).sort()).toEqual(['processing', 'ready']);
+});
+
+it('the time that the processing will take is told from its second report on', async () => {
+  const [first, second] = [120_000, 60_000].map((ago) => new Date(Date.now() - ago).toISOString());
+  const states = { state: 'processing', progress: 40, heardAt: second! } as const;
+  await createFilm(kept(states));
+  expect((await films.film('upl_old')).secondsLeft).toBeNull();
+  await createFilm(kept({ ...states, firstProgress: { percent: 40, at: second! } }));
+  expect((await films.film('upl_old')).secondsLeft).toBeNull();
+  // Ten percent a minute, and the last report is a minute old.
+  await createFilm(kept({ ...states, firstProgress: { percent: 30, at: first! } }));
+  const { secondsLeft } = await films.film('upl_old');
+  expect(secondsLeft).toBeGreaterThan(270);
+  expect(secondsLeft).toBeLessThanOrEqual(300);
 });

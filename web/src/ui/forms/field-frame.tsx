@@ -22,7 +22,7 @@ interface NoteProps {
 export function FieldNote({ id, error, hint }: NoteProps) {
   if (error) {
     return (
-      <p id={`${id}-note`} role="alert" className="flex items-start gap-1.5 text-sm text-danger">
+      <p id={`${id}-note`} role="alert" className="flex items-start gap-1.5 text-sm whitespace-pre-line text-danger">
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
         {error}
       </p>

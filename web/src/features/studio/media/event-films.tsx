@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import { call } from '../../../lib/api/client.ts';
 import { Loaded } from '../../../ui/desk/loaded.tsx';
 import { StudioSkeleton } from '../loading/studio-skeleton.tsx';
-import { AddCaptions } from './captions/add-captions.tsx';
+import { FilmCaptions } from './captions/film-captions.tsx';
 import { FilmList } from './film-list.tsx';
 import { FilmUpload } from './upload/film-upload.tsx';
 import { useFilmUpload } from './upload/use-film-upload.ts';
@@ -35,7 +35,13 @@ export function EventFilms({ eventId, userId }: Props) {
         <>
           <FilmUpload upload={upload} />
           <FilmList films={films.filter(({ uploadId }) => uploadId !== sending)} onDiscard={discard} />
-          {films.some(({ state }) => state === 'ready') && <AddCaptions eventId={eventId} />}
+          {/* The event plays the latest one that is ready. */}
+          {films
+            .filter(({ state }) => state === 'ready')
+            .slice(0, 1)
+            .map(({ uploadId, captions }) => (
+              <FilmCaptions key={uploadId} eventId={eventId} captions={captions} onChanged={refresh} />
+            ))}
         </>
       )}
     </Loaded>

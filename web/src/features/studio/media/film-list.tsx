@@ -4,13 +4,13 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SmallProblem } from '../forms/small-problem.tsx';
-import { bytesInWords } from './bytes-in-words.ts';
+import { bytesInWords, timeLeftInWords } from './bytes-in-words.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { TitledList } from '../sections/titled-list.tsx';
 
 interface Props {
   films: readonly Film[];
-  /** Gives an unfinished upload up. */
+  /** Gives an unfinished upload up, or takes a film that failed off the list. */
   onDiscard: (uploadId: string) => Promise<void>;
 }
 
@@ -51,6 +51,11 @@ function FilmRow({ film, onDiscard }: { film: Film; onDiscard: () => Promise<voi
             Discard
           </Button>
         )}
+        {film.state === 'failed' && (
+          <Button variant="quiet" busy={discard.busy} onClick={discard.run} aria-label={`Remove ${film.name} from the list`}>
+            Remove
+          </Button>
+        )}
       </div>
       {film.state === 'processing' && <ProgressBar label={`Processing ${film.name}`} part={film.progress / 100} />}
       <SmallProblem text={discard.problem} />
@@ -59,9 +64,13 @@ function FilmRow({ film, onDiscard }: { film: Film; onDiscard: () => Promise<voi
 }
 
 /** Says what became of a film, and what to do next. */
-function stateInWords({ state, size, progress, reason, duration, createdAt }: Film): string {
+function stateInWords({ state, size, progress, secondsLeft, reason, duration, createdAt }: Film): string {
   if (state === 'uploading') return `${bytesInWords(size)}, not finished. Choose the same file again to continue.`;
-  if (state === 'processing') return `Processing, ${progress} %. You can close this page meanwhile.`;
+  if (state === 'processing' && progress === 0) return 'Waiting for its turn. You can close this page meanwhile.';
+  if (state === 'processing') {
+    const left = secondsLeft === null ? '' : `, ${timeLeftInWords(secondsLeft)}`;
+    return `Processing, ${progress} %${left}. You can close this page meanwhile.`;
+  }
   if (state === 'failed') return reason ?? 'This file could not be processed. Please upload another one.';
   const length = duration === null ? '' : `${lengthInWords(duration)}, `;
   return `Ready. ${length}uploaded on ${writtenMoment(createdAt)}.`;

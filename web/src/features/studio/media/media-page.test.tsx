@@ -12,16 +12,20 @@ import { fakeStorage } from '../testing/fake-storage.ts';
 import { studioEvent } from '../testing/studio-event.ts';
 
 const FILMS = '/studio/events/evt_fight/films';
-const PART = 4;
+const PART = 8;
+/** The boxes of a file of MP4 that hold nothing: its kind, its index and its media. */
+const VIDEO = '\0\0\0\x08ftyp\0\0\0\x08moov\0\0\0\x08mdat';
 
 const film = (change: Partial<Film> = {}): Film => ({
   uploadId: 'upl_1',
   name: 'fight.mp4',
-  size: 10,
+  size: VIDEO.length,
   state: 'ready',
   progress: 100,
   reason: null,
+  secondsLeft: null,
   duration: 5_400,
+  captions: [],
   createdAt: '2026-11-20T12:00:00.000Z',
   ...change,
 });
@@ -33,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => forgetToken()));
 
-/** Opens the page with these films, in parts of four bytes. */
+/** Opens the page with these films, in parts of eight bytes. */
 function open(films: Film[], routes: Parameters<typeof fakeApi>[0] = {}): { calls: ApiCall[]; films: Film[] } {
   const calls = fakeApi({
     'GET /studio/events': { json: { events: [studioEvent()] } },
@@ -56,7 +60,7 @@ function open(films: Film[], routes: Parameters<typeof fakeApi>[0] = {}): { call
   return { calls, films };
 }
 
-const video = (bytes = '0123456789', name = 'fight.mp4') => new File([bytes], name, { type: 'video/mp4' });
+const video = (bytes = VIDEO, name = 'fight.mp4') => new File([bytes], name, { type: 'video/mp4' });
 const choose = async (file: File) => userEvent.upload(await screen.findByLabelText('Video file'), file);
 const made = (calls: ApiCall[], route: string) => calls.filter((call) => call.route === `POST ${FILMS}${route}`).length;
 
@@ -67,20 +71,20 @@ test('sends a film in parts, and shows how its processing goes', async () => {
   expect(await screen.findByText('Processing, 40 %. You can close this page meanwhile.')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Processing fight.mp4' })).toHaveAttribute('aria-valuenow', '40');
   expect(stored.map(({ url, bytes }) => [url, bytes])).toEqual([
-    ['https://media.example/part-1', 4],
-    ['https://media.example/part-2', 4],
-    ['https://media.example/part-3', 2],
+    ['https://media.example/part-1', PART],
+    ['https://media.example/part-2', PART],
+    ['https://media.example/part-3', PART],
   ]);
   expect(stored[0]!.headers).toEqual({ 'x-hash': 'h' });
-  expect(bodySent(calls, `POST ${FILMS}`)).toEqual({ name: 'fight.mp4', size: 10 });
+  expect(bodySent(calls, `POST ${FILMS}`)).toEqual({ name: 'fight.mp4', size: VIDEO.length });
   expect(calls.find(({ route }) => route.endsWith('/parts'))!.body).toEqual({
-    parts: [{ number: 1, sha256: await hashOf('0123') }],
+    parts: [{ number: 1, sha256: await hashOf(VIDEO.slice(0, PART)) }],
   });
 });
 
 test('continues an unfinished upload of the same file, without the parts that have arrived', async () => {
   const stored = fakeStorage();
-  const arrived = { number: 1, sha256: await hashOf('0123') };
+  const arrived = { number: 1, sha256: await hashOf(VIDEO.slice(0, PART)) };
   const { calls } = open([film({ state: 'uploading', progress: 0 })], {
     [`GET ${FILMS}/upl_1/parts`]: { json: { partSize: PART, parts: [arrived, { number: 2, sha256: 'of other bytes' }] } },
   });
@@ -137,6 +141,37 @@ test('refuses an empty file before anything is sent', async () => {
   expect(made(calls, '')).toBe(0);
 });
 
+test('refuses a file that is no whole video before anything is sent, with what to do', async () => {
+  const { calls } = open([]);
+  await choose(video('%PDF-1.7 of a poster', 'poster.mp4'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'poster.mp4 is a document, not a video. Please choose an MP4 or MOV file.',
+  );
+  await choose(video(VIDEO.replace('\x08mdat', '\x10mdat')));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('fight.mp4 is not complete: its end is missing.'));
+  expect(made(calls, '')).toBe(0);
+});
+
+test('says that a film waits for its turn, and how long its processing takes', async () => {
+  open([
+    film({ uploadId: 'upl_2', state: 'processing', progress: 0 }),
+    film({ state: 'processing', progress: 40, secondsLeft: 290 }),
+  ]);
+  expect(await screen.findByText('Waiting for its turn. You can close this page meanwhile.')).toBeVisible();
+  expect(screen.getByText('Processing, 40 %, about 5 minutes left. You can close this page meanwhile.')).toBeVisible();
+});
+
+test('takes a film that failed off the list', async () => {
+  const { films } = open([film({ state: 'failed', reason: 'The file ends in the middle of the film.' })], {
+    [`POST ${FILMS}/upl_1/abort`]: () => {
+      films.length = 0;
+      return { json: {} };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove fight.mp4 from the list' }));
+  await waitFor(() => expect(screen.queryByText(/ends in the middle/)).not.toBeInTheDocument());
+});
+
 test('gives an unfinished upload up', async () => {
   const { films } = open([film({ state: 'uploading' })], {
     [`POST ${FILMS}/upl_1/abort`]: () => {
@@ -150,9 +185,10 @@ test('gives an unfinished upload up', async () => {
 
 describe('captions', () => {
   const MEDIA = '/studio/events/evt_fight/media';
+  const ADD = 'POST /studio/events/evt_fight/captions';
   const add = async (text: string) => {
     await userEvent.selectOptions(await screen.findByLabelText('Language'), 'de');
-    await userEvent.upload(screen.getByLabelText('WebVTT file'), new File([text], 'de.vtt'));
+    await userEvent.upload(screen.getByLabelText('Captions file'), new File([text], 'de.vtt'));
     await userEvent.click(screen.getByRole('button', { name: 'Add captions' }));
   };
   const routes = {
@@ -160,26 +196,53 @@ describe('captions', () => {
       const [{ path }] = (body as { files: [{ path: string }] }).files;
       return { json: { files: [{ path, url: `https://media.example/${path}`, headers: {} }], expiresAt: '' } };
     },
-    'POST /studio/events/evt_fight/captions': { json: {} },
+    [ADD]: { json: {} },
   };
 
   test('are sent, and then added to the film', async () => {
     const stored = fakeStorage();
     const { calls } = open([film()], routes);
     await add('WEBVTT\n\n00:00.000 --> 00:01.000\nHallo');
-    await waitFor(() => expect(calls.at(-1)!.route).toBe('POST /studio/events/evt_fight/captions'));
-    const { path, ...body } = calls.at(-1)!.body as { path: string };
+    await waitFor(() => expect(calls.some(({ route }) => route === ADD)).toBe(true));
+    const { path, ...body } = bodySent(calls, ADD) as { path: string };
     expect(body).toEqual({ language: 'de', name: 'Deutsch' });
     expect(path).toMatch(/^captions\/de-[0-9a-f]{12}\.vtt$/);
     expect(stored.map(({ url }) => url)).toEqual([`https://media.example/${path}`]);
   });
 
-  test('of another format are refused, with what to do', async () => {
-    const { calls } = open([film()], routes);
+  test('in SubRip become WebVTT', async () => {
+    const stored = fakeStorage();
+    open([film()], routes);
     await add('1\n00:00:00,000 --> 00:00:01,000\nHallo');
-    const refusal = expect.stringContaining('Please export your captions as WebVTT (.vtt).');
-    await waitFor(() => expect(screen.getByLabelText('WebVTT file')).toHaveAccessibleDescription(refusal));
+    await waitFor(() => expect(stored).toHaveLength(1));
+    expect(stored[0]!.bytes).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nHallo\n'.length);
+  });
+
+  test('with faults are refused, with the lines to correct', async () => {
+    const { calls } = open([film()], routes);
+    await add('1\n00:00:02,000 --> 00:00:01,000\nHallo');
+    const refusal = 'Line 2: The caption ends before it begins.';
+    await waitFor(() => expect(screen.getByLabelText('Captions file')).toHaveAccessibleDescription(refusal));
     expect(calls.some(({ route }) => route === `POST ${MEDIA}`)).toBe(false);
+  });
+
+  test('that the film has are listed, replaced and removed', async () => {
+    const german = { language: 'de', name: 'Deutsch' };
+    const { calls, films } = open([film({ captions: [german] })], {
+      ...routes,
+      [ADD]: () => {
+        films.splice(0, 1, film());
+        return { json: {} };
+      },
+    });
+    expect(await screen.findByText('Deutsch', { selector: 'p' })).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Language'), 'de');
+    expect(screen.getByRole('button', { name: 'Replace captions' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the captions in Deutsch' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove captions' }));
+    await waitFor(() => expect(screen.queryByText('Deutsch', { selector: 'p' })).not.toBeInTheDocument());
+    expect(bodySent(calls, ADD)).toEqual({ ...german, path: null });
+    expect(screen.getByRole('button', { name: 'Add captions' })).toBeVisible();
   });
 
   test('are for a film that is ready', async () => {

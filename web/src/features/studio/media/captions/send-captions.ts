@@ -1,28 +1,22 @@
 import { call } from '../../../../lib/api/client.ts';
 import { putFile } from '../upload/put-file.ts';
 
-const LARGEST_BYTES = 5 * 1024 ** 2;
-
+/** Captions as the player gets them. */
 export interface Captions {
   eventId: string;
   /** BCP 47. */
   language: string;
   /** Name of the language in the player's menu. */
   name: string;
-  file: File;
-}
-
-/** Returns why a file cannot be captions, in words for its organiser; null if it can. */
-export async function refusalOf(file: File): Promise<string | null> {
-  if (file.size > LARGEST_BYTES) return `${file.name} is larger than 5 MB. Is this the right file?`;
-  if (/^\uFEFF?WEBVTT(\s|$)/.test(await file.slice(0, 16).text())) return null;
-  return `${file.name} is not a WebVTT file: it does not begin with WEBVTT. Please export your captions as WebVTT (.vtt).`;
+  /** WebVTT. */
+  vtt: string;
 }
 
 /** Uploads captions and adds them to the film that the event plays. @throws ApiError, or NotStored if the storage cannot be reached */
-export async function sendCaptions({ eventId, language, name, file }: Captions): Promise<void> {
+export async function sendCaptions({ eventId, language, name, vtt }: Captions): Promise<void> {
   const params = { eventId };
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  const file = new Blob([vtt], { type: 'text/vtt' });
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(vtt)));
   const mark = Array.from(hash.slice(0, 6), (byte) => byte.toString(16).padStart(2, '0')).join('');
   // Named by its content: players may keep the file for a year.
   const path = `captions/${language}-${mark}.vtt`;
@@ -30,4 +24,9 @@ export async function sendCaptions({ eventId, language, name, file }: Captions):
   const { files } = await call('POST /studio/events/{eventId}/media', { params, body });
   await putFile(file, files[0]!, { onSent: () => {}, signal: new AbortController().signal });
   await call('POST /studio/events/{eventId}/captions', { params, body: { language, name, path } });
+}
+
+/** Removes the captions in a language from the film that the event plays. @throws ApiError */
+export async function removeCaptions({ eventId, language, name }: Omit<Captions, 'vtt'>): Promise<void> {
+  await call('POST /studio/events/{eventId}/captions', { params: { eventId }, body: { language, name, path: null } });
 }

@@ -1,9 +1,9 @@
 import { Clapperboard } from 'lucide-react';
 import { useState } from 'react';
-import { LARGEST_FILM_BYTES } from '#shared/video/films/films.ts';
 import { FileButton } from '../../forms/file-button.tsx';
 import { useFileDrop } from '../../../../ui/forms/use-file-drop.ts';
 import { UploadProgress } from './upload-progress.tsx';
+import { refusalOf } from './film-file.ts';
 import type { FilmUpload as Upload } from './use-film-upload.ts';
 
 /** The place where an organiser chooses or drops a video file, and sees how far its upload is. */
@@ -14,12 +14,17 @@ export function FilmUpload({ upload }: { upload: Upload }) {
 
 function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
   const [problem, setProblem] = useState<string | null>(null);
-  const take = (file: File) => {
-    const refusal = refusalOf(file);
+  const [isReading, setReading] = useState(false);
+  const take = async (file: File) => {
+    setProblem(null);
+    setReading(true);
+    // A file on a network drive can become unreadable; the upload says so then.
+    const refusal = await refusalOf(file).catch(() => null);
+    setReading(false);
     setProblem(refusal);
     if (!refusal) onFile(file);
   };
-  const { isOver, target } = useFileDrop(([file]) => take(file));
+  const { isOver, target } = useFileDrop(([file]) => void take(file));
   return (
     <section
       aria-label="Upload a film"
@@ -36,8 +41,8 @@ function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
           it was.
         </p>
       </div>
-      <FileButton label="Video file" accept="video/*,.mkv,.mxf" onFile={take} size="lg">
-        Choose a video file
+      <FileButton label="Video file" accept="video/*,.mkv,.mxf" onFile={(file) => void take(file)} size="lg">
+        {isReading ? 'Reading the file...' : 'Choose a video file'}
       </FileButton>
       {problem && (
         <p role="alert" className="text-danger">
@@ -46,10 +51,4 @@ function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
       )}
     </section>
   );
-}
-
-function refusalOf({ name, size }: File): string | null {
-  if (size === 0) return `${name} is empty. Please choose another file.`;
-  if (size > LARGEST_FILM_BYTES) return `${name} is larger than 50 GB. Please export it at a lower bitrate.`;
-  return null;
 }
