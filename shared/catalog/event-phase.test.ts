@@ -12,6 +12,7 @@ test.each([
   ['live', start, end_time, true, 'live'],
   ['at the end', end, end_time, false, 'ended'],
   ['running over', end + 1, end_time, true, 'live'],
+  ['ended before its start', start - 60_000, new Date(start - 120_000).toISOString(), false, 'ended'],
   ['a film before it comes out', start - 1, null, false, 'upcoming'],
   ['a film', start, null, false, 'on-demand'],
 ])('%s', (_, now, ends, is_live, phase) => {

@@ -6,7 +6,8 @@ export type Phase = 'upcoming' | 'due' | 'live' | 'ended' | 'on-demand';
 /** @param now milliseconds since the epoch */
 export function phaseOf(event: Pick<Event, 'start_time' | 'end_time' | 'is_live'>, now: number): Phase {
   if (event.is_live) return 'live';
+  // An event that went live early can end before its announced start.
+  if (event.end_time !== null && now >= Date.parse(event.end_time)) return 'ended';
   if (now < Date.parse(event.start_time)) return 'upcoming';
-  if (event.end_time === null) return 'on-demand';
-  return now < Date.parse(event.end_time) ? 'due' : 'ended';
+  return event.end_time === null ? 'on-demand' : 'due';
 }

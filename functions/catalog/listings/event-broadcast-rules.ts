@@ -9,6 +9,15 @@ import type { EventBroadcast } from './catalog-event.ts';
 export const hasBroadcast = ({ broadcast }: Pick<CatalogEvent, 'broadcast'>): boolean =>
   broadcast !== undefined && broadcast.state !== 'idle';
 
+/**
+ * Returns when an event ends or has ended, ISO 8601: as planned, or when its broadcast ended. Null for a film that stays on demand.
+ * A broadcast that is prepared after another leaves the planned end.
+ */
+export function realEnd({ end_time, broadcast }: Pick<CatalogEvent, 'end_time' | 'broadcast'>): string | null {
+  const isOver = broadcast?.state === 'ended' || broadcast?.state === 'replay';
+  return isOver && end_time !== null ? broadcast.since : end_time;
+}
+
 /** Returns the event with a new copy of its broadcast, and with what follows from it. */
 export function withBroadcast(event: CatalogEvent, broadcast: EventBroadcast): CatalogEvent {
   const { id, state, editions = [] } = broadcast;

@@ -1,13 +1,14 @@
 import type { Event, ShownEvent } from '#shared/api/site/events.ts';
 import { causeOf, log } from '../../platform/log/log.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
+import { realEnd } from '../../catalog/listings/event-broadcast-rules.ts';
 import { publicEvent } from '../../catalog/listings/public-event.ts';
 import { shownSeller } from './shown-seller.ts';
 import { isSoldOut } from '../../catalog/inventory/availability.ts';
 
 /** Returns what everybody sees of an event at this moment, including its seller and which packages are sold out. */
 export async function shownEvent(event: CatalogEvent): Promise<ShownEvent> {
-  const seen = asOffered(publicEvent(event));
+  const seen = asOffered({ ...publicEvent(event), end_time: realEnd(event) });
   const packages = seen.packages.map(async (pkg) => {
     const soldOut = pkg.quota !== null && (await lacksInventory(pkg._id, pkg.quota));
     return { ...pkg, sold_out: soldOut };

@@ -1,5 +1,6 @@
 import { endOf, type Source, startByOf } from '../../catalog/entitlements/entitlement.ts';
 import { withReplayEnd } from '../../catalog/entitlements/replay-rules.ts';
+import { realEnd } from '../../catalog/listings/event-broadcast-rules.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 
 type Events = ReadonlyMap<string, CatalogEvent>;
@@ -7,8 +8,8 @@ type Events = ReadonlyMap<string, CatalogEvent>;
 /** Returns an event's current place and time; null if it was taken down. */
 export function whereAndWhen(event: CatalogEvent | undefined) {
   if (!event) return null;
-  const { subdomain, image, start_time, end_time, is_live } = event;
-  return { subdomain, image, start_time, end_time, is_live };
+  const { subdomain, image, start_time, is_live } = event;
+  return { subdomain, image, start_time, end_time: realEnd(event), is_live };
 }
 
 /** Returns the time limits of a rental, which depend on the event's start; null for other sources. */

@@ -69,6 +69,29 @@ it('decides when the event is live: everywhere, through interruptions, and until
   expect(await isLive()).toEqual([false, false, false]);
 });
 
+it('is over for everybody at its real end, whatever end was planned', async () => {
+  const night = await broadcasterOf();
+  await buyer.buys(night.event);
+  const ends = async () => {
+    const page = (await shop.visitor().get(`/events/domain/${night.event.subdomain}`)).json.end_time;
+    const own = (await buyer.orders()).find(({ eventId }) => eventId === night.event._id)!.event!.end_time;
+    const listed = (await olu.get('/studio/events')).json.events.find(({ _id }: CatalogEvent) => _id === night.event._id);
+    return [page, own, listed.end_time];
+  };
+  const planned = night.event.end_time;
+  await night.tests();
+  await night.goesLive();
+  expect(await ends()).toEqual([planned, planned, planned]);
+  await night.ends();
+  const { since } = await night.status();
+  expect(await ends()).toEqual([since, since, planned]);
+  await night.reports('replay-ready', { seconds: 3600 });
+  expect((await ends())[0] < planned!).toBe(true);
+  // A second broadcast may still come at the announced time.
+  await night.prepares();
+  expect(await ends()).toEqual([planned, planned, planned]);
+});
+
 it('lets the organiser set an event live by hand while it has no broadcast, and only then', async () => {
   const night = await broadcasterOf();
   expect((await night.edits({ is_live: true })).json.is_live).toBe(true);

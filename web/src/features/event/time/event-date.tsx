@@ -12,11 +12,13 @@ const anyDate = { day: 'Saturday, 28 November', time: '20:00', zone: 'Central Eu
 export function EventDate({ event, phase }: { event: Event; phase: Phase }) {
   const isKnown = useTakenOver();
   if (phase === 'on-demand') return <p className="text-lg font-medium">Ready when you are. Start watching any time.</p>;
-  const { day, time, zone } = isKnown ? inViewersZone(event.start_time) : anyDate;
+  // One that went live and ended early did not take place at its announced start.
+  const at = event.end_time !== null && event.end_time < event.start_time ? event.end_time : event.start_time;
+  const { day, time, zone } = isKnown ? inViewersZone(at) : anyDate;
   return (
     <p className={`text-lg font-medium ${isKnown ? '' : 'invisible'}`}>
       {lead[phase]}
-      <time dateTime={isKnown ? event.start_time : undefined}>
+      <time dateTime={isKnown ? at : undefined}>
         {day}, {time}
       </time>{' '}
       <span className="block text-base font-normal text-muted sm:inline">{zone}</span>
