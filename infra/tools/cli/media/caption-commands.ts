@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { faultInWords, LARGEST_CAPTIONS_BYTES, readCaptions } from '#shared/video/films/caption-file.ts';
 import { CHAPTERS } from '#shared/video/films/media-files.ts';
 import { CliError } from '../cli-error.ts';
 import { type Command, textOf } from '../command.ts';
@@ -12,13 +13,13 @@ import { withRetries } from './with-retries.ts';
 
 const captions: Command = {
   name: 'media captions',
-  summary: 'Add captions in one language to the film that the event plays.',
+  summary: 'Add captions in one language, WebVTT or SubRip, to the film that the event plays.',
   operands: ['EVENT', 'LANGUAGE', 'FILE'],
   options: { name: { value: 'TEXT', help: 'the language’s name in the player (default: its own name for itself)' } },
   example: 'harvest en captions.vtt',
   run: async (studio, values, { event: eventName, language, file }, terminal) => {
     const name = textOf(values, 'name') ?? nameOf(language);
-    const text = await readWebVtt(file, terminal);
+    const text = await readCaptionFile(file, terminal);
     const event = await findOwnEvent(studio, eventName);
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
     const target = `captions/${language}-${hash}.vtt`;
@@ -51,16 +52,26 @@ function nameOf(language: string): string {
   }
 }
 
-const LARGEST_BYTES = 5 * 1024 ** 2;
+/** Reads captions in WebVTT or SubRip. @returns them as WebVTT @throws CliError with the lines that have to be corrected */
+async function readCaptionFile(file: string, terminal: Terminal): Promise<Buffer> {
+  const read = readCaptions(await readText(file, terminal));
+  if ('vtt' in read) return Buffer.from(read.vtt);
+  throw new CliError([`${file} cannot be used.`, ...read.faults.map(faultInWords)].join('\n'));
+}
 
-async function readWebVtt(file: string, { env }: Terminal): Promise<Buffer> {
+async function readWebVtt(file: string, terminal: Terminal): Promise<Buffer> {
+  const text = await readText(file, terminal);
+  const isWebVtt = /^\uFEFF?WEBVTT(\s|$)/.test(text.toString('utf8', 0, 16));
+  if (!isWebVtt) throw new CliError(`${file} is not a WebVTT file: it does not begin with WEBVTT.`);
+  return text;
+}
+
+async function readText(file: string, { env }: Terminal): Promise<Buffer> {
   // npm runs this in the project's folder, whatever the current folder is.
   const text = await readFile(path.resolve(env.INIT_CWD ?? '.', file)).catch((error: NodeJS.ErrnoException) => {
     throw new CliError(error.code === 'ENOENT' ? `The file ${file} does not exist.` : `${file} cannot be read (${error.code}).`);
   });
-  if (text.length > LARGEST_BYTES) throw new CliError(`${file} is larger than 5 MB. Is this the right file?`);
-  const isWebVtt = /^\uFEFF?WEBVTT(\s|$)/.test(text.toString('utf8', 0, 16));
-  if (!isWebVtt) throw new CliError(`${file} is not a WebVTT file: it does not begin with WEBVTT.`);
+  if (text.length > LARGEST_CAPTIONS_BYTES) throw new CliError(`${file} is larger than 5 MB. Is this the right file?`);
   return text;
 }
 

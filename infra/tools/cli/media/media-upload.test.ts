@@ -161,9 +161,11 @@ const hasFfmpeg = (() => {
   const files = await everyFile(viewer, manifest);
   expect((await master()).text).not.toBe(before);
   expect(await statuses(viewer, files)).toEqual(new Set([200]));
+  const srt = path.join(folder, 'text.srt');
+  writeFileSync(srt, '1\n00:00:00,000 --> 00:00:01,000\nHello\n');
   const vtt = path.join(folder, 'text.vtt');
   writeFileSync(vtt, 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n');
-  expect((await run(['media', 'captions', 'barge', 'de', vtt])).printed).toBe('Barge has captions in Deutsch.');
+  expect((await run(['media', 'captions', 'barge', 'de', srt])).printed).toBe('Barge has captions in Deutsch.');
   expect((await run(['media', 'chapters', 'barge', vtt])).printed).toBe('Barge has chapters.');
   const { text } = await master();
   expect(text).toContain('NAME="Deutsch",LANGUAGE="de"');
@@ -181,5 +183,8 @@ const hasFfmpeg = (() => {
       /broken\.mp4 was uploaded but cannot be played\. This file could not be processed: it is damaged, or not a video\.$/,
     ),
   });
-  expect((await run(['media', 'captions', 'barge', 'de', broken])).warned).toMatch(/is not a WebVTT file/);
+  expect((await run(['media', 'captions', 'barge', 'de', broken])).warned).toMatch(
+    /broken\.mp4 cannot be used\.\nLine 1: There is a text without a time\./,
+  );
+  expect((await run(['media', 'chapters', 'barge', broken])).warned).toMatch(/is not a WebVTT file/);
 });

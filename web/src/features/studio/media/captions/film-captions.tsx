@@ -1,6 +1,7 @@
 import { Captions } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import type { Film } from '#shared/api/desk/films.ts';
+import { faultInWords, LARGEST_CAPTIONS_BYTES, readCaptions } from '#shared/video/films/caption-file.ts';
 import { reasonOf } from '../../../../lib/api/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -8,7 +9,6 @@ import { controlClass, FieldFrame, noteOf } from '../../../../ui/forms/field-fra
 import { CardList } from '../../../../ui/desk/card-list.tsx';
 import { ConfirmButton } from '../../confirm-button.tsx';
 import { SelectField } from '../../forms/select.tsx';
-import { faultInWords, readCaptions } from './caption-file.ts';
 import { removeCaptions, sendCaptions } from './send-captions.ts';
 import { TitledSection } from '../../sections/titled-section.tsx';
 
@@ -44,9 +44,6 @@ const LANGUAGES = [
 
 /** Returns the name of a language in that language, as the player shows it. */
 const nameOf = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
-
-/** Takes a long film's captions many times over. */
-const LARGEST_BYTES = 5 * 1024 ** 2;
 
 interface Props {
   eventId: string;
@@ -157,7 +154,7 @@ function CaptionsForm({ eventId, captions, onChanged }: Props) {
 
 /** Reads a file of captions. @returns them as WebVTT, or what its organiser has to correct, in sentences */
 async function captionsOf(file: File): Promise<{ vtt: string } | { faults: string[] }> {
-  if (file.size > LARGEST_BYTES) return { faults: [`${file.name} is larger than 5 MB. Is this the right file?`] };
+  if (file.size > LARGEST_CAPTIONS_BYTES) return { faults: [`${file.name} is larger than 5 MB. Is this the right file?`] };
   const read = readCaptions(await file.arrayBuffer());
   return 'vtt' in read ? read : { faults: read.faults.map(faultInWords) };
 }

@@ -1,3 +1,6 @@
+/** Maximum size of a file of captions, which is many times what a long film has. */
+export const LARGEST_CAPTIONS_BYTES = 5 * 1024 ** 2;
+
 /** A fault of a file of captions. */
 export interface CaptionFault {
   /** From 1 on; null for the file as a whole. */
@@ -24,7 +27,7 @@ const SRT_TIMES = new RegExp(`^(${SRT_TIME})[ \\t]*-->[ \\t]*(${SRT_TIME})\\b.*$
  * @param bytes of the file; text in UTF-8 or UTF-16, else in the code page of Western Windows, which old programs write
  * @returns the captions as WebVTT, or what has to be corrected, the first faults only
  */
-export function readCaptions(bytes: ArrayBuffer): { vtt: string } | { faults: CaptionFault[] } {
+export function readCaptions(bytes: ArrayBuffer | Uint8Array): { vtt: string } | { faults: CaptionFault[] } {
   const lines = textOf(bytes)
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\n|\r/);
@@ -39,8 +42,8 @@ export function readCaptions(bytes: ArrayBuffer): { vtt: string } | { faults: Ca
 /** Returns a fault as a sentence, such as `Line 12: The caption ends before it begins.` */
 export const faultInWords = ({ line, problem }: CaptionFault): string => (line === null ? problem : `Line ${line}: ${problem}`);
 
-function textOf(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes);
+function textOf(bytes: ArrayBuffer | Uint8Array): string {
+  const [first, second] = bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes);
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
