@@ -54,7 +54,11 @@ const config: Config = {
     node('shared'),
     {
       ...node('functions'),
-      setupFiles: ['<rootDir>/functions/test/cheap-hashes.ts', '<rootDir>/functions/test/short-calls/setup.ts'],
+      setupFiles: [
+        '<rootDir>/functions/test/cheap-hashes.ts',
+        '<rootDir>/functions/test/short-calls/setup.ts',
+        '<rootDir>/functions/test/log/silent.ts',
+      ],
     },
     node('infra'),
     node('bench'),
