@@ -4,15 +4,20 @@ import { availableParallelism } from 'node:os';
 /** Packages that ship ES modules only and therefore go through the transform. */
 const esmOnly = ['jotai', 'jose', '@middy', '@noble', 'marked', 'qr'];
 
+/** In these environments, test files share the compiled code of their modules. */
+const environments = '<rootDir>/infra/local/testing/jest';
+
 /**
  * Globals that modules get as arguments, because looking a global up in a test's context is slow: the AWS SDK does so thousands of
  * times a call, the simulation of a crowd millions of times. None of them is ever replaced by a test, as fake timers replace `Date`,
  * and no package declares one.
  */
 const injectedGlobals =
-  'Array Boolean Buffer Error Infinity JSON Map Math Number Object Promise Reflect RegExp Set String Symbol TypeError Uint8Array WeakMap'.split(
+  'Array ArrayBuffer Boolean Buffer DataView Error Infinity JSON Map Math Number Object Promise Reflect RegExp Set String Symbol TypeError Uint32Array Uint8Array WeakMap'.split(
     ' ',
   );
+/** The same for pages, without those that are names of an icon. */
+const injectedGlobalsOfPages = injectedGlobals.filter((name) => !['Infinity', 'Map'].includes(name));
 
 const shared: Config = {
   rootDir: '.',
@@ -36,7 +41,7 @@ const shared: Config = {
 const node = (name: string): Config => ({
   ...shared,
   displayName: name,
-  testEnvironment: 'node',
+  testEnvironment: `${environments}/node-environment.ts`,
   sandboxInjectedGlobals: injectedGlobals,
   testMatch: [`<rootDir>/${name}/**/*.test.ts`],
   // middy's export map has an `import` condition only, which CommonJS resolution does not see.
@@ -71,7 +76,8 @@ const config: Config = {
     {
       ...shared,
       displayName: 'web',
-      testEnvironment: 'jest-fixed-jsdom',
+      testEnvironment: `${environments}/page-environment.ts`,
+      sandboxInjectedGlobals: injectedGlobalsOfPages,
       testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/web/test/setup.ts'],
       moduleNameMapper: {
