@@ -1,6 +1,8 @@
 import { grants } from './grants.ts';
 import type { CheckedCall } from './permission-log.ts';
-import { differences, usesOf } from './uses.ts';
+import { inadmissible, unused, usesOf } from './uses.ts';
+
+const differences = (asked: readonly CheckedCall[]) => [...inadmissible(asked), ...unused(asked)];
 
 /** The emulator's records if every right was used in one way, and nothing else was. */
 const allUsed: CheckedCall[] = [...grants].flatMap(([caller, granted]) =>
