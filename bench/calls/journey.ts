@@ -9,6 +9,7 @@ import { film } from '../load/buyers.ts';
 import type { CountingDatabase } from './counting-database.ts';
 import { type EdgeCount, EdgeCounter } from './edge-counter.ts';
 import { countFunctionLog } from './function-log.ts';
+import { usualPause } from './usual-pause.ts';
 
 const RENEWALS = 2;
 const TIMEOUT_MS = 200_000;
@@ -37,7 +38,7 @@ export async function measureJourney(platform: RunningPlatform, database: Counti
       purchase: withoutFilm(purchase.calls),
       end: withoutFilm(end.calls),
       renewal: perRenewal(withoutFilm(watching.calls)),
-      renewEverySeconds: Math.round((moments.at(-1)! - moments[0]!) / (moments.length - 1) / 1000),
+      renewEverySeconds: usualPause(moments),
       film: { seconds: sample.seconds, playlists, segments: media.length - playlists },
     };
   } finally {

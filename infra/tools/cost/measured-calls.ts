@@ -40,7 +40,7 @@ export interface MeasuredCalls {
   end: Calls;
   /** One renewal of the right to watch. */
   renewal: Calls;
-  /** Seconds between two renewals of a player that belongs to a usual audience. */
+  /** Mean of the seconds between two renewals of a player that belongs to a usual audience. */
   renewEverySeconds: number;
   /** One viewer's requests for the film below `/media/*`, once from beginning to end. */
   film: { seconds: number; playlists: number; segments: number };
