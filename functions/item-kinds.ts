@@ -23,6 +23,7 @@ import * as senders from './desk/branding/sender/sender-store.ts';
 import * as films from './desk/films/films-store.ts';
 import * as announcements from './mail/announcements/announcements-store.ts';
 import * as consents from './mail/announcements/consents-store.ts';
+import * as unsubscribedAddresses from './mail/announcements/unsubscribed-addresses-store.ts';
 import * as contact from './mail/contact/contact-store.ts';
 import * as sentMails from './mail/outbox/sending/mails-store.ts';
 import * as unreachable from './mail/outbox/sending/unreachable-store.ts';
@@ -162,6 +163,7 @@ const stores = [
   subscriptions,
   trust,
   unreachable,
+  unsubscribedAddresses,
   viewReferrers,
   watched,
   watchingNotes,

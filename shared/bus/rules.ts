@@ -169,7 +169,7 @@ export const busRules = [
     rights: {
       accounts: ['read', 'batch-read', 'write'],
       catalog: ['read'],
-      commerce: ['read', 'write'],
+      commerce: ['read', 'batch-read', 'write'],
       platformSecret: true,
       bus: 'put',
       mail: 'send-for-organizations',

@@ -4,6 +4,7 @@ import type { Announcement } from '../../mail/announcements/announcement.ts';
 import { findPressed, keepAnnouncement, newAnnouncementId } from '../../mail/announcements/announcements-store.ts';
 import { beginSending } from '../../mail/announcements/begin-sending.ts';
 import { countRecipients } from '../../mail/announcements/recipients.ts';
+import { findUnreachables } from '../../mail/outbox/sending/unreachable-store.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { requireTrust } from '../../mail/outbox/limits/require-trust.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -50,7 +51,7 @@ async function announcementOf(request: AnnounceRequest, tag: string, now: Date):
   const sendAt = momentOf(body.sendAt, now);
   const event = await mayAnnounce(organizationId, eventId);
   await requireTrust(organizationId);
-  const recipients = await countRecipients({ organizationId, eventId, kind }, now);
+  const { recipients } = await countRecipients({ organizationId, eventId, kind }, findUnreachables, now);
   if (recipients === 0) throw new ApiError('no_recipients');
   return {
     announcementId: newAnnouncementId(now),

@@ -1,5 +1,7 @@
 import { previewAnnouncement } from '#shared/api/mail/messages.ts';
+import { leftOutList } from '../../mail/announcements/recipient-rules.ts';
 import { countRecipients } from '../../mail/announcements/recipients.ts';
+import { findUnreachables } from '../../mail/outbox/sending/unreachable-store.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { renderAnnouncement } from '../../mail/outbox/mails/buying/announcement.ts';
 import { mailSender } from '../../mail/outbox/sending/mail-sender.ts';
@@ -23,9 +25,9 @@ export const handler = organizerHandler(previewAnnouncement, async (request) => 
   if (!from) throw new ApiError('mail_unavailable');
   const now = new Date();
   const origin = requireLinkOrigin(request);
-  const [sender, recipients] = await Promise.all([
+  const [sender, reach] = await Promise.all([
     mailSender({ ownerId: organizationId, eventId }, from, origin),
-    countRecipients({ organizationId, eventId, kind }, now),
+    countRecipients({ organizationId, eventId, kind }, findUnreachables, now),
   ]);
   const { sentBy, look, seller, replyTo } = sender;
   // The reader of a test is no subscriber: its link leads to the page that explains it.
@@ -35,7 +37,8 @@ export const handler = organizerHandler(previewAnnouncement, async (request) => 
   );
   const testedTo = body.test ? await addressForTests(session.userId, session.email, now) : null;
   if (testedTo !== null) await sendMail({ ...sentBy, to: testedTo, replyTo, ...content });
-  return { body: { ...content, recipients, testedTo } };
+  const { recipients, leftOut, isComplete } = reach;
+  return { body: { ...content, recipients, leftOut: leftOutList(leftOut), isComplete, testedTo } };
 });
 
 /** @throws ApiError too_many_attempts, and mail_unavailable if the address takes no mails */

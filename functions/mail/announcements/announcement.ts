@@ -1,10 +1,25 @@
 import * as z from 'zod/mini';
-import { ANNOUNCEMENT_KINDS, ANNOUNCEMENT_STATES } from '#shared/mail/announcements.ts';
+import { ANNOUNCEMENT_KINDS, ANNOUNCEMENT_STATES, type LeftOutReason } from '#shared/mail/announcements.ts';
 
 /** A place in the lists of sales: the list, and the sort key of the last sale that was looked at. */
 const place = z.object({ list: z.int(), key: z.nullable(z.string()) });
 
 export type Place = z.output<typeof place>;
+
+/** How many were left out, by the reason; 0 for a reason that it does not name. */
+export type LeftOutCounts = Partial<Record<LeftOutReason, number>>;
+
+/** The claim of a delivery on the page that it sends. */
+const pageClaim = z.object({
+  /** Names the delivery. */
+  by: z.string(),
+  /** Until when no other delivery may send the page, seconds since the epoch; 0 once it has failed. */
+  until: z.int(),
+  /** Who reads the message for each ticket of the page, by the id of its order. */
+  readers: z.record(z.string(), z.string()),
+});
+
+export type PageClaim = z.output<typeof pageClaim>;
 
 export const announcement = z.object({
   announcementId: z.string(),
@@ -33,6 +48,10 @@ export const announcement = z.object({
   after: z.nullable(place),
   sent: z.int(),
   skipped: z.int(),
+  /** Missing in older ones, whose pages did not count it. */
+  leftOut: z.exactOptional(z.record(z.string(), z.int())),
+  /** Missing while nobody has begun the page. */
+  claim: z.exactOptional(pageClaim),
 });
 
 /** A message of an organiser to the ticket holders of an event. */

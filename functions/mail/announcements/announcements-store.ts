@@ -5,7 +5,8 @@ import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
 import { ofOrganisation } from '../../platform/items/keeping.ts';
 import { key } from '../../platform/items/key-part.ts';
 import { refusedPart, transactIf, type TransactionPart } from '../../platform/database/transact.ts';
-import { type Announcement, announcement as schema, type Place } from './announcement.ts';
+import { type Announcement, announcement as schema, type LeftOutCounts, type PageClaim, type Place } from './announcement.ts';
+import { addedUp } from './recipient-rules.ts';
 
 const keeping = {
   name: 'messages to ticket holders',
@@ -127,22 +128,54 @@ function watchedFrom(name: AnnouncementName, now: Date) {
   };
 }
 
+/**
+ * Claims an announcement's next page for a delivery, with who reads it for each ticket: a delivery that takes over after a kill finds who may
+ * have been written to. Returns false if another delivery has claimed or sent it since the announcement was read.
+ */
+export const claimPage = (announcement: Announcement, claim: PageClaim): Promise<boolean> =>
+  updateIf({
+    ...announcements.at(announcement),
+    UpdateExpression: 'SET #claim = :claim',
+    ConditionExpression: `page = :page AND #state = :sending AND ${announcement.claim ? '#claim.#by = :known' : 'attribute_not_exists(#claim)'}`,
+    ExpressionAttributeNames: { '#state': 'state', '#claim': 'claim', ...(announcement.claim && { '#by': 'by' }) },
+    ExpressionAttributeValues: {
+      ':claim': claim,
+      ':page': announcement.page,
+      ':sending': 'sending',
+      ...(announcement.claim && { ':known': announcement.claim.by }),
+    },
+  });
+
+/** Lets another delivery send a page that this one could not. */
+export async function releasePage(announcement: Announcement, { by }: PageClaim): Promise<void> {
+  await updateIf({
+    ...announcements.at(announcement),
+    UpdateExpression: 'SET #claim.#until = :over',
+    ConditionExpression: '#claim.#by = :by',
+    ExpressionAttributeNames: { '#claim': 'claim', '#by': 'by', '#until': 'until' },
+    ExpressionAttributeValues: { ':by': by, ':over': 0 },
+  });
+}
+
 /** The outcome of sending a page. */
 export interface PageOutcome {
   sent: number;
   skipped: number;
+  leftOut: LeftOutCounts;
   /** The start of the next page; null after the last one. */
   after: Place | null;
 }
 
 /** Counts a page that was sent, once, and ends the announcement with its last one. Returns false if it was counted before. */
-export async function countPage(announcement: Announcement, { sent, skipped, after }: PageOutcome, now: Date): Promise<boolean> {
+export async function countPage(announcement: Announcement, outcome: PageOutcome, now: Date): Promise<boolean> {
   const { page } = announcement;
+  const { sent, skipped, after } = outcome;
   const isLast = after === null;
   const update: TransactionPart = {
     Update: {
       ...announcements.at(announcement),
-      UpdateExpression: 'SET page = :next, #after = :after, #state = :state ADD sent :sent, skipped :skipped',
+      UpdateExpression:
+        'SET page = :next, #after = :after, #state = :state, leftOut = :left ADD sent :sent, skipped :skipped REMOVE claim',
       ConditionExpression: 'page = :page AND #state = :sending',
       ExpressionAttributeNames: { '#state': 'state', '#after': 'after' },
       ExpressionAttributeValues: {
@@ -151,6 +184,8 @@ export async function countPage(announcement: Announcement, { sent, skipped, aft
         ':after': after,
         ':sent': sent,
         ':skipped': skipped,
+        // Each page is counted once, so nobody else has added to it since it was read.
+        ':left': addedUp(announcement.leftOut ?? {}, outcome.leftOut),
         ':sending': 'sending',
         ':state': isLast ? 'sent' : 'sending',
       },

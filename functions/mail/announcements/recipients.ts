@@ -1,11 +1,10 @@
 import { findEventOrDraft, listEventsOf } from '../../catalog/listings/events-store.ts';
-import { findOrder } from '../../money/orders/orders-store.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
 import { eventList, type List, readStretch, rowKey } from '../../books/sales/sales-lists-store.ts';
-import type { Sale } from '../../books/sales/sale.ts';
-import type { Announcement, Place } from './announcement.ts';
-import { findConsents } from './consents-store.ts';
-import { holdsTicket, mayReceive } from './recipient-rules.ts';
+import type { Announcement, LeftOutCounts, Place } from './announcement.ts';
+import { type FindMarks, nameOf, readersOf } from './readers.ts';
+import { addedUp, leftOutOf, type Reader } from './recipient-rules.ts';
+import { holdersOf, type Ticket, type TicketSales } from './ticket-holders.ts';
 
 /** A list with sales that open an event: its own, or that of an event at which a bundle with it was sold. */
 export interface TicketList {
@@ -28,14 +27,13 @@ export async function ticketLists({ organizationId, eventId }: About): Promise<T
   return [own, ...ids.map((id) => ({ list: eventList(organizationId, id), bundleIds }))];
 }
 
-/** A part of the sales that open an event, and where the next one begins; null after the last one. */
-export interface TicketPage {
-  sales: Sale[];
+/** A part of the sales that opened an event, whatever became of them, and where the next one begins; null after the last one. */
+export interface TicketPage extends TicketSales {
   next: Place | null;
 }
 
 /**
- * Returns the next sales that open an event, the latest first, list by list.
+ * Returns the next sales that opened an event, the latest first, list by list.
  * @param place where to begin; null for the first ones
  * @param until sales after this moment are left out
  */
@@ -47,7 +45,7 @@ export async function readTickets(
 ): Promise<TicketPage> {
   const { list: index, key } = place ?? { list: 0, key: null };
   const current = lists[index];
-  if (!current) return { sales: [], next: null };
+  if (!current) return { sales: [], bundleIds: null, next: null };
   const to = key ?? `${until}~`;
   // The sale at the place itself comes as well.
   const read = await readStretch({ list: current.list, from: '0', to, limit: limit + 1, onlyPaid: false });
@@ -56,34 +54,96 @@ export async function readTickets(
   const following = index + 1 < lists.length ? { list: index + 1, key: null } : null;
   const next = last && rows.length === limit ? { list: index, key: rowKey(last) } : following;
   const { bundleIds } = current;
-  return { sales: rows.filter((sale) => holdsTicket(sale) && (bundleIds === null || bundleIds.has(sale.itemId))), next };
+  return { sales: rows.filter((sale) => bundleIds === null || bundleIds.has(sale.itemId)), bundleIds, next };
 }
 
-/** Returns the account that holds the ticket of a sale: the buyer, or whoever has opened a gift; null for a gift that nobody has opened. */
-export async function holderOf({ isGift, userId, orderId }: Sale): Promise<string | null> {
-  if (!isGift) return userId;
-  return (await findOrder(userId, orderId))?.gift?.redeemedBy ?? null;
+/** What a message finds at some tickets: their readers, and the tickets that open nothing any more. */
+export interface Audience {
+  /** Who reads the message for each ticket, or is left out. */
+  readers: { orderId: string; reader: Reader }[];
+  /** Tickets that open nothing any more, by the reason. */
+  closed: LeftOutCounts;
+}
+
+/** How readers are looked up. */
+export interface LookUp {
+  findMarks: FindMarks;
+  now: Date;
+  /** True for orders as they are now, at twice the cost; false to count. */
+  isConsistent: boolean;
+}
+
+/** Returns who reads a message for the tickets of some sales, as they are held now. */
+export async function audienceOf(
+  about: Pick<Announcement, 'organizationId' | 'kind'>,
+  page: TicketSales,
+  { findMarks, now, isConsistent }: LookUp,
+): Promise<Audience> {
+  const tickets = await holdersOf(page, now, isConsistent);
+  const held = tickets.flatMap((ticket) => ('holder' in ticket ? [ticket] : []));
+  const found = await readersOf(
+    about,
+    held.map(({ holder }) => holder),
+    findMarks,
+    now,
+  );
+  const readers = held.flatMap(({ orderId, holder }) => {
+    const reader = found.get(nameOf(holder));
+    return reader ? [{ orderId, reader }] : [];
+  });
+  return { readers, closed: closedOf(tickets) };
+}
+
+function closedOf(tickets: readonly Ticket[]): LeftOutCounts {
+  const closed: LeftOutCounts = {};
+  for (const ticket of tickets) if ('leftOut' in ticket) closed[ticket.leftOut] = (closed[ticket.leftOut] ?? 0) + 1;
+  return closed;
 }
 
 const SALES_AT_ONCE = 1000;
+/** Sales whose holders are looked up together: as many as one read returns. */
+const SALES_A_LOOK = 100;
 /** Sales that are counted at most, so that the sender does not wait too long. */
 const MOST_COUNTED = 20_000;
 
-/** Returns how many people a message would go to; for more than 20,000 sales, of those alone. Addresses are only looked at when it is sent. */
-export async function countRecipients(about: About & Pick<Announcement, 'kind'>, now: Date): Promise<number> {
+/** How many people a message would reach, and why others are left out. */
+export interface Reach {
+  recipients: number;
+  leftOut: LeftOutCounts;
+  /** False if there are more than 20,000 sales: then these are the counts of those alone. */
+  isComplete: boolean;
+}
+
+/** Returns whom a message would reach if it were sent now. Each person counts once, however many tickets they hold. */
+export async function countRecipients(
+  about: About & Pick<Announcement, 'kind'>,
+  findMarks: FindMarks,
+  now: Date,
+): Promise<Reach> {
   const lists = await ticketLists(about);
-  const holders = new Set<string>();
+  const looking = { findMarks, now, isConsistent: false };
+  const people = new Map<string, Reader>();
+  let closed: LeftOutCounts = {};
   let place: Place | null = null;
   let counted = 0;
   do {
     const page: TicketPage = await readTickets(lists, place, now.toISOString(), SALES_AT_ONCE);
-    await inParallel(page.sales, async (sale) => {
-      const holder = await holderOf(sale);
-      if (holder !== null) holders.add(holder);
+    const looks = Array.from({ length: Math.ceil(page.sales.length / SALES_A_LOOK) }, (_, at) =>
+      page.sales.slice(at * SALES_A_LOOK, (at + 1) * SALES_A_LOOK),
+    );
+    await inParallel(looks, async (sales) => {
+      const audience = await audienceOf(about, { sales, bundleIds: page.bundleIds }, looking);
+      for (const { reader } of audience.readers) people.set(reader.key, reader);
+      closed = addedUp(closed, audience.closed);
     });
     counted += page.sales.length;
     place = page.next;
   } while (place !== null && counted < MOST_COUNTED);
-  const consents = await findConsents(about.organizationId, [...holders]);
-  return [...holders].filter((userId) => mayReceive(about.kind, consents.get(userId))).length;
+  const all = [...people.values()];
+  const leftOut = leftOutOf(all);
+  return {
+    recipients: all.filter((reader) => 'to' in reader).length,
+    leftOut: addedUp(leftOut, closed),
+    isComplete: place === null,
+  };
 }

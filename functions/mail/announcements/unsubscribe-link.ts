@@ -4,31 +4,36 @@ import { platformSecret } from '../../platform/secrets.ts';
 
 /** The reader of a mail, and the organisation whose messages they can end. */
 export interface Subscriber {
-  userId: string;
+  /** Their account; or, of somebody who has none, the hash of the address that they read. */
+  who: { userId: string } | { hash: string };
   organizationId: string;
 }
 
-const PURPOSE = 'unsubscribe';
+/** What a token is signed for: an account's id is never taken for the hash of an address. */
+const PURPOSES = ['unsubscribe', 'unsubscribe-address'] as const;
+type Purpose = (typeof PURPOSES)[number];
 
-const signed = ({ userId, organizationId }: Subscriber, key: string) =>
-  createHmac('sha256', key).update(`${PURPOSE} ${userId} ${organizationId}`).digest('base64url');
+const signed = (purpose: Purpose, id: string, organizationId: string, key: string) =>
+  createHmac('sha256', key).update(`${purpose} ${id} ${organizationId}`).digest('base64url');
 
 /** Returns a token with which the reader of a mail ends an organisation's messages, without being logged in. */
-export async function unsubscribeToken(subscriber: Subscriber): Promise<string> {
+export async function unsubscribeToken({ who, organizationId }: Subscriber): Promise<string> {
   const { tokenSecret } = await platformSecret();
-  return `${subscriber.userId}.${subscriber.organizationId}.${signed(subscriber, tokenSecret)}`;
+  const [purpose, id]: [Purpose, string] = 'userId' in who ? ['unsubscribe', who.userId] : ['unsubscribe-address', who.hash];
+  return `${id}.${organizationId}.${signed(purpose, id, organizationId, tokenSecret)}`;
 }
 
 const TOKEN = /^([\w-]{1,64})\.([\w-]{1,64})\.([\w-]{43})$/;
 
 /** Returns who a token was made for; null if we have not made it. Tokens of the keys before the last rotation are still good. */
 export async function subscriberOf(token: string): Promise<Subscriber | null> {
-  const [, userId = '', organizationId = '', signature = ''] = TOKEN.exec(token) ?? [];
+  const [, id = '', organizationId = '', signature = ''] = TOKEN.exec(token) ?? [];
   if (signature === '') return null;
   const { tokenSecret, previous } = await platformSecret();
-  const subscriber = { userId, organizationId };
   const keys = [tokenSecret, ...(previous ? [previous.tokenSecret] : [])];
-  return keys.some((key) => isSame(signed(subscriber, key), signature)) ? subscriber : null;
+  const purpose = PURPOSES.find((one) => keys.some((key) => isSame(signed(one, id, organizationId, key), signature)));
+  if (purpose === undefined) return null;
+  return { who: purpose === 'unsubscribe' ? { userId: id } : { hash: id }, organizationId };
 }
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));

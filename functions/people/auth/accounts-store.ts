@@ -134,6 +134,12 @@ export async function findAccountsOf(userIds: readonly string[]): Promise<Readon
   return new Map(logins.flatMap((found) => ('userId' in found && isMeant.has(found.userId) ? [[found.userId, found]] : [])));
 }
 
+/** Returns the accounts of some addresses, by address; an address that is held for the account that had it has none. One read per hundred. */
+export async function findAccountsAt(emails: readonly string[]): Promise<ReadonlyMap<string, LoginItem>> {
+  const found = await accounts.findEach([...new Set(emails)].map((email) => ({ email })));
+  return new Map(found.flatMap((one) => ('userId' in one ? [[one.email, one]] : [])));
+}
+
 /**
  * Returns the part of a transaction that notes with an account that it belongs to an organisation: its address can no longer be
  * corrected without the password. It fails if the account has moved, if the operator has ended what it may do for organisations, or if it

@@ -1,10 +1,21 @@
 import * as z from 'zod/mini';
 import { TRUST_REFUSALS } from '../../people/trust-refusals.ts';
-import { ANNOUNCEMENT_KINDS, ANNOUNCEMENT_STATES, LONGEST_MESSAGE, LONGEST_SUBJECT } from '../../mail/announcements.ts';
+import {
+  ANNOUNCEMENT_KINDS,
+  ANNOUNCEMENT_STATES,
+  LEFT_OUT_REASONS,
+  LONGEST_MESSAGE,
+  LONGEST_SUBJECT,
+} from '../../mail/announcements.ts';
 import { messageAnswer } from '../account-answers.ts';
 import { forMembers } from '../access.ts';
 import { endpoint, forAccounts, forAnyone } from '../endpoint.ts';
 import { changeKey, id, idParam, markdown, moment, title } from '../fields.ts';
+
+/** Why a message does not reach some people or tickets, and how many, without reasons that apply to none. */
+const leftOut = z.array(z.object({ why: z.enum(LEFT_OUT_REASONS), number: z.int() }));
+
+export type LeftOut = z.output<typeof leftOut>;
 
 const announcementSchema = z.object({
   announcementId: id(),
@@ -20,8 +31,10 @@ const announcementSchema = z.object({
   recipients: z.int(),
   /** Mails that were sent so far. */
   sent: z.int(),
-  /** Purchases whose buyers were left out: they unsubscribed, did not agree, or have no address that takes mails. */
+  /** Tickets that led to no mail of their own: their holder has another one, or was left out. */
   skipped: z.int(),
+  /** Who was left out so far, and why; empty also for messages that were sent before this was counted. */
+  leftOut,
 });
 
 export type ListedAnnouncement = z.output<typeof announcementSchema>;
@@ -38,7 +51,11 @@ const message = {
 const announces = { access: 'organizer', right: 'messages:send' } as const;
 
 /** The rights that it takes to count the recipients of a message, a limited number of times. */
-const countsRecipients = { accounts: ['read', 'batch-read', 'write'], catalog: ['read'], commerce: ['read'] } as const;
+const countsRecipients = {
+  accounts: ['read', 'batch-read', 'write'],
+  catalog: ['read'],
+  commerce: ['read', 'batch-read'],
+} as const;
 
 export const ownAnnouncements = endpoint('GET /studio/messages', {
   handler: 'desk/messages/own-announcements',
@@ -53,13 +70,18 @@ export const previewAnnouncement = endpoint('POST /studio/messages/preview', {
   once: { changes: 'other', repeats: 'It shows the same message, and mails a test to the caller alone.' },
   ...announces,
   rights: { ...countsRecipients, mail: 'send-for-organizations', operator: true },
-  summary: 'Returns a message as a mail, and how many would get it. With `test`, it is sent to the caller alone.',
+  summary:
+    'Returns a message as a mail, how many would get it, and why others would not. With `test`, it is sent to the caller alone.',
   body: z.strictObject({ ...message, test: z.optional(z.boolean()) }),
   answer: z.object({
     subject: z.string(),
     html: z.string(),
     text: z.string(),
+    /** The people who would get it: whoever holds a ticket now, or can open its link. */
     recipients: z.int(),
+    leftOut,
+    /** False if the event has more tickets than were counted, so that it reaches at least so many. */
+    isComplete: z.boolean(),
     /** The address that a test was sent to; null if none was sent. */
     testedTo: z.nullable(z.string()),
   }),
@@ -70,7 +92,7 @@ export const announce = endpoint('POST /studio/messages', {
   handler: 'desk/messages/announce',
   once: { changes: 'other', by: 'key' },
   ...announces,
-  rights: { ...countsRecipients, commerce: ['read', 'write'], bus: 'put', audit: 'append' },
+  rights: { ...countsRecipients, commerce: ['read', 'batch-read', 'write'], bus: 'put', audit: 'append' },
   summary:
     'Sends a message to the ticket holders of an event, now or at a time. One at a time for each event. A repeated key sends once.',
   body: z.strictObject({

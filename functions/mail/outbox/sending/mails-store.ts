@@ -84,6 +84,30 @@ export async function markMailed(mailId: string, at: Date): Promise<void> {
   });
 }
 
+/**
+ * Returns by which part of a larger work a mail was sent, strongly consistent.
+ * @returns null if it was not sent; undefined if it was no part of one
+ */
+export async function partThatMailed(mailId: string): Promise<string | undefined | null> {
+  const { Item } = await dynamodb().send(new GetCommand({ ...placeOf(mailId), ConsistentRead: true }));
+  const mail = Item === undefined ? null : sentMails.read(Item);
+  return mail?.mailedAt === undefined ? null : mail.part;
+}
+
+/** Notes that a mail is not sent on purpose, so that its reader is counted once. @returns the part of the work that noted it first */
+export async function noteUnsent(mailId: string, now: number, part: string): Promise<string> {
+  const { Attributes } = await dynamodb().send(
+    new UpdateCommand({
+      ...placeOf(mailId),
+      UpdateExpression: 'SET part = if_not_exists(part, :part), #ttl = :ttl',
+      ExpressionAttributeNames: { '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':part': part, ':ttl': now + KEPT_SECONDS },
+      ReturnValues: 'ALL_NEW',
+    }),
+  );
+  return String(Attributes?.part);
+}
+
 /** Returns true if a mail was sent. Eventually consistent, and false again once {@link KEPT_SECONDS} have passed. */
 export async function wasMailed(mailId: string): Promise<boolean> {
   const { Item } = await dynamodb().send(new GetCommand(placeOf(mailId)));

@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { deleteIf, dynamodb } from '../../../platform/database/dynamodb.ts';
+import { batchGet, deleteIf, dynamodb } from '../../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';
 
@@ -45,6 +45,20 @@ export async function markUnreachable(address: string, mark: UnreachableMark): P
 export async function findUnreachable(address: string, now: number): Promise<UnreachableMark | null> {
   const { Item } = await dynamodb().send(new GetCommand(placeOf(address)));
   return Item !== undefined && Item.ttl > now ? unreachableMarks.read(Item) : null;
+}
+
+/** Returns the marks of those of some addresses that have one, by address. Eventually consistent; one read per hundred. */
+export async function findUnreachables(addresses: readonly string[], now: number): Promise<ReadonlyMap<string, UnreachableMark>> {
+  const hashes = Map.groupBy(addresses, hashOf);
+  const keys = [...hashes.keys()].map((hash) => unreachableMarks.keyOf({ hash }));
+  const found = (await batchGet(unreachableMarks.tableName, keys)).filter(({ ttl }) => Number(ttl) > now);
+  return new Map(
+    found.flatMap((item) => {
+      const mark = unreachableMarks.read(item);
+      const of = hashes.get(String(item.pk).slice(unreachableMarks.starts.pk.length)) ?? [];
+      return of.map((address): [string, UnreachableMark] => [address, mark]);
+    }),
+  );
 }
 
 /** Returns true if an address is marked. Eventually consistent. @param now seconds since the epoch */

@@ -1,7 +1,7 @@
 import { markdownHtml } from '#shared/markdown/markdown-html.ts';
 import { plainText } from '#shared/markdown/markdown-text.ts';
 import type { Announcement, Message } from '../../../announcements/announcement.ts';
-import { unsubscribeLinks, unsubscribeToken } from '../../../announcements/unsubscribe-link.ts';
+import { type Subscriber, unsubscribeLinks, unsubscribeToken } from '../../../announcements/unsubscribe-link.ts';
 import { escapeHtml } from '../../../../platform/escape-html.ts';
 import type { MassMail } from '../../sending/mail-kind.ts';
 import type { MailSender } from '../../sending/mail-sender.ts';
@@ -18,13 +18,13 @@ export const announcement: MassMail<'announcement'> = {
 
 /** Returns the mail of an announcement to somebody, with the links to unsubscribe: one in the mail, and one for mail programs. */
 async function writeTo(
-  userId: string,
+  who: Subscriber['who'],
   message: Announcement,
   { seller, look }: MailSender,
   origin: string,
 ): Promise<MailContent & { headers: readonly MailHeader[] }> {
   const { organizationId, eventTitle } = message;
-  const { oneClick, page } = unsubscribeLinks(origin, await unsubscribeToken({ userId, organizationId }));
+  const { oneClick, page } = unsubscribeLinks(origin, await unsubscribeToken({ who, organizationId }));
   return {
     ...renderAnnouncement({ message, eventTitle, seller, unsubscribe: page }, look),
     // Source: RFC 8058, section 3.1.

@@ -1,22 +1,32 @@
-import { findBuyer } from '../../../../people/auth/buyer.ts';
+import { randomUUID } from 'node:crypto';
 import { raiseMailEvent } from '../../../../platform/bus/mail-events-bus.ts';
 import { env } from '../../../../platform/env.ts';
+import { NotYet } from '../../../../platform/event-consumer.ts';
 import type { Announcement } from '../../../announcements/announcement.ts';
-import { countPage, endAnnouncement, findAnnouncement, type PageOutcome } from '../../../announcements/announcements-store.ts';
-import { findConsents } from '../../../announcements/consents-store.ts';
-import { mayReceive } from '../../../announcements/recipient-rules.ts';
-import { holderOf, readTickets, ticketLists } from '../../../announcements/recipients.ts';
+import {
+  claimPage,
+  countPage,
+  endAnnouncement,
+  findAnnouncement,
+  type PageOutcome,
+  releasePage,
+} from '../../../announcements/announcements-store.ts';
+import { addedUp, leftOutOf, type Reader } from '../../../announcements/recipient-rules.ts';
+import { type Audience, audienceOf, readTickets, ticketLists } from '../../../announcements/recipients.ts';
 import { isHeldBack } from '../../limits/hold-back.ts';
 import type { MailEvents, WrittenMail } from '../../sending/mail-kind.ts';
 import { type MailSender, mailSender } from '../../sending/mail-sender.ts';
-import { reachableAddress } from '../../sending/reachable-address.ts';
+import { noteUnsent, partThatMailed } from '../../sending/mails-store.ts';
 import { sendOnce } from '../../sending/send-once.ts';
+import { findUnreachables } from '../../sending/unreachable-store.ts';
 
 /** Writes an announcement to one reader. @param origin scheme and host of the site */
-type WriteAnnouncement = (userId: string, about: Announcement, sender: MailSender, origin: string) => Promise<WrittenMail>;
+type WriteAnnouncement = (who: Reader['who'], about: Announcement, sender: MailSender, origin: string) => Promise<WrittenMail>;
 
 /** Sales that one call looks at. Few, so that receipts do not wait behind an announcement. */
 const SALES_A_PAGE = 20;
+/** Seconds for which a delivery claims a page. Exceeds the longest delivery. */
+const PAGE_SECONDS = 60;
 
 /**
  * Sends one page of an announcement, and has the next one sent after it: the page is counted first, and only once, and a mail is sent once to
@@ -50,35 +60,90 @@ export async function sendAnnouncement(
 }
 
 async function sendPage(announcement: Announcement, from: string, write: WriteAnnouncement): Promise<PageOutcome> {
-  const { organizationId, eventId, kind, after, sendAt } = announcement;
+  const { organizationId, eventId, after, sendAt } = announcement;
+  const now = new Date();
+  const seconds = Math.floor(now.getTime() / 1000);
+  if ((announcement.claim?.until ?? 0) > seconds) throw new NotYet('Left the page to another delivery, which is sending it.');
   const origin = env.siteOrigin ?? announcement.origin;
   const [lists, sender] = await Promise.all([
     ticketLists(announcement),
     mailSender({ ownerId: organizationId, eventId }, from, origin),
   ]);
-  const { sales, next } = await readTickets(lists, after, sendAt, SALES_A_PAGE);
-  const holders = await Promise.all(sales.map(holderOf));
-  const userIds = [...new Set(holders.filter((userId) => userId !== null))];
-  const consents = await findConsents(organizationId, userIds);
-  let sent = 0;
-  // One after the other: they take turns at the function's share of SES's rate anyway.
-  for (const userId of userIds) {
-    if (!mayReceive(kind, consents.get(userId))) continue;
-    if (await sendTo(userId, announcement, sender, () => write(userId, announcement, sender, origin))) sent += 1;
+  const { next, ...tickets } = await readTickets(lists, after, sendAt, SALES_A_PAGE);
+  const audience = await audienceOf(announcement, tickets, { findMarks: findUnreachables, now, isConsistent: true });
+  const { left, reached, sentBefore } = await withoutReached(announcement, audience.readers);
+  const claim = { by: randomUUID(), until: seconds + PAGE_SECONDS, readers: { ...keysOf(left), ...reached } };
+  if (!(await claimPage(announcement, claim))) throw new NotYet('Left the page to another delivery, which has begun it.');
+  try {
+    const people = [...new Map(left.map(({ reader }) => [reader.key, reader])).values()];
+    let sent = sentBefore;
+    // One after the other: they take turns at the function's share of SES's rate anyway.
+    for (const reader of people) {
+      if ('to' in reader && (await sendTo(reader, announcement, sender, () => write(reader.who, announcement, sender, origin))))
+        sent += 1;
+    }
+    const leftOut = addedUp(leftOutOf(await countedHere(announcement, people, seconds)), audience.closed);
+    return { sent, skipped: audience.readers.length - sent, leftOut, after: next };
+  } catch (error) {
+    await releasePage(announcement, claim).catch(() => undefined);
+    throw error;
   }
-  return { sent, skipped: sales.length - sent, after: next };
 }
 
-/** @returns true if this page has sent the mail, now or before it was interrupted; false if the person gets none, or another page sent it */
+type Readers = Audience['readers'];
+
+/** Returns the readers of tickets by the ids of their orders, without those who are left out. */
+const keysOf = (readers: Readers): Record<string, string> =>
+  Object.fromEntries(readers.flatMap(({ orderId, reader }) => ('to' in reader ? [[orderId, reader.key]] : [])));
+
+/**
+ * Returns the readers of a page without the tickets that have moved since a delivery that was interrupted wrote to who held them then: a
+ * ticket's message goes to one of the two.
+ */
+async function withoutReached({ announcementId, page, claim }: Announcement, readers: Readers) {
+  const reached: Record<string, string> = {};
+  const byPage = new Set<string>();
+  const known = Object.entries(claim?.readers ?? {});
+  const current = new Map(readers.map(({ orderId, reader }) => [orderId, reader.key]));
+  for (const [orderId, key] of known) {
+    if (current.get(orderId) === key) continue;
+    const part = await partThatMailed(mailIdOf(announcementId, key));
+    if (part === null) continue;
+    reached[orderId] = key;
+    if (part === partOf(page)) byPage.add(key);
+  }
+  const left = readers.filter(({ orderId }) => reached[orderId] === undefined);
+  // Who is written to for another ticket of the page is counted there.
+  const others = new Set(left.map(({ reader }) => reader.key));
+  return { left, reached, sentBefore: [...byPage].filter((key) => !others.has(key)).length };
+}
+
+/** Returns those of some people who are left out and were not counted by an earlier page. */
+async function countedHere(
+  { announcementId, page }: Announcement,
+  people: readonly Reader[],
+  seconds: number,
+): Promise<Reader[]> {
+  const counted: Reader[] = [];
+  for (const reader of people) {
+    if (!('leftOut' in reader)) continue;
+    const noted = await noteUnsent(`left out of ${mailIdOf(announcementId, reader.key)}`, seconds, partOf(page));
+    if (noted === partOf(page)) counted.push(reader);
+  }
+  return counted;
+}
+
+const mailIdOf = (announcementId: string, key: string) => `announcement ${announcementId} ${key}`;
+const partOf = (page: number) => `page ${page}`;
+
+/** @returns true if this page has sent the mail, now or before it was interrupted; false if another page sent it */
 async function sendTo(
-  userId: string,
+  { key, to }: Reader & { to: string },
   { announcementId, page }: Announcement,
   { sentBy, replyTo }: MailSender,
   write: () => Promise<WrittenMail>,
 ): Promise<boolean> {
-  const to = await reachableAddress((await findBuyer(userId))?.email);
-  if (to === null) return false;
-  const mailId = `announcement ${announcementId} ${userId}`;
-  const outcome = await sendOnce(mailId, async () => ({ ...sentBy, to, replyTo, ...(await write()) }), `page ${page}`);
+  const mailId = mailIdOf(announcementId, key);
+  const outcome = await sendOnce(mailId, async () => ({ ...sentBy, to, replyTo, ...(await write()) }), partOf(page));
   return outcome === 'sent';
 }

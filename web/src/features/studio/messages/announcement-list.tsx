@@ -8,6 +8,8 @@ import { Moment } from '../../../ui/moment.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyPart } from '../sections/empty-part.tsx';
 import { TitledSection } from '../sections/titled-section.tsx';
+import { LeftOutList } from './left-out-list.tsx';
+import { peopleInWords } from './reach-words.ts';
 
 interface Props {
   announcements: readonly ListedAnnouncement[];
@@ -34,7 +36,7 @@ export function AnnouncementList({ announcements, onChanged }: Props) {
 }
 
 function Row({ announcement, onChanged }: { announcement: ListedAnnouncement; onChanged: () => void }) {
-  const { announcementId, subject, eventTitle, state, sendAt, recipients, sent } = announcement;
+  const { announcementId, subject, eventTitle, state, sendAt, recipients, sent, leftOut } = announcement;
   const [isAsking, setIsAsking] = useState(false);
   const isOpen = state === 'scheduled' || state === 'sending';
   const cancel = async () => {
@@ -49,6 +51,7 @@ function Row({ announcement, onChanged }: { announcement: ListedAnnouncement; on
           {eventTitle} · <Moment of={sendAt} />
         </p>
         <p className="text-sm">{stateInWords(announcement)}</p>
+        <LeftOutList leftOut={leftOut} />
         {state === 'sending' && (
           <progress
             value={sent}
@@ -81,16 +84,15 @@ function Row({ announcement, onChanged }: { announcement: ListedAnnouncement; on
   );
 }
 
-function stateInWords({ state, sent, skipped, recipients }: ListedAnnouncement): string {
-  const left = skipped > 0 ? ` ${skipped} left out: they unsubscribed, or their address takes no mails.` : '';
+function stateInWords({ state, sent, recipients }: ListedAnnouncement): string {
   switch (state) {
     case 'scheduled':
-      return `Scheduled for ${recipients} ticket holders.`;
+      return `Scheduled for ${peopleInWords(recipients)}, and for whoever gets a ticket until then.`;
     case 'sending':
-      return `Sending: ${sent} of about ${recipients}.`;
+      return `Sending: ${sent.toLocaleString('en')} of about ${recipients.toLocaleString('en')}.`;
     case 'sent':
-      return `Sent to ${sent}.${left}`;
+      return `Reached ${peopleInWords(sent)}.`;
     case 'cancelled':
-      return sent === 0 ? 'Cancelled before anybody got it.' : `Stopped after ${sent} mails.`;
+      return sent === 0 ? 'Cancelled before anybody got it.' : `Stopped after it had reached ${peopleInWords(sent)}.`;
   }
 }

@@ -18,9 +18,18 @@ const listed = (changes: Partial<ListedAnnouncement> = {}): ListedAnnouncement =
   recipients: 40,
   sent: 38,
   skipped: 2,
+  leftOut: [],
   ...changes,
 });
-const mail = { subject: 'Doors', html: '<p>See you</p>', text: 'See you', recipients: 40, testedTo: null };
+const mail = {
+  subject: 'Doors',
+  html: '<p>See you</p>',
+  text: 'See you',
+  recipients: 40,
+  leftOut: [],
+  isComplete: true,
+  testedTo: null,
+};
 const templates = [
   { name: 'receipt', title: 'After a purchase', sender: 'Ringside', subject: 'Your receipt', html: '<p>Thank you</p>' },
   { name: 'gift', title: 'Somebody gives a ticket', sender: 'Ringside', subject: 'A gift', html: '<p>A gift</p>' },
@@ -67,6 +76,23 @@ test('shows the mail, names the number of people, and sends it only then', async
   expect(form.getByRole('textbox', { name: 'Subject' })).toHaveValue('');
 });
 
+test('says before it is sent how many people it reaches, and why others are left out', async () => {
+  const leftOut = [
+    { why: 'unsubscribed', number: 3 },
+    { why: 'bounced', number: 2 },
+    { why: 'refunded', number: 1 },
+  ];
+  open([], { 'POST /studio/messages/preview': { json: { ...mail, recipients: 20_000, leftOut, isComplete: false } } });
+  const form = await write();
+  await userEvent.click(form.getByRole('button', { name: 'Preview and send' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Check your message' }));
+  expect(dialog.getByText(/^Reaches/)).toHaveTextContent('Reaches at least 20,000 people, now');
+  expect(dialog.getByRole('list', { name: 'Left out' })).toHaveTextContent(
+    '3 people asked not to get your messages2 addresses bounced1 ticket was refunded',
+  );
+  expect(dialog.getByRole('button', { name: 'Send to at least 20,000 people' })).toBeVisible();
+});
+
 test('asks for what is missing, and shows why the server refuses', async () => {
   open([], {
     'POST /studio/messages': { status: 409, json: { code: 'announcement_open', error: 'This event already has a message.' } },
@@ -97,18 +123,27 @@ test('sends a test to the writer alone', async () => {
 });
 
 test('lists what became of messages, and stops one after a question', async () => {
-  const announcements = [listed({ announcementId: 'ann_2', state: 'sending', sent: 10, skipped: 0 }), listed()];
+  const leftOut = [
+    { why: 'unsubscribed', number: 3 },
+    { why: 'bounced', number: 1 },
+  ] as const;
+  const announcements = [
+    listed({ announcementId: 'ann_2', state: 'sending', sent: 10, skipped: 0 }),
+    listed({ leftOut: [...leftOut] }),
+  ];
   const calls = open(announcements, {
     'POST /studio/messages/ann_2/cancel': () => {
       announcements[0] = listed({ announcementId: 'ann_2', state: 'cancelled', sent: 10, skipped: 0 });
       return { json: announcements[0] };
     },
   });
-  expect(await screen.findByText('Sent to 38. 2 left out: they unsubscribed, or their address takes no mails.')).toBeVisible();
+  expect(await screen.findByText('Reached 38 people.')).toBeVisible();
+  const reasons = within(screen.getByRole('list', { name: 'Left out' })).getAllByRole('listitem');
+  expect(reasons.map(({ textContent }) => textContent)).toEqual(['3 people asked not to get your messages', '1 address bounced']);
   expect(screen.getByRole('progressbar', { name: 'Sent of Doors open at seven' })).toHaveAttribute('value', '10');
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Stop sending' }));
-  expect(await screen.findByText('Stopped after 10 mails.')).toBeVisible();
+  expect(await screen.findByText('Stopped after it had reached 10 people.')).toBeVisible();
   expect(calls.some(({ route }) => route === 'POST /studio/messages/ann_2/cancel')).toBe(true);
 });
 

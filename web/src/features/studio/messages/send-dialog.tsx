@@ -3,7 +3,9 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Refusal } from '../refusal.tsx';
 import { writtenIn } from '../time/zoned-time.ts';
+import { LeftOutList } from './left-out-list.tsx';
 import { MailFrame } from './mail-frame.tsx';
+import { peopleInWords } from './reach-words.ts';
 
 export type PreviewedMail = Call<'POST /studio/messages/preview'>['answer'];
 
@@ -19,8 +21,9 @@ interface Props {
 }
 
 /** Shows a message as its readers will see it, names how many they are, and sends it. */
-export function SendDialog({ mail: { subject, html, recipients }, sendAt, zone, onSend, onSent, onClose }: Props) {
-  const people = recipients === 1 ? '1 person' : `${recipients.toLocaleString('en')} people`;
+export function SendDialog({ mail, sendAt, zone, onSend, onSent, onClose }: Props) {
+  const { subject, html, recipients, leftOut, isComplete } = mail;
+  const people = `${isComplete ? '' : 'at least '}${peopleInWords(recipients)}`;
   const action = sendAt ? `Schedule for ${people}` : `Send to ${people}`;
   return (
     <ConfirmDialog
@@ -42,14 +45,17 @@ export function SendDialog({ mail: { subject, html, recipients }, sendAt, zone, 
         <MailFrame title="Your message" html={html} />
         {recipients === 0 ? (
           <Message tone="info">
-            Nobody would get this message: there are no ticket holders, or none of them agreed to such messages.
+            Nobody would get this message:{' '}
+            {leftOut.length > 0 ? 'every ticket holder is left out.' : 'there are no ticket holders.'}
           </Message>
         ) : (
           <p>
-            It goes to <strong>{people}</strong>, {sendAt ? `on ${writtenIn(sendAt, zone)}` : 'now'}. Mails that were sent cannot
-            be taken back.
+            Reaches <strong>{people}</strong>, {sendAt ? `on ${writtenIn(sendAt, zone)}` : 'now'}: whoever has a ticket{' '}
+            {sendAt ? 'then' : 'at this moment'}, also if it was given or moved to them. Emails that were sent cannot be taken
+            back.
           </p>
         )}
+        <LeftOutList leftOut={leftOut} />
       </div>
     </ConfirmDialog>
   );
