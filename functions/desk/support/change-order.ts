@@ -23,7 +23,8 @@ export const handler = organizerHandler(
     const request = requestTag({ params: { orderId }, body });
     const change: OrderChange = { orderId, key, request, kind, by: session.userId, at: now.toISOString(), reason };
     if (known) requireSameRequest(known, change);
-    const { key: _key, ...after } = body;
+    const { key: _key, ...asked } = body;
+    const after = { ...asked, ...(order.kind === 'package' && { eventId: order.eventId }) };
     switch (body.change) {
       case 'extend':
         if (!known) await makeOnce(change, () => extendAccess(order, body.until, change));

@@ -1,5 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { contract } from '#shared/api/contract.ts';
 import { type Endpoint, splitRoute } from '#shared/api/endpoint.ts';
+import { publishedName } from '#shared/api/published-name.ts';
+import { ACTS_ON_ORGANIZATIONS } from '#shared/operations/operator.ts';
+import { CHANGE_KINDS } from '#shared/people/changes/change.ts';
+import { actionsOf, CHANGES } from '#shared/people/changes/changes.ts';
 import { dynamodb } from '../../platform/database/dynamodb.ts';
 import { Team } from '../../test/stories/team.ts';
 import { useNewOrganizer, useWorld } from '../../test/use-world.ts';
@@ -31,6 +37,59 @@ it('has every endpoint with which organisers change something', () => {
   );
   const unlogged = changing.filter(({ rights }) => rights.audit === undefined).map(({ route }) => route);
   expect(unlogged).toEqual(NO_CHANGES);
+});
+
+/** Returns the actions that files log with the change itself, by what they say. */
+function writtenActions(): string[] {
+  const files = readdirSync('functions', { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file));
+  return files.flatMap((file) => {
+    const code = readFileSync(path.join('functions', file), 'utf8');
+    return [...code.matchAll(/action: '([a-z-]+\.[a-z-]+)'/g)].flatMap(([, action]) => action ?? []);
+  });
+}
+
+it('has a sentence for every kind of change that the code writes', () => {
+  const logged = (contract as readonly Endpoint[]).flatMap(({ rights, handler }) => {
+    const { group, name } = publishedName(handler);
+    return rights.audit === undefined ? [] : [`${group}.${name}`];
+  });
+  const written = writtenActions();
+  expect([logged.length > 40, written.length >= 8]).toEqual([true, true]);
+  const acts = ACTS_ON_ORGANIZATIONS.map((act) => `operator.${act}`);
+  const all = [...new Set([...logged, ...written, ...acts])].toSorted();
+  expect(Object.keys(CHANGES).toSorted()).toEqual(all);
+  expect(CHANGE_KINDS.flatMap(actionsOf).toSorted()).toEqual(all);
+});
+
+it('shows the changes of one person, of one event and of one kind, page by page', async () => {
+  const editor = await team.joins('editor');
+  const [one, other] = [await olu.publishes(), await olu.publishes()];
+  await editor.post(`/studio/events/${one._id}`, { title: 'Later' });
+  await olu.post(`/studio/events/${other._id}`, { title: 'Sooner' });
+  await editor.post(`/studio/events/${one._id}/packages/${one.packages[0]!._id}/remove`);
+  await olu.makesCode({ code: 'FRIENDS', percent: 5, eventId: one._id });
+  const read = async (query: Record<string, string>) => (await olu.get(`/studio/audit?${new URLSearchParams(query)}`)).json;
+  const actions = async (query: Record<string, string>) =>
+    (await read(query)).entries.map(({ action }: { action: string }) => action);
+  expect(await actions({ by: editor.userId })).toEqual(['studio.remove-package', 'studio.edit-event', 'team.accept-invitation']);
+  expect(await actions({ event: one._id })).toEqual(['codes.create-code', 'studio.remove-package', 'studio.edit-event']);
+  expect(await actions({ kind: 'events' })).toEqual(['studio.edit-event', 'studio.edit-event']);
+  expect(await actions({ by: editor.userId, event: one._id, kind: 'packages' })).toEqual(['studio.remove-package']);
+  const [removed] = (await read({ kind: 'packages', by: editor.userId })).entries;
+  expect(removed.before).toEqual({ name: one.packages[0]!.name, price: one.packages[0]!.price });
+  expect(await read({ by: 'usr_nobody' })).toEqual({ entries: [], next: null });
+  for (const query of ['kind=spam', 'by=', 'other=1']) expect((await olu.get(`/studio/audit?${query}`)).status).toBe(400);
+});
+
+it('reads a bounded part of the log for one answer, and goes on from there', async () => {
+  for (let n = 0; n < 60; n++) await olu.post('/studio/settings', { sellerName: `Olu ${n}` });
+  await team.joins('support');
+  const commands = jest.spyOn(dynamodb(), 'send');
+  const first = (await olu.get('/studio/audit?kind=settings')).json;
+  const looks = commands.mock.calls.filter(([{ input }]) => 'FilterExpression' in input && input.FilterExpression !== undefined);
+  expect(looks.map(([{ input }]) => (input as { Limit?: number }).Limit)).toEqual([250]);
+  const second = (await olu.get(`/studio/audit?kind=settings&before=${encodeURIComponent(first.next)}`)).json;
+  expect([first.entries.length, second.entries.length, second.next]).toEqual([50, 10, null]);
 });
 
 it('says who changed what, and when, the latest first', async () => {

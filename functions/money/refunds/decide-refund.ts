@@ -22,9 +22,12 @@ export const handler = organizerHandler(
       });
     const message = decision === 'grant' ? await grant(order, note) : await declineRefund(order, note);
     await removeQueued(organizationId, waiting);
-    return { body: { message } };
+    return { body: { message }, after: { decision, note, ...ofEvent(order) } };
   },
 );
+
+/** Names the event of an order in the log of changes. */
+const ofEvent = (order: Order) => (order.kind === 'package' ? { eventId: order.eventId } : {});
 
 /** Grants a refund, whatever the policy says: the organiser may be more generous. Returns the message for the organiser. */
 async function grant(order: Order, note: string | null): Promise<string> {

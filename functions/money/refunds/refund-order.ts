@@ -3,6 +3,7 @@ import { formatMoney } from '#shared/money/money.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { requestTag } from '../../platform/http/same-request.ts';
+import { findOrder } from '../orders/orders-store.ts';
 import type { PaymentName } from '../payments/payment.ts';
 import { findPayment, type RecordedPayment } from '../payments/payments-store.ts';
 import { refundByDecision } from './granting/refund-by-decision.ts';
@@ -15,7 +16,9 @@ export const handler = organizerHandler(refundOrder, async ({ params: { orderId 
   const request = requestTag({ params: { orderId }, body });
   await refundByDecision(userId, { orderId, key, request, kind: 'refund', ...by, reason, refund });
   const message = `${formatMoney(amount, currency)} is on its way back to the buyer.`;
-  return { body: { message }, after: { amount: formatMoney(amount, currency), reason } };
+  const order = await findOrder(userId, orderId);
+  const ofEvent = order?.kind === 'package' ? { eventId: order.eventId } : {};
+  return { body: { message }, after: { amount: formatMoney(amount, currency), reason, ...ofEvent } };
 });
 
 /**

@@ -72,24 +72,74 @@ interface LogPage {
   next: string | null;
 }
 
+/** Which changes are looked for; null for all of them. */
+export interface ChangeFilter {
+  by: string | null;
+  eventId: string | null;
+  actions: readonly string[] | null;
+}
+
+/** Changes that one query looks at if some are left out, and the queries of one page: a filter that fits nothing does not read the log whole. */
+const LOOKED_AT = 250;
+const MOST_QUERIES = 4;
+
 /**
- * Returns changes of an organisation, the latest first.
+ * Returns changes of an organisation, the latest first. A page of a filter may have fewer than there are, or none, and is followed by others.
  * @param before the place after which to continue; null for the latest
  */
-export async function changesBefore(organizationId: string, before: string | null, limit: number): Promise<LogPage> {
+export async function changesBefore(
+  organizationId: string,
+  before: string | null,
+  limit: number,
+  filter: ChangeFilter = { by: null, eventId: null, actions: null },
+): Promise<LogPage> {
   const { pk } = changes.keyOf({ organizationId, at: '', changeId: '' });
-  const { Items = [] } = await dynamodb().send(
-    new QueryCommand({
-      TableName: changes.tableName,
-      KeyConditionExpression: before === null ? 'pk = :pk' : 'pk = :pk AND sk < :before',
-      ExpressionAttributeValues: { ':pk': pk, ...(before !== null && { ':before': before }) },
-      ScanIndexForward: false,
-      Limit: limit,
-      ConsistentRead: true,
-    }),
-  );
+  const filtered = filterOf(filter);
+  const found: LoggedChange[] = [];
+  let next = before;
+  for (let query = 0; query < (filtered ? MOST_QUERIES : 1); query++) {
+    const { Items = [], LastEvaluatedKey } = await dynamodb().send(
+      new QueryCommand({
+        TableName: changes.tableName,
+        KeyConditionExpression: next === null ? 'pk = :pk' : 'pk = :pk AND sk < :before',
+        FilterExpression: filtered?.expression,
+        ExpressionAttributeNames: filtered?.names,
+        ExpressionAttributeValues: { ':pk': pk, ...(next !== null && { ':before': next }), ...filtered?.values },
+        ScanIndexForward: false,
+        Limit: filtered ? LOOKED_AT : limit,
+        ConsistentRead: true,
+      }),
+    );
+    const page = Items.slice(0, limit - found.length);
+    found.push(...page.flatMap((item) => changes.readable([item]).map((change) => ({ ...change, sk: String(item.sk) }))));
+    if (page.length < Items.length || found.length === limit) return { changes: found, next: String(page.at(-1)?.sk) };
+    if (!LastEvaluatedKey) return { changes: found, next: null };
+    next = String(LastEvaluatedKey.sk);
+  }
+  return { changes: found, next };
+}
+
+/** Returns a filter as an expression; null if it leaves nothing out. */
+function filterOf({ by, eventId, actions }: ChangeFilter) {
+  const listed = actions?.map((action, at): [string, string] => [`:a${at}`, action]);
+  const parts = [
+    ...(by === null ? [] : ['#by = :by']),
+    // Some are about an event that only their values name.
+    ...(eventId === null ? [] : ['(target.eventId = :event OR #after.eventId = :event OR #after.#event = :event)']),
+    ...(listed === undefined ? [] : [`#action IN (${listed.map(([name]) => name).join(', ')})`]),
+  ];
+  if (parts.length === 0) return null;
   return {
-    changes: Items.flatMap((item) => changes.readable([item]).map((change) => ({ ...change, sk: String(item.sk) }))),
-    next: Items.length === limit ? String(Items.at(-1)!.sk) : null,
+    expression: parts.join(' AND '),
+    names: {
+      ...(by !== null && { '#by': 'by' }),
+      ...(eventId !== null && { '#after': 'after', '#event': 'event' }),
+      ...(listed && { '#action': 'action' }),
+    },
+    values: {
+      ...(by !== null && { ':by': by }),
+      ...(eventId !== null && { ':event': eventId }),
+      ...(listed && Object.fromEntries(listed)),
+    },
   };
 }

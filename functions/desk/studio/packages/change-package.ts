@@ -86,14 +86,15 @@ async function limitSeats(place: Place, quota: number | null, change: () => Prom
  * @returns the named event
  * @throws ApiError event_not_found, event_changed
  */
-export async function removePackageOf(place: Place): Promise<CatalogEvent> {
-  const stored = await findPackage(place);
-  if (!stored) return findOwnEvent(place.ownerId, place.eventId);
-  return changeCopies(place, stored, {
+export async function removePackageOf(place: Place): Promise<{ event: CatalogEvent; removed: Package | null }> {
+  const removed = await findPackage(place);
+  if (!removed) return { event: await findOwnEvent(place.ownerId, place.eventId), removed };
+  const event = await changeCopies(place, removed, {
     ofEvent: (event) => withoutPackage(event, place.packageId),
     ofNamedEvent: (event) => event,
     ofSubscription: () => null,
   });
+  return { event, removed };
 }
 
 interface Change {

@@ -4,6 +4,6 @@ import { removePackageOf } from './change-package.ts';
 import { studioEvent } from '../studio-event.ts';
 
 export const handler = organizerHandler(removePackage, async (request) => {
-  const event = await removePackageOf({ ownerId: request.organizationId, ...request.params });
-  return { body: studioEvent(event, request) };
+  const { event, removed } = await removePackageOf({ ownerId: request.organizationId, ...request.params });
+  return { body: studioEvent(event, request), before: removed ? { name: removed.name, price: removed.price } : undefined };
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHANGE_KINDS } from '../../../people/changes/change.ts';
 import { forMembers } from '../../access.ts';
 import { endpoint } from '../../endpoint.ts';
 import { id, moment } from '../../fields.ts';
@@ -32,14 +33,20 @@ const entry = z.object({
 export const readAudit = endpoint('GET /studio/audit', {
   handler: 'desk/team/read-audit',
   ...forMembers('audit:read', { accounts: ['read', 'batch-read'] }),
-  summary: 'Lists what members changed, the latest first, some at a time.',
-  query: z.object({
+  summary: 'Lists what members changed, the latest first, some at a time: all of it, or by person, event and kind.',
+  query: z.strictObject({
+    /** Left out for everybody. The member who made the change. */
+    by: z.optional(id()),
+    /** Left out for all events, and for changes of none. */
+    event: z.optional(id()),
+    /** Left out for all kinds. */
+    kind: z.optional(z.enum(CHANGE_KINDS)),
     /** The `next` of the last answer; left out for the latest. */
     before: z.optional(z.string().check(z.regex(/^[0-9TZ:.-]{1,40}#[\w-]{1,64}$/))),
   }),
   answer: z.object({
     entries: z.array(entry),
-    /** To be sent as `before` for older ones; null at the end. */
+    /** To be sent as `before` for older ones; null at the end. With a filter, an answer may have few entries, or none, and still go on. */
     next: z.nullable(z.string()),
   }),
 });
