@@ -235,7 +235,7 @@ export const DOMAINS: readonly Domain[] = [
       },
       { name: 'webhooks', about: 'verifies the providers’ events and puts them on the bus', ports: [] },
       { name: 'payment-events', about: 'consumes the providers’ events', ports: ['record-purchase'] },
-      { name: 'disputes', about: 'evidence for disputes', ports: ['evidence'] },
+      { name: 'disputes', about: 'evidence for disputes', ports: ['dispute-state', 'evidence'] },
       { name: 'referrals', about: 'credits for referrers', ports: ['credit-referrer', 'giver-name', 'open-credits'] },
     ],
   },
@@ -263,7 +263,7 @@ export const DOMAINS: readonly Domain[] = [
       {
         name: 'statements',
         about: 'how the money of events is divided, by the ledger, and what was paid out',
-        ports: ['read-accounts'],
+        ports: ['balance', 'read-accounts'],
       },
       { name: 'exports', about: 'files of an organisation’s orders and sales', ports: [] },
       { name: 'evenings', about: 'the report of a broadcast, made the morning after', ports: [] },
@@ -316,6 +316,7 @@ export const DOMAINS: readonly Domain[] = [
       'How a video file becomes a film': 'films/uploads/start-upload.ts',
       'How an event is cancelled': 'cancellations/cancel-event.ts',
       'What a member may do for one buyer': 'support/change-order.ts',
+      'What the studio shows first': 'home/studio-home.ts',
     },
     areas: [
       {
@@ -332,6 +333,7 @@ export const DOMAINS: readonly Domain[] = [
           'pictures/publish-picture',
           'pictures/sign-picture',
           'lifecycle/require-approved',
+          'studio-event',
           'uploads/sign-upload',
         ],
       },
@@ -348,6 +350,7 @@ export const DOMAINS: readonly Domain[] = [
         ports: [],
       },
       { name: 'films', about: 'films that are uploaded as one video file', ports: [] },
+      { name: 'home', about: 'the first page of the studio: what comes next, what waits, and what is owed', ports: [] },
     ],
   },
   {

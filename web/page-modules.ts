@@ -1,5 +1,5 @@
 import { operatorScreenIds, operatorScreens } from '../shared/site/operator-screens.ts';
-import { STUDIO_HOME, type StudioScreenId, studioScreenIds, studioScreens } from '../shared/site/studio-screens.ts';
+import { type StudioScreenId, studioScreenIds, studioScreens } from '../shared/site/studio-screens.ts';
 
 /** The module of each page below `src/features/`, as `src/app.tsx` loads it: pages within the site's layout. */
 const SITE_PAGES: Readonly<Record<string, string>> = {
@@ -47,7 +47,6 @@ const OTHER_PAGES: Readonly<Record<string, string>> = {
 
 /** The screens of the studio and of the operator's desk, with the layout around them. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
-  [STUDIO_HOME.path]: studioModules(STUDIO_HOME.shows),
   ...Object.fromEntries(studioScreenIds.map((id) => [studioScreens[id].path, studioModules(id)])),
   ...Object.fromEntries(
     operatorScreenIds.map((id) => [

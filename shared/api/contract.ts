@@ -83,6 +83,7 @@ import { answerShowEnd, approveShowEnd, ownShowEnd, showEndRefunds } from './des
 import { ownInterruptions, refuseWaitingRefund, reviewInterruptions, waitingRefunds } from './desk/studio/interruptions.ts';
 import { myProgress } from './site/progress.ts';
 import { listEvenings, ownEvenings } from './books/evenings.ts';
+import { studioHome } from './desk/home.ts';
 import { ownQuality } from './desk/studio/quality.ts';
 import { correctCompany, downloadReceipt, listReceipts, nameCompany } from './money/receipts.ts';
 import { myCredits } from './money/referrals.ts';
@@ -220,6 +221,7 @@ export const contract = [
   ownMultistream,
   addTarget,
   removeTarget,
+  studioHome,
   ownInterruptions,
   reviewInterruptions,
   waitingRefunds,

@@ -1,18 +1,9 @@
 import { addressOf } from './address.ts';
 import { operatorMenu, operatorPath, operatorScreenIds, operatorScreens } from './operator-screens.ts';
 import { knownPathOf, knownPaths, sitePageAt } from './site-pages.ts';
-import {
-  screensAt,
-  STUDIO_GROUPS,
-  STUDIO_HOME,
-  studioPath,
-  studioScreen,
-  studioScreenIds,
-  studioScreens,
-} from './studio-screens.ts';
+import { screensAt, STUDIO_GROUPS, studioPath, studioScreen, studioScreenIds, studioScreens } from './studio-screens.ts';
 
 const paths: string[] = [
-  STUDIO_HOME.path,
   ...studioScreenIds.map((id) => studioScreens[id].path),
   ...operatorScreenIds.map((id) => operatorScreens[id].path),
 ];

@@ -1,5 +1,5 @@
 import { operatorScreenIds, operatorScreens } from './operator-screens.ts';
-import { STUDIO_HOME, studioScreenIds, studioScreens } from './studio-screens.ts';
+import { studioScreenIds, studioScreens } from './studio-screens.ts';
 
 /** A public page of the site that search engines may list. */
 export interface SitePage {
@@ -114,7 +114,6 @@ const unlistedPages: readonly string[] = [
   '/user/watch/:eventId',
   '/user/library',
   '/user/account',
-  STUDIO_HOME.path,
   ...studioScreenIds.map((id) => studioScreens[id].path),
   ...operatorScreenIds.map((id) => operatorScreens[id].path),
 ];

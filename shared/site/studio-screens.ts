@@ -2,13 +2,13 @@ import type { MemberRight } from '../people/member-rights.ts';
 import { addressOf, type ParameterValues } from './address.ts';
 
 /** The groups of the studio's navigation, in its order. */
-export const STUDIO_GROUPS = ['Programme', 'Buyers', 'Results', 'Organisation'] as const;
+export const STUDIO_GROUPS = ['Studio', 'Programme', 'Buyers', 'Results', 'Organisation'] as const;
 type StudioGroup = (typeof STUDIO_GROUPS)[number];
 
 /** A screen of the studio. Plain data: the application, its build, the shell and the tests all read it. */
 interface StudioScreen {
   /** Its path. A part that begins with a colon is a parameter. */
-  path: `/studio/${string}`;
+  path: '/studio' | `/studio/${string}`;
   /** Its name where something links to it, which is also its title. */
   name: string;
   /** Its title, if that is not its name. */
@@ -28,6 +28,15 @@ interface StudioScreen {
  * routes, titles, navigation, tabs, preloads, docs/roles.md and the accessibility run are made from this.
  */
 export const studioScreens = {
+  home: {
+    path: '/studio',
+    name: 'Home',
+    place: 'Studio',
+    right: 'events:read',
+    page: 'home/home-page',
+    isCheckedInFull: true,
+  },
+
   events: {
     path: '/studio/events',
     name: 'Events',
@@ -142,9 +151,6 @@ export type StudioMenuId = ScreenAt<StudioGroup>;
 export type EventTabId = ScreenAt<'event'>;
 /** A screen with a title of its own; that of a tab is the event's. */
 export type TitledScreenId = Exclude<StudioScreenId, EventTabId>;
-
-/** The address of the studio itself, and the screen that it shows. */
-export const STUDIO_HOME = { path: '/studio', shows: 'events' } as const satisfies { path: string; shows: StudioScreenId };
 
 const declared: Readonly<Record<StudioScreenId, StudioScreen>> = studioScreens;
 export const studioScreenIds = Object.keys(studioScreens) as StudioScreenId[];

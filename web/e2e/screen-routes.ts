@@ -3,7 +3,6 @@ import { operatorScreenIds, operatorScreens } from '#shared/site/operator-screen
 import {
   type EventTabId,
   screensAt,
-  STUDIO_HOME,
   type StudioScreenId,
   studioScreen,
   studioScreenIds,
@@ -35,13 +34,10 @@ export interface ScreenRoute {
 }
 
 /** Every screen of the studio, as the organiser of the event sees it. */
-export const studioRoutes: readonly ScreenRoute[] = [
-  { path: STUDIO_HOME.path, address: STUDIO_HOME.path, heading: headingOf(STUDIO_HOME.shows), isCheckedInFull: false },
-  ...studioScreenIds.map((id) => {
-    const { path, isCheckedInFull = false } = studioScreen(id);
-    return { path, address: addressIn(path), heading: headingOf(id), isCheckedInFull };
-  }),
-];
+export const studioRoutes: readonly ScreenRoute[] = studioScreenIds.map((id) => {
+  const { path, isCheckedInFull = false } = studioScreen(id);
+  return { path, address: addressIn(path), heading: headingOf(id), isCheckedInFull };
+});
 
 /** Every screen of the operator's desk. */
 export const operatorRoutes: readonly ScreenRoute[] = operatorScreenIds.map((id) => {

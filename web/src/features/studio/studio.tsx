@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { STUDIO_HOME, studioPath, studioScreen, studioScreenIds } from '#shared/site/studio-screens.ts';
+import { studioPath, studioScreen, studioScreenIds } from '#shared/site/studio-screens.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { studioPages } from './frame/studio-pages.ts';
 import { StudioLayout } from './frame/studio-layout.tsx';
@@ -10,7 +10,6 @@ export default function Studio({ Poster }: { Poster: PosterSlot }) {
   return (
     <StudioLayout>
       <Routes>
-        <Route index element={<Navigate to={studioPath(STUDIO_HOME.shows)} replace />} />
         {studioScreenIds.map((id) => {
           const { Page } = studioPages[id];
           return <Route key={id} path={belowStudio(studioScreen(id).path)} element={<Page Poster={Poster} />} />;
@@ -21,4 +20,5 @@ export default function Studio({ Poster }: { Poster: PosterSlot }) {
   );
 }
 
-const belowStudio = (path: string) => path.slice(`${STUDIO_HOME.path}/`.length);
+/** Returns a screen's path below that of the studio; empty for its first page. */
+const belowStudio = (path: string) => path.slice(`${studioPath('home')}/`.length);

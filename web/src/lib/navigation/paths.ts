@@ -1,5 +1,5 @@
 import type { operatorScreens } from '#shared/site/operator-screens.ts';
-import type { STUDIO_HOME, studioScreens } from '#shared/site/studio-screens.ts';
+import type { studioScreens } from '#shared/site/studio-screens.ts';
 
 /** The state of a navigation to the login page. */
 export interface LoginState {
@@ -53,7 +53,7 @@ export const paths = {
   thankYou: '/thank-you',
   giftSent: '/thank-you?gift',
   /** Link to it with a plain `a`: only documents of the studio may send files to the storage. */
-  studio: '/studio' satisfies (typeof STUDIO_HOME)['path'],
+  studio: '/studio' satisfies (typeof studioScreens)['home']['path'],
   /** The way from a new organisation to the first sale. */
   setUp: '/studio/set-up' satisfies (typeof studioScreens)['setUp']['path'],
   /** The page where an invitation to a team is accepted. */

@@ -18,7 +18,7 @@ const titles = () =>
     .map(({ textContent }) => textContent);
 
 test('lists the events of an organiser, each with its state and the way to its pages', async () => {
-  openStudio('/studio', EVENTS);
+  openStudio('/studio/events', EVENTS);
   const rows = within(await screen.findByRole('list', { name: 'Events' })).getAllByRole('article');
   expect(titles()).toEqual(['Okafor vs. Reyes', 'Soirée']);
   expect(within(rows[0]!).getByRole('link', { name: 'Okafor vs. Reyes' })).toHaveAttribute('href', '/studio/events/evt_fight');
@@ -33,7 +33,7 @@ test('lists the events of an organiser, each with its state and the way to its p
 
 test('says of an event that the operator took down that it is off sale, and lists it with the drafts', async () => {
   const taken_down = { reason: 'The band says that it never agreed.', at: '2026-11-25T10:00:00.000Z' };
-  openStudio('/studio', [studioEvent({ status: 'draft', taken_down })]);
+  openStudio('/studio/events', [studioEvent({ status: 'draft', taken_down })]);
   const row = within(await screen.findByRole('article'));
   expect(row.getByText('Taken off sale')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Show'), 'Drafts');
@@ -42,7 +42,7 @@ test('says of an event that the operator took down that it is off sale, and list
 
 test('says above the events of an organisation that it waits for approval', async () => {
   const organization = { organizationId: 'usr_1', name: 'Olu Nights', role: 'owner', rights: [], isApproved: false, trial: null };
-  openStudio('/studio', [studioEvent()], {
+  openStudio('/studio/events', [studioEvent()], {
     'GET /studio/organizations': { json: { organizations: [organization], mayStart: false } },
   });
   expect(await screen.findByText('Olu Nights waits for approval')).toBeVisible();

@@ -13,7 +13,7 @@ export function StudioLayout({ children }: { children: ReactNode }) {
     <div className="studio flex min-h-dvh flex-col overflow-x-clip">
       <SkipLink />
       <header className="sticky top-0 z-20 border-b border-line bg-background/90 backdrop-blur-md">
-        <AreaBar home={studioPath('events')} label="Marquee Studio" name="Studio" />
+        <AreaBar home={studioPath('home')} label="Marquee Studio" name="Studio" />
       </header>
       <div className="flex grow flex-col lg:flex-row">
         <StudioNavigation key={pathname} pathname={pathname} />

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { screensAt, STUDIO_GROUPS, studioPath, studioScreens } from '#shared/site/studio-screens.ts';
 import { studioPages } from './studio-pages.ts';
 
-/** A link of the studio's navigation. It is current on its own page and on all pages below. */
+/** A link of the studio's navigation. It is current on its own page and on all pages below; the first page has none of its own. */
 export interface StudioLink {
   label: string;
   to: string;
@@ -23,5 +23,6 @@ export const studioNav: readonly StudioLinkGroup[] = STUDIO_GROUPS.map((title) =
 
 /** Returns the link whose page, or one below it, has this path. */
 export function currentLink(pathname: string): StudioLink | undefined {
-  return studioNav.flatMap(({ links }) => links).find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const isBelow = (to: string) => to !== studioPath('home') && pathname.startsWith(`${to}/`);
+  return studioNav.flatMap(({ links }) => links).find(({ to }) => pathname.replace(/\/$/, '') === to || isBelow(to));
 }

@@ -37,9 +37,11 @@ export function StudioNavigation({ pathname }: { pathname: string }) {
       <div id={listId} className={`px-2 pb-4 sm:px-5 lg:p-0 ${isOpen ? '' : 'max-lg:hidden'}`}>
         {studioNav.map(({ title, links }) => (
           <div key={title} className="mt-4 first:mt-2 lg:mt-6 lg:first:mt-0">
-            <p aria-hidden className="mb-1 px-3 text-xs font-semibold tracking-wide text-muted">
-              {title}
-            </p>
+            {links.length > 1 && (
+              <p aria-hidden className="mb-1 px-3 text-xs font-semibold tracking-wide text-muted">
+                {title}
+              </p>
+            )}
             <ul aria-label={title} className="grid gap-0.5 max-lg:grid-cols-2">
               {links.map((link) => (
                 <li key={link.to}>

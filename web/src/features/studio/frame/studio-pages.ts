@@ -4,6 +4,7 @@ import {
   ChartSpline,
   HandCoins,
   History,
+  House,
   KeyRound,
   LifeBuoy,
   type LucideIcon,
@@ -29,6 +30,7 @@ type ShownScreen<Id extends StudioScreenId> = { Page: ComponentType<{ Poster: Po
 
 /** The page of every screen that `shared/site/studio-screens.ts` declares. */
 export const studioPages: { readonly [Id in StudioScreenId]: ShownScreen<Id> } = {
+  home: { Page: lazy(() => import('../home/home-page.tsx')), icon: House },
   events: { Page: lazy(() => import('../events/events-page.tsx')), icon: CalendarDays },
   newEvent: { Page: lazy(() => import('../details/new-event-page.tsx')) },
   codes: { Page: lazy(() => import('../codes/codes-page.tsx')), icon: TicketPercent },

@@ -68,7 +68,7 @@ test('asks a member of several organisations which one to work for, and names it
     if (search) return Response.json({ events: [] });
     return Response.json({ error: 'Say which one.', code: 'invalid_input', field: 'organization' }, { status: 400 });
   };
-  renderApp('/studio');
+  renderApp('/studio/events');
   await userEvent.click(await screen.findByRole('button', { name: /Theatre/ }));
   expect(await screen.findByRole('heading', { name: 'Create your first event' })).toBeVisible();
   expect(asked.at(-1)).toBe('?organization=usr_theatre');

@@ -12,7 +12,8 @@ interface Step {
   to: (eventId: string) => string;
 }
 
-const STEPS: Readonly<Record<PublishingNeed, Step>> = {
+/** The step that meets each need, in words. */
+export const NEED_STEPS: Readonly<Record<PublishingNeed, Step>> = {
   picture: {
     done: 'It has a picture',
     open: 'Add a picture',
@@ -48,7 +49,7 @@ function Needs({ event: { _id, needs }, onFollow }: Props) {
   return (
     <ul aria-label="Before you publish" className="flex flex-col gap-1">
       {PUBLISHING_NEEDS.map((need) => {
-        const { done, open, to } = STEPS[need];
+        const { done, open, to } = NEED_STEPS[need];
         if (!needs.includes(need)) {
           return (
             <li key={need} className="flex min-h-9 items-center gap-2.5">

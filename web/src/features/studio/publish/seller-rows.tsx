@@ -50,17 +50,29 @@ export function SellerRows({ onFollow }: { onFollow?: (() => void) | undefined }
 }
 
 function rowsOf(settings: OrganizerSettings): Row[] {
-  const seller = sellerNameOf(settings);
-  const to = `${studioPath('settings')}#seller`;
   const { sellerAddress, taxNumber } = settings;
+  return rowsOfSeller({ name: sellerNameOf(settings), hasAddress: sellerAddress !== '', hasTaxNumber: taxNumber !== '' });
+}
+
+/** What receipts say of a seller. */
+interface Seller {
+  /** Empty if it is not known: then it is the operator's. */
+  name: string;
+  hasAddress: boolean;
+  hasTaxNumber: boolean;
+}
+
+/** Returns what there is, and what is missing, of a seller. */
+export function rowsOfSeller({ name, hasAddress, hasTaxNumber }: Seller): Row[] {
+  const to = `${studioPath('settings')}#seller`;
   return [
-    seller
-      ? { isDone: true, text: `Your buyers buy from ${seller}`, to }
+    name
+      ? { isDone: true, text: `Your buyers buy from ${name}`, to }
       : { isDone: false, text: `Your buyers buy from ${boot().operator}: give your own name`, to },
-    sellerAddress
+    hasAddress
       ? { isDone: true, text: 'Receipts have your address', to }
       : { isDone: false, text: 'Add your address for receipts', to },
-    taxNumber
+    hasTaxNumber
       ? { isDone: true, text: 'Receipts have your tax number', to }
       : { isDone: false, text: 'Add your tax number, if you have one', to },
   ];

@@ -1,0 +1,59 @@
+import type { StudioHome } from '#shared/api/desk/home.ts';
+import { isTimeZone } from '#shared/time/time-zones.ts';
+import { isCancelled } from '../../catalog/listings/cancelled-rules.ts';
+import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** The longest day: that on which clocks are put back, with room for zones that changed by more than an hour. */
+const LONGEST_DAY_MS = 48 * HOUR_MS;
+
+/** Returns true for an event that its organisation still means to show. */
+const isMeant = (event: CatalogEvent) => !event.is_archived && !event.taken_down && !isCancelled(event);
+
+/** Returns how far an organisation has come: nothing made, nothing published yet, or something on sale. */
+export function stageOf(events: readonly CatalogEvent[]): StudioHome['stage'] {
+  if (events.length === 0) return 'none';
+  return events.every((event) => event.status === 'draft' && isMeant(event)) ? 'drafts' : 'selling';
+}
+
+/**
+ * Returns the shows that are on or come, the earliest first. A film on demand is no show once it can be watched.
+ * @param now milliseconds, as in the following
+ */
+export function showsToCome(events: readonly CatalogEvent[], now: number): CatalogEvent[] {
+  return events
+    .filter(isMeant)
+    .filter((event) => event.is_live || Date.parse(event.end_time ?? event.start_time) > now)
+    .toSorted((one, other) => Date.parse(one.start_time) - Date.parse(other.start_time));
+}
+
+/** Returns the last show before another one that is over; undefined for none. */
+export function lastShow(events: readonly CatalogEvent[], next: CatalogEvent, now: number): CatalogEvent | undefined {
+  return events
+    .filter((event) => event._id !== next._id && !isCancelled(event) && !event.is_live && event.end_time !== null)
+    .filter(({ end_time }) => end_time !== null && Date.parse(end_time) <= now)
+    .toSorted((one, other) => Date.parse(other.start_time) - Date.parse(one.start_time))[0];
+}
+
+/** Returns the first of some zones that there is, else UTC. */
+export const shownZone = (zones: readonly (string | null | undefined)[]): string =>
+  zones.find((zone): zone is string => typeof zone === 'string' && isTimeZone(zone)) ?? 'UTC';
+
+/**
+ * Returns when the day of a moment begins by the clocks of a zone: at midnight, or later where clocks skip it.
+ * @returns milliseconds
+ */
+export function startOfDay(now: number, zone: string): number {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const today = format.format(now);
+  const isBefore = (minute: number) => format.format(minute * MINUTE_MS) < today;
+  // Days begin at a whole minute. The first one of today lies between these two.
+  let [before, after] = [Math.floor((now - LONGEST_DAY_MS) / MINUTE_MS), Math.floor(now / MINUTE_MS)];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (isBefore(middle)) before = middle;
+    else after = middle;
+  }
+  return after * MINUTE_MS;
+}
