@@ -19,6 +19,7 @@ export interface Shop {
 
 /** Requests refunds with each outcome: granted at once, granted by the organiser, and declined. */
 export async function giveBack({ organizer, newViewer, goods, providers }: Shop): Promise<void> {
+  const began = new Date().toISOString();
   const buy = async () => {
     const viewer = newViewer();
     await viewer.register();
@@ -34,8 +35,19 @@ export async function giveBack({ organizer, newViewer, goods, providers }: Shop)
   await ask(kind, 'queued');
   await ask(unkind, 'queued');
   await organizer.call('GET', '/studio/refunds');
+  await seeHome(organizer, began);
   await organizer.call('POST', `/studio/refunds/${kind.orderId}`, { decision: 'grant' });
   await organizer.call('POST', `/studio/refunds/${unkind.orderId}`, { decision: 'decline', note: 'Sorry.' });
+}
+
+/** Opens the first page of the studio until it has added the purchases since a moment to the accounts, and sees who waits. */
+async function seeHome(organizer: Viewer, since: string): Promise<void> {
+  await eventually('the home of the studio', async () => {
+    const { waiting, money, failed } = (await organizer.call('GET', '/studio/home')).json;
+    if (failed.length > 0) throw new Error(`It could not read ${failed.join(', ')}.`);
+    if (!waiting.some(({ queue }: { queue: string }) => queue === 'refunds')) throw new Error('Nobody waits for a refund.');
+    if (money.asOf === null || money.asOf < since) throw new Error('It has not added the purchases.');
+  });
 }
 
 /** Has a bank dispute a payment, and waits until the organiser sees the evidence. */
