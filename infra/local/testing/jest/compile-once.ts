@@ -7,7 +7,7 @@ interface Compiled {
 }
 
 const compiled = new Map<string, Compiled>();
-const compileAnew = vm.compileFunction;
+const compileAlone = vm.compileFunction;
 
 /**
  * Compiles a module as `vm.compileFunction` does, once a process. Jest has it compiled again for each test file, and V8 keeps nothing of
@@ -16,7 +16,7 @@ const compileAnew = vm.compileFunction;
  */
 const compileShared: typeof vm.compileFunction = (source, names = [], options = {}) => {
   const { filename, parsingContext } = options;
-  if (!filename || !parsingContext) return compileAnew(source, names, options);
+  if (!filename || !parsingContext) return compileAlone(source, names, options);
   const parameters = names.join(',');
   let known = compiled.get(filename);
   if (known?.source !== source || known.parameters !== parameters) {
