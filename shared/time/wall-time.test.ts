@@ -1,4 +1,4 @@
-import { localOf, momentOf } from './zoned-time.ts';
+import { isoIn, localOf, momentOf } from './wall-time.ts';
 
 const BERLIN = 'Europe/Berlin';
 
@@ -21,3 +21,12 @@ test('takes a time that the clocks skip an hour later, and the first of two', ()
 });
 
 test.each(['', 'tomorrow', '2026-13-01T00:00'])('knows no moment for %j', (local) => expect(momentOf(local, BERLIN)).toBeNull());
+
+test.each([
+  ['America/Los_Angeles', '2026-12-12T20:00:03-08:00'],
+  ['Asia/Kolkata', '2026-12-13T09:30:03+05:30'],
+  ['UTC', '2026-12-13T04:00:03.000Z'],
+])('a moment in a file of %s is the same one: %s', (zone, written) => {
+  expect(isoIn('2026-12-13T04:00:03.000Z', zone)).toBe(written);
+  expect(Date.parse(written)).toBe(Date.parse('2026-12-13T04:00:03.000Z'));
+});
