@@ -116,7 +116,7 @@ export const busRules = [
     source: [PAYMENT_SOURCE.stripe],
     detailType: [PAYMENT_FAILED],
     consumer: 'books/reports/count-failed-payment',
-    rights: { commerce: ['read'], playback: ['batch-read', 'write'] },
+    rights: { catalog: ['read'], commerce: ['read'], playback: ['batch-read', 'write'] },
     maxReceives: 3,
     timeoutSeconds: 20,
     consumersAtOnce: 5,

@@ -55,7 +55,13 @@ export const salesCounting = {
     { pkPrefix: 'USER#', skPrefix: 'ENTITLEMENT#' },
   ],
   consumer: 'books/sales/count-sales',
-  rights: { accounts: ['read'], commerce: ['batch-read', 'write'], playback: ['batch-read', 'write'], bus: 'put' },
+  rights: {
+    accounts: ['read'],
+    catalog: ['read'],
+    commerce: ['batch-read', 'write'],
+    playback: ['batch-read', 'write'],
+    bus: 'put',
+  },
   batchSize: 100,
   timeoutSeconds: 60,
 } as const satisfies StreamRule;

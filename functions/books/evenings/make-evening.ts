@@ -12,14 +12,14 @@ import { qualityBetween } from '../../video/playback/quality/quality-store.ts';
 import { countViewers } from '../../video/playback/watching/viewers-store.ts';
 import { waitingTotals } from '../../money/refunds/missed-minutes/missed-review-store.ts';
 import { missedTotals } from '../../money/refunds/missed-minutes/missed-totals-store.ts';
-import { added, NOTHING, timeOf } from '../sales/totals/totals-rules.ts';
+import { added, NOTHING } from '../sales/totals/totals-rules.ts';
 import { findTotals } from '../sales/totals/totals-store.ts';
 import { audienceByEdge, audienceByPlayers, figuresOf, minutesStalled } from './audience-rules.ts';
 import { costOf } from './cost-rules.ts';
 import type { StoredEvening } from './evenings-store.ts';
 
 /** Before all sales. */
-const FIRST_MONTH = '2000-01';
+const [FIRST_MONTH, LAST_MONTH] = ['2000-01', '9999-12'];
 
 /** Makes the report of a broadcast that has ended, of what is known now. */
 export async function makeEvening(event: CatalogEvent, due: DueEvening, now: Date): Promise<StoredEvening> {
@@ -32,7 +32,7 @@ export async function makeEvening(event: CatalogEvent, due: DueEvening, now: Dat
     audienceOf(eventId, broadcast, interruptions),
     countViewers(broadcastId),
     refundsOf(event, broadcastId),
-    salesOf(event, now),
+    salesOf(event),
   ]);
   return {
     ...(ownerId !== undefined && { ownerId }),
@@ -89,9 +89,8 @@ async function refundsOf({ missed_minutes: promised }: CatalogEvent, broadcastId
   return { made, waiting };
 }
 
-async function salesOf({ _id: eventId, ownerId = 'platform' }: CatalogEvent, now: Date): Promise<Evening['sales']> {
-  const month = timeOf('month', now.toISOString());
-  const totals = await findTotals({ ownerId, eventId, unit: 'month' }, FIRST_MONTH, month);
+async function salesOf({ _id: eventId, ownerId = 'platform' }: CatalogEvent): Promise<Evening['sales']> {
+  const totals = await findTotals({ ownerId, eventId, unit: 'month' }, FIRST_MONTH, LAST_MONTH);
   const sums = totals.filter(({ by }) => by === null).map((total) => total.sums);
   const { discount: _discount, ...sales } = sums.reduce(added, NOTHING);
   return { ...sales, net: sales.gross - sales.refunded - sales.disputed };

@@ -43,6 +43,7 @@ export const exportsMade = new ItemKind({
       event: z.optional(z.string()),
       from: z.optional(z.string()),
       to: z.optional(z.string()),
+      zone: z.optional(z.string()),
       state: z.optional(z.enum(LISTED_STATES)),
     }),
     /** Number of times that a worker began to write it. */

@@ -193,3 +193,13 @@ it.each([
 ])('refuses %j', async (body, field) => {
   expect(await starts(body)).toMatchObject({ status: 400, json: { code: 'invalid_input', field } });
 });
+
+it('dates sales by the clocks of the organisation', async () => {
+  const zone = 'America/Los_Angeles';
+  await organizer.post('/studio/organization', { time_zone: zone });
+  await count(await sold({ ownerId, recordedAt: '2026-11-22T04:00:00.000Z' }));
+  const orders = await exported({ zone });
+  expect(linesOf(orders.content)[1]).toContain(',2026-11-21T20:00:00-08:00,');
+  const sales = await exported({ what: 'sales', zone });
+  expect(linesOf(sales.content)[1]).toMatch(/^2026-11-21,all,/);
+});

@@ -1,13 +1,11 @@
 import type { AudienceReport } from '#shared/api/books/reports.ts';
+import { beginOf, stepBegin, type StepUnit } from '#shared/time/steps.ts';
 import { added, type Counts } from '../../video/playback/quality/quality-rules.ts';
 import { failuresIn, OPENED, VIEWS } from './numbers/numbers-rules.ts';
 
 type Step = AudienceReport['steps'][number];
-type By = 'minute' | 'hour' | 'day' | 'month';
 
-const LENGTH: Readonly<Record<By, number>> = { minute: 16, hour: 13, day: 10, month: 7 };
-/** Completes the beginning of an ISO 8601 moment. */
-const FIRST = '0000-01-01T00:00:00.000Z';
+const DAY = 'YYYY-MM-DD'.length;
 
 /** Referrers that a report names. */
 const MOST_SHOWN = 50;
@@ -18,12 +16,21 @@ const funnelOf = (counts: Counts) => ({
   failed: failuresIn(counts).reduce((sum, { count }) => sum + count, 0),
 });
 
-/** Returns the numbers of a range in steps. @param numbers by minute or day, as the beginning of an ISO 8601 moment */
-export function audienceOf(numbers: ReadonlyMap<string, Counts>, by: By): Pick<AudienceReport, 'total' | 'steps' | 'failures'> {
-  const bySteps = Map.groupBy(numbers, ([time]) => time.slice(0, LENGTH[by]));
+/**
+ * Returns the numbers of a range in steps.
+ * @param numbers by the minute of UTC or the day of the zone, as the beginning of an ISO 8601 moment
+ * @param zone by whose clocks steps begin
+ */
+export function audienceOf(
+  numbers: ReadonlyMap<string, Counts>,
+  by: StepUnit,
+  zone: string,
+): Pick<AudienceReport, 'total' | 'steps' | 'failures'> {
+  const momentOf = (time: string) => Date.parse(time.length === DAY ? beginOf(time, zone) : `${time}Z`);
+  const bySteps = Map.groupBy(numbers, ([time]) => stepBegin(by, momentOf(time), zone));
   const sumOf = (some: Iterable<readonly [string, Counts]>) => [...some].map(([, counts]) => counts).reduce(added, {});
   const total = sumOf(numbers);
-  const steps: Step[] = [...bySteps].map(([time, some]) => ({ at: time + FIRST.slice(time.length), ...funnelOf(sumOf(some)) }));
+  const steps: Step[] = [...bySteps].map(([at, some]) => ({ at: new Date(at).toISOString(), ...funnelOf(sumOf(some)) }));
   return { total: funnelOf(total), steps, failures: failuresIn(total) };
 }
 

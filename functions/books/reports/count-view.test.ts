@@ -129,3 +129,17 @@ it('answers although nothing can be written', async () => {
   }) as never);
   expect((await view()).status).toBe(200);
 });
+
+it('counts an evening’s views on its day, and names their hosts there', async () => {
+  const zone = 'Asia/Tokyo';
+  const tokyo = await shop.organizer();
+  await tokyo.post('/studio/organization', { time_zone: zone });
+  const late = await published(sampleEvent({ ownerId: tokyo.userId }));
+  await view({ referrer: 'news.example.com' }, { of: late });
+  const onDay = async (from: string, to: string) => report({ event: late._id, from, to, zone }, tokyo);
+  expect(await onDay('2026-11-20T15:00:00Z', '2026-11-21T15:00:00Z')).toMatchObject({ total: { views: 0 }, referrers: [] });
+  expect(await onDay('2026-11-21T15:00:00Z', '2026-11-22T15:00:00Z')).toMatchObject({
+    steps: [{ at: '2026-11-21T15:00:00.000Z', views: 1 }],
+    referrers: [{ host: 'news.example.com', views: 1 }],
+  });
+});

@@ -27,6 +27,6 @@ export function planSales(sales: readonly Sale[], marks: Marks, shard: number): 
 }
 
 /** Returns a sale under the keys that it was counted under first, which later changes of its order do not move. */
-function asCounted(sale: Sale, { at, eventId, itemId, code, country, last4, ownerId }: Sale): Sale {
-  return { ...sale, at, eventId, itemId, code, country, last4, ownerId };
+function asCounted(sale: Sale, { at, zone = 'UTC', eventId, itemId, code, country, last4, ownerId }: Sale): Sale {
+  return { ...sale, at, zone, eventId, itemId, code, country, last4, ownerId };
 }

@@ -1,3 +1,4 @@
+import { findZones } from '../../catalog/listings/settings/brand-store.ts';
 import { findOrders } from '../../money/orders/order-lists-store.ts';
 import { isLater, type PaymentItem, paymentName } from '../../money/payments/payment-item.ts';
 import { writeTogether } from '../../platform/database/write-together.ts';
@@ -18,7 +19,10 @@ const SALES_A_TRANSACTION = 14;
 export async function recordSales(payments: readonly PaymentItem[]): Promise<void> {
   const newest = newestOf(payments);
   const orders = new Map((await findOrders(ordersOf(newest), true)).map((order) => [order.orderId, order]));
-  const sales = newest.map((payment) => saleOf(payment, orders.get(payment.orderId) ?? null)).sort(bySharedTotals);
+  const zones = await findZones(newest.map(({ ownerId }) => ownerId));
+  const sales = newest
+    .map((payment) => saleOf(payment, orders.get(payment.orderId) ?? null, zones.get(payment.ownerId)))
+    .sort(bySharedTotals);
   await writeTogether(sales, {
     atOnce: SALES_A_TRANSACTION,
     partsFor: async (some, tried) => {

@@ -18,6 +18,8 @@ export const saleSchema = z.object({
   ownerId: z.string(),
   /** When the payment was recorded. All of its money counts at this moment, refunds included. */
   at: z.string(),
+  /** The organisation's time zone when it was recorded, by whose clocks its day and month are counted. Missing: UTC. */
+  zone: z.exactOptional(z.string()),
   /** The event that it was bought at; null for plans. */
   eventId: z.nullable(z.string()),
   eventTitle: z.nullable(z.string()),
@@ -59,8 +61,8 @@ export const shownPayment = ({ at, provider, paymentId, amount, currency, refund
   return { at, provider, paymentId, amount, currency, refunded, disputed, state, last4 };
 };
 
-/** Returns a payment as its seller sees it. @param order null if it is gone, as can be in older data */
-export function saleOf(payment: PaymentItem, order: Order | null): Sale {
+/** Returns a payment as its seller sees it. @param order null if it is gone, as can be in older data @param zone of its seller */
+export function saleOf(payment: PaymentItem, order: Order | null, zone = 'UTC'): Sale {
   const { provider, paymentId, orderId, userId, ownerId, amount, currency, discount, code, isGift, rev, statusAt } = payment;
   const { givenBack, disputed } = standingOf(payment);
   return {
@@ -70,6 +72,7 @@ export function saleOf(payment: PaymentItem, order: Order | null): Sale {
     userId,
     ownerId,
     at: payment.recordedAt,
+    zone,
     ...itemOf(payment, order),
     code,
     country: countryOf(payment, order),

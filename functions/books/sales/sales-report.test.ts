@@ -113,3 +113,55 @@ it.each([
 ])('refuses %s', async (_, query, field) => {
   expect(await report(query)).toMatchObject({ status: 400, json: { code: 'invalid_input', field } });
 });
+
+describe('an organisation in Las Vegas', () => {
+  const VEGAS = 'America/Los_Angeles';
+  const vegas = useOrganizer(shop);
+  const daysOf = async (zone: string, by: 'day' | 'month' | 'hour' = 'day') => {
+    const query = { from: '2026-11-20T08:00:00Z', to: '2026-11-24T08:00:00Z', by, zone };
+    const { json } = await report(query, vegas);
+    return json.steps.map(({ at, net }: { at: string; net: number }) => [at, net]);
+  };
+
+  it('has an evening’s sales on its day, and takes refunds off the same day after it moved', async () => {
+    await vegas.post('/studio/organization', { time_zone: VEGAS });
+    const evening = await sold({ ownerId: vegas.userId, recordedAt: '2026-11-22T04:00:00.000Z' });
+    const night = await sold({ ownerId: vegas.userId, recordedAt: '2026-11-22T08:00:00.000Z' });
+    await count(evening, night);
+    expect(await daysOf(VEGAS)).toEqual([
+      ['2026-11-21T08:00:00.000Z', 1999],
+      ['2026-11-22T08:00:00.000Z', 1999],
+    ]);
+    expect(await daysOf(VEGAS, 'hour')).toEqual([
+      ['2026-11-22T04:00:00.000Z', 1999],
+      ['2026-11-22T08:00:00.000Z', 1999],
+    ]);
+    await vegas.post('/studio/organization', { time_zone: 'Asia/Tokyo' });
+    const [, refunded] = revisions(evening, { refunded: 1999 });
+    await count(refunded!);
+    expect(await daysOf(VEGAS)).toEqual([
+      ['2026-11-21T08:00:00.000Z', 0],
+      ['2026-11-22T08:00:00.000Z', 1999],
+    ]);
+  });
+
+  it('has the hours of a zone that is half an hour off', async () => {
+    expect(await daysOf('Asia/Kolkata', 'hour')).toEqual([
+      ['2026-11-22T03:30:00.000Z', 0],
+      ['2026-11-22T07:30:00.000Z', 1999],
+    ]);
+  });
+
+  it('says whose days the parts are of', async () => {
+    const query = { from: '2026-11-22T08:00:00Z', to: '2026-11-23T08:00:00Z', by: 'hour', zone: VEGAS };
+    const { json } = await report(query, vegas);
+    expect([json.partsFrom, json.partsTo]).toEqual(['2026-11-22T08:00:00.000Z', '2026-11-23T08:00:00.000Z']);
+    expect(json.events).toMatchObject([{ sales: 1, net: 1999 }]);
+  });
+
+  it('refuses a zone that there is not', async () =>
+    expect(await report({ ...DAY, by: 'day', zone: 'Mars/North' }, vegas)).toMatchObject({
+      status: 400,
+      json: { field: 'zone' },
+    }));
+});

@@ -1,14 +1,14 @@
 import { eventBooks } from '#shared/api/operations/mispriced.ts';
 import { newAccount } from '#shared/ledger/accounts.ts';
 import { operatorHandler } from '../../people/auth/operator-handler.ts';
-import { added, NOTHING, timeOf } from '../../books/sales/totals/totals-rules.ts';
+import { added, NOTHING } from '../../books/sales/totals/totals-rules.ts';
 import { findTotals } from '../../books/sales/totals/totals-store.ts';
 import { findAccounts } from '../../books/statements/accounts-store.ts';
 import { readAccounts } from '../../books/statements/read-accounts.ts';
 import { findNamedEvent } from './named-event.ts';
 
 /** Sorts before every month. */
-const BEGINNING = '0';
+const [BEGINNING, END] = ['0', '9999-12'];
 
 /** Adds up to the present what the stream has written, so it is repeated until the last refund has arrived in both. */
 export const handler = operatorHandler(eventBooks, async ({ params }) => {
@@ -24,8 +24,7 @@ export const handler = operatorHandler(eventBooks, async ({ params }) => {
 });
 
 async function totalsOf(ownerId: string, eventId: string) {
-  const now = timeOf('month', new Date().toISOString());
-  const found = await findTotals({ ownerId, eventId, unit: 'month' }, BEGINNING, now);
+  const found = await findTotals({ ownerId, eventId, unit: 'month' }, BEGINNING, END);
   const ofAll = found.filter(({ by }) => by === null).map(({ sums }) => sums);
   const { sales, gross, refunded, disputed } = ofAll.reduce(added, NOTHING);
   return { sales, gross, refunded, disputed };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LISTED_STATES } from '../../money/sale-states.ts';
 import { forMembers } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
+import { timeZone } from '../event-fields.ts';
 import { id, moment, period } from '../fields.ts';
 
 /** Exports that an organisation can have in progress. */
@@ -36,6 +37,8 @@ export const startExport = endpoint('POST /studio/exports', {
     format: exportSchema.shape.format,
     event: z.optional(id()),
     ...period,
+    /** The organisation's time zone, by whose clocks days begin and moments are written; UTC if it has none. */
+    zone: z.optional(timeZone()),
     /** The state of the orders to export; for exports of orders only. */
     state: z.optional(z.enum(LISTED_STATES)),
   }),

@@ -3,6 +3,7 @@ import { LISTED_STATES } from '../../money/sale-states.ts';
 import { forMembers } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, buyer, id, idParam, line, moment, period } from '../fields.ts';
+import { timeZone } from '../event-fields.ts';
 import { readsSales } from '../organizer-access.ts';
 
 /** Sales in one answer. */
@@ -181,8 +182,10 @@ export const reportQuery = z.object({
   event: z.optional(id()),
   from: moment(),
   to: moment(),
-  /** The length of a step. Days and months are those of UTC. */
+  /** The length of a step. */
   by: z.enum(['minute', 'hour', 'day', 'month']),
+  /** The organisation's time zone, by whose clocks steps begin; UTC if it has none. */
+  zone: z.optional(timeZone()),
 });
 
 export const salesReport = endpoint('GET /studio/sales', {
@@ -195,7 +198,7 @@ export const salesReport = endpoint('GET /studio/sales', {
     total: z.object(sums),
     /** The steps in which something was sold, the earliest first. */
     steps: z.array(z.object({ at: moment(), ...sums })),
-    /** The whole days of UTC that the following parts are of; whole months if the steps are. */
+    /** The whole days that the following parts are of; whole months if the steps are. */
     partsFrom: moment(),
     partsTo: moment(),
     /** Each list has the largest part first. Empty if one event is asked for. */

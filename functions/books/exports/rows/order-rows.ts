@@ -1,3 +1,4 @@
+import { isoIn } from '#shared/time/wall-time.ts';
 import { type Account, findAccountsOf } from '../../../people/auth/accounts-store.ts';
 import type { Sale } from '../../sales/sale.ts';
 import { type Range, rangesOf, type WantedSales } from '../../sales/sale-ranges-rules.ts';
@@ -31,11 +32,15 @@ export const ORDER_COLUMNS = [
 ] as const;
 
 /** Yields a row for each wanted sale, the latest first, a page of them in memory at a time. */
-export async function* orderRows(ownerId: string, wanted: WantedSales, now: Date): AsyncGenerator<Row> {
+export async function* orderRows(
+  ownerId: string,
+  wanted: WantedSales & { zone?: string | undefined },
+  now: Date,
+): AsyncGenerator<Row> {
   for (const range of rangesOf(ownerId, wanted, now)) {
     for await (const sales of pagesOf(range, wanted.state === 'paid')) {
       const buyers = await findAccountsOf(sales.map(({ userId }) => userId));
-      for (const sale of sales) yield rowOf(sale, buyers.get(sale.userId));
+      for (const sale of sales) yield rowOf(sale, buyers.get(sale.userId), wanted.zone);
     }
   }
 }
@@ -51,11 +56,11 @@ async function* pagesOf({ list, from, to }: Range, onlyPaid: boolean): AsyncGene
   }
 }
 
-function rowOf(sale: Sale, buyer: Account | undefined): Row {
+function rowOf(sale: Sale, buyer: Account | undefined, zone = 'UTC'): Row {
   const { amount, discount, refunded, disputed } = sale;
   return [
     sale.orderId,
-    sale.at,
+    isoIn(sale.at, zone),
     sale.eventTitle,
     sale.itemName,
     sale.kind,

@@ -1,3 +1,4 @@
+import { dayIn } from '#shared/time/steps.ts';
 import { monthsBefore, type WantedSales } from '../../sales/sale-ranges-rules.ts';
 import { added, type Sums } from '../../sales/totals/totals-rules.ts';
 import { findTotals, type FoundTotal } from '../../sales/totals/totals-store.ts';
@@ -22,11 +23,16 @@ export const SALES_COLUMNS = [
   'Net',
 ] as const;
 
-/** Yields the sums of each day in UTC, and those by event or package, code and country; a month of them in memory at a time. */
-export async function* salesRows(ownerId: string, wanted: WantedSales, now: Date): AsyncGenerator<Row> {
+/** Yields the sums of each day of the organisation, and those by event or package, code and country; a month of them in memory at a time. */
+export async function* salesRows(
+  ownerId: string,
+  wanted: WantedSales & { zone?: string | undefined },
+  now: Date,
+): AsyncGenerator<Row> {
   const to = wanted.to === undefined ? now : new Date(Date.parse(wanted.to) - 1);
   const from = wanted.from === undefined ? monthsBefore(to, MONTHS_BY_DEFAULT) : new Date(wanted.from);
-  const [first, last] = [dayOf(from), dayOf(to)];
+  const { zone = 'UTC' } = wanted;
+  const [first, last] = [dayIn(from.toISOString(), zone), dayIn(to.toISOString(), zone)];
   for (const month of monthsBetween(first, last)) {
     const begin = `${month}-01` > first ? `${month}-01` : first;
     const end = `${month}-31` < last ? `${month}-31` : last;
@@ -57,8 +63,6 @@ const figuresOf = ({ sales, free, given, gross, discount, refunded, disputed }: 
   { cents: disputed },
   { cents: gross - refunded - disputed },
 ];
-
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** Returns the months from one day to a later one, the earliest first. */
 function monthsBetween(first: string, last: string): string[] {

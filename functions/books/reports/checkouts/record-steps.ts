@@ -1,3 +1,4 @@
+import { findZones } from '../../../catalog/listings/settings/brand-store.ts';
 import type { TransactionPart } from '../../../platform/database/transact.ts';
 import { writeTogether } from '../../../platform/database/write-together.ts';
 import { added } from '../../../video/playback/quality/quality-rules.ts';
@@ -16,20 +17,27 @@ const STEPS_A_TRANSACTION = 50;
 export async function recordSteps(steps: readonly CheckoutStep[]): Promise<void> {
   const once = [...new Map(steps.map((step) => [`${placeOf(step)} ${step.id}`, step])).values()];
   const sorted = once.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)));
+  const zones = await findZones(sorted.map(({ ownerId }) => ownerId));
   await writeTogether(sorted, {
     atOnce: STEPS_A_TRANSACTION,
-    partsFor: async (some) => partsFor(some, await findCounted(some)),
+    partsFor: async (some) => partsFor(some, await findCounted(some), zones),
     overtaken: ([step]) => `Others kept counting the checkouts of ${step?.eventId}.`,
   });
 }
 
 /** Returns the writes for the steps that were not counted yet. */
-function partsFor(steps: readonly CheckoutStep[], counted: ReadonlyMap<string, CountedSteps>): TransactionPart[] {
+function partsFor(
+  steps: readonly CheckoutStep[],
+  counted: ReadonlyMap<string, CountedSteps>,
+  zones: ReadonlyMap<string, string>,
+): TransactionPart[] {
   const fresh = steps.filter((step) => !counted.get(placeOf(step))?.ids.has(step.id));
   const places = [...Map.groupBy(fresh, placeOf)];
   return [
     ...places.map(([place, ofPlace]) => countedPart(ofPlace, counted.get(place), Date.now())),
-    ...merged(fresh.flatMap((step) => additionsOf(step, step.at, { [step.counter]: 1 }))).map(numbersPart),
+    ...merged(
+      fresh.flatMap((step) => additionsOf({ ...step, zone: zones.get(step.ownerId) ?? 'UTC' }, step.at, { [step.counter]: 1 })),
+    ).map(numbersPart),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { dayIn } from '#shared/time/steps.ts';
 import { PAYMENT_FAILURES, type PaymentFailure } from '#shared/money/payment-failures.ts';
 import type { Counts } from '../../../video/playback/quality/quality-rules.ts';
 
@@ -9,10 +10,11 @@ export const failedCounter = (reason: PaymentFailure) => `failed:${reason}`;
 /** The lengths of time that numbers are kept by. */
 export type NumbersUnit = 'minute' | 'day';
 
-const TIME_LENGTH: Readonly<Record<NumbersUnit, number>> = { minute: 16, day: 10 };
+const MINUTE = 'YYYY-MM-DDTHH:MM'.length;
 
-/** Returns the minute or the day of a moment, as the beginning of its ISO 8601 form in UTC. */
-export const timeOf = (unit: NumbersUnit, at: string) => at.slice(0, TIME_LENGTH[unit]);
+/** Returns the minute of a moment in UTC or its day in a zone, as the beginning of its ISO 8601 form. */
+export const timeOf = (unit: NumbersUnit, at: string, zone: string): string =>
+  unit === 'day' ? dayIn(at, zone) : at.slice(0, MINUTE);
 
 /** The numbers of one event, or of all events of an organiser. */
 export interface Scope {
@@ -29,13 +31,21 @@ export interface Addition {
   counts: Counts;
 }
 
+/** Something that is counted for an event. */
+interface NumbersOwner {
+  ownerId: string;
+  eventId: string;
+  /** The organisation's time zone, in which its day is counted. */
+  zone: string;
+}
+
 /** Returns what something adds to the numbers of its event and of its organiser. @param at ISO 8601 */
-export function additionsOf({ ownerId, eventId }: { ownerId: string; eventId: string }, at: string, counts: Counts): Addition[] {
+export function additionsOf({ ownerId, eventId, zone }: NumbersOwner, at: string, counts: Counts): Addition[] {
   return [eventId, null].flatMap((scope) =>
     (['minute', 'day'] as const).map((unit) => ({
       scope: { ownerId, eventId: scope },
       unit,
-      time: timeOf(unit, at),
+      time: timeOf(unit, at, zone),
       counts,
     })),
   );

@@ -42,7 +42,7 @@ function remember(eventId: string, views: Waiting): void {
 }
 
 async function write(event: ViewedEvent, views: number, byHost: ReadonlyMap<string, number>, at: string): Promise<void> {
-  const day = timeOf('day', at);
+  const day = timeOf('day', at, event.zone);
   const scopes = [event, { ...event, eventId: null }];
   const writes = [
     ...additionsOf(event, at, { [VIEWS]: views }).map(addViews),

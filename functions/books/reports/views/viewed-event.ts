@@ -1,4 +1,5 @@
 import { viewsPerBeacon } from '#shared/books/views.ts';
+import { findZones } from '../../../catalog/listings/settings/brand-store.ts';
 import { findEvent } from '../../../catalog/listings/events-store.ts';
 
 /** Time for which a running function remembers an event, which saves a read for each view. */
@@ -9,6 +10,8 @@ const MOST_EVENTS = 1_000;
 export interface ViewedEvent {
   ownerId: string;
   eventId: string;
+  /** The organisation's time zone, in which its days begin. */
+  zone: string;
   /** The number of views that one beacon stands for. */
   views: number;
 }
@@ -21,7 +24,9 @@ export async function viewedEvent(eventId: string, now: number): Promise<ViewedE
   if (known && now < known.until) return known.event;
   const found = await findEvent(eventId);
   if (!found) return null;
-  const event = { ownerId: found.ownerId ?? 'platform', eventId, views: viewsPerBeacon(found.expected_audience ?? null) };
+  const ownerId = found.ownerId ?? 'platform';
+  const zone = (await findZones([ownerId])).get(ownerId) ?? 'UTC';
+  const event = { ownerId, eventId, zone, views: viewsPerBeacon(found.expected_audience ?? null) };
   if (remembered.size >= MOST_EVENTS) remembered.clear();
   remembered.set(eventId, { event, until: now + REMEMBERED_MS });
   return event;

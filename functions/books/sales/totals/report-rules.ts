@@ -1,5 +1,6 @@
 import type { SalesPart, SalesReport } from '#shared/api/books/sales.ts';
-import { added, type Dimension, NOTHING, startOf, type Sums, timeOf } from './totals-rules.ts';
+import { stepBegin, stepsLater, type StepUnit } from '#shared/time/steps.ts';
+import { added, type Dimension, NOTHING, startOf, type Sums } from './totals-rules.ts';
 import type { FoundTotal } from './totals-store.ts';
 
 interface ReportTotals {
@@ -12,19 +13,21 @@ interface ReportTotals {
   /** The first and the last moment of the range, ISO 8601. */
   from: string;
   last: string;
+  /** The zone by whose clocks its steps begin. */
+  zone: string;
+  /** The length of its steps. */
+  by: StepUnit;
 }
 
 /** Returns the report of some totals, in which each total is the sum of its shards. */
-export function reportOf({ unit, parts, steps, from, last }: ReportTotals): SalesReport {
+export function reportOf({ unit, parts, steps, from, last, zone, by }: ReportTotals): SalesReport {
   const inSteps = steps.filter(({ by }) => by === null);
-  const byTime = summed(inSteps, ({ time }) => time);
+  const byTime = summed(inSteps, ({ time }) => beginOfStep(by, startOf(time, zone), zone));
   return {
     total: withNet(inSteps.map(({ sums }) => sums).reduce(added, NOTHING)),
-    steps: [...byTime]
-      .toSorted(([a], [b]) => a.localeCompare(b))
-      .map(([time, sums]) => ({ at: startOf(time), ...withNet(sums) })),
-    partsFrom: startOf(timeOf(unit, from)),
-    partsTo: endOf(unit, last),
+    steps: [...byTime].toSorted(([a], [b]) => a.localeCompare(b)).map(([at, sums]) => ({ at, ...withNet(sums) })),
+    partsFrom: beginOfStep(unit, from, zone),
+    partsTo: new Date(stepsLater(unit, Date.parse(beginOfStep(unit, last, zone)), 1, zone)).toISOString(),
     events: partsOf(parts, 'event'),
     packages: partsOf(parts, 'package'),
     codes: partsOf(parts, 'code'),
@@ -32,13 +35,8 @@ export function reportOf({ unit, parts, steps, from, last }: ReportTotals): Sale
   };
 }
 
-/** Returns the end of the day or month in which a moment is, ISO 8601. */
-function endOf(unit: ReportTotals['unit'], moment: string): string {
-  const end = new Date(startOf(timeOf(unit, moment)));
-  if (unit === 'month') end.setUTCMonth(end.getUTCMonth() + 1);
-  else end.setUTCDate(end.getUTCDate() + 1);
-  return end.toISOString();
-}
+const beginOfStep = (by: StepUnit, moment: string, zone: string) =>
+  new Date(stepBegin(by, Date.parse(moment), zone)).toISOString();
 
 /** Returns the parts of one kind, by what is left of their money, and then by their number. */
 function partsOf(totals: readonly FoundTotal[], dimension: Dimension): SalesPart[] {

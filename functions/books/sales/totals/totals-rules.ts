@@ -1,4 +1,5 @@
 import { columnOf, SALE_COLUMNS } from '#shared/ledger/sale-column.ts';
+import { beginOf, dayIn, monthIn } from '#shared/time/steps.ts';
 import type { Sale } from '../sale.ts';
 
 /** The sums that are kept of sales. Amounts in minor units. */
@@ -18,7 +19,7 @@ export interface Addition {
   /** The event whose sales the total counts; null for all sales of the owner. */
   eventId: string | null;
   unit: Unit;
-  /** The beginning of an ISO 8601 moment in UTC, as long as the unit needs. */
+  /** The beginning of an ISO 8601 moment, as long as the unit needs: see {@link timeOf}. */
   time: string;
   /** Null for the total of all sales in that time. */
   by: { dimension: Dimension; value: string; name: string } | null;
@@ -31,11 +32,16 @@ const UNITS = Object.keys(TIME_LENGTH) as Unit[];
 /** The units whose totals are also kept by dimension. */
 const DIVIDED = ['day', 'month'] as const;
 
-/** Returns the minute, hour, day or month of a moment, as the beginning of its ISO 8601 form in UTC. */
-export const timeOf = (unit: Unit, at: string) => at.slice(0, TIME_LENGTH[unit]);
+/**
+ * Returns the minute, hour, day or month of a moment, as the beginning of its ISO 8601 form: days and months by the clocks of a zone, so that an
+ * evening's sales are of its day, and shorter ones in UTC, in which no hour comes twice.
+ */
+export const timeOf = (unit: Unit, at: string, zone: string): string =>
+  unit === 'day' ? dayIn(at, zone) : unit === 'month' ? monthIn(at, zone) : at.slice(0, TIME_LENGTH[unit]);
 
-/** Returns the moment at which a minute, hour, day or month begins, ISO 8601. */
-export const startOf = (time: string) => `${time}${'0000-01-01T00:00:00.000Z'.slice(time.length)}`;
+/** Returns the moment at which a minute, hour, day or month begins, ISO 8601. @param zone in which days and months are counted */
+export const startOf = (time: string, zone: string): string =>
+  time.length <= TIME_LENGTH.day ? beginOf(time, zone) : `${time}${'0000-01-01T00:00:00.000Z'.slice(time.length)}`;
 
 export const NOTHING: Sums = { sales: 0, free: 0, given: 0, gross: 0, discount: 0, refunded: 0, disputed: 0 };
 
@@ -50,7 +56,7 @@ export function added(one: Sums, other: Sums): Sums {
  */
 export function additionsOf(sale: Sale, sign: 1 | -1): Addition[] {
   if (sale.state === 'returned') return [];
-  const { ownerId, at, eventId, amount, discount, refunded, disputed } = sale;
+  const { ownerId, at, zone = 'UTC', eventId, amount, discount, refunded, disputed } = sale;
   const sums: Sums = {
     ...NOTHING,
     [columnOf(sale)]: sign,
@@ -60,8 +66,8 @@ export function additionsOf(sale: Sale, sign: 1 | -1): Addition[] {
     disputed: sign * disputed,
   };
   const ofScope = (scope: string | null) => [
-    ...UNITS.map((unit) => ({ unit, time: timeOf(unit, at), by: null })),
-    ...DIVIDED.flatMap((unit) => dimensionsOf(sale, scope).map((by) => ({ unit, time: timeOf(unit, at), by }))),
+    ...UNITS.map((unit) => ({ unit, time: timeOf(unit, at, zone), by: null })),
+    ...DIVIDED.flatMap((unit) => dimensionsOf(sale, scope).map((by) => ({ unit, time: timeOf(unit, at, zone), by }))),
   ];
   const scopes = eventId === null ? [null] : [null, eventId];
   return scopes.flatMap((scope) => ofScope(scope).map((total) => ({ ...total, ownerId, eventId: scope, sums })));

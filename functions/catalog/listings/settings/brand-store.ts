@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { OrganizerSettings } from '#shared/api/desk/studio/studio-settings.ts';
 import { SELLER_TEXTS, type SellerText } from '#shared/brand/brand.ts';
+import { isTimeZone } from '#shared/time/time-zones.ts';
 import { batchGet } from '../../../platform/database/dynamodb.ts';
 import { ItemKind } from '../../../platform/items/item-kind.ts';
 import { ofOrganisation } from '../../../platform/items/keeping.ts';
@@ -81,6 +82,15 @@ const toBrand = (stored: StoredSettings): Brand => ({
 
 /** Returns an organiser's brand. */
 export const findBrand = async (ownerId: string): Promise<Brand> => (await findSellerRecord(ownerId)).brand;
+
+/** Returns the time zones in which the days of organisers begin, by their ids; UTC for those that chose none. */
+export async function findZones(ownerIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const zones = [...new Set(ownerIds)].map(async (ownerId) => {
+    const { timeZone } = await findBrand(ownerId);
+    return [ownerId, timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC'] as const;
+  });
+  return new Map(await Promise.all(zones));
+}
 
 /** Returns the texts that an organiser has for buyers, empty ones for those that there are none of. */
 export async function findTexts(ownerId: string): Promise<Record<SellerText, string>> {
