@@ -31,3 +31,11 @@ export const mediaPath = () => z.string().check(z.maxLength(LONGEST_MEDIA_PATH),
 
 /** The name of a time zone in the IANA's list. */
 export const timeZone = () => z.string().check(z.maxLength(60), z.refine(isTimeZone));
+
+/** Where an event takes place: by these clocks its times are written first. */
+export const venue = {
+  /** The time zone of the venue, in which the organiser enters its times; null for none. */
+  time_zone: z.nullable(z.string()),
+  /** The city that the zone was chosen by, such as Las Vegas, whose zone is named after Los Angeles; null for that of the name. */
+  venue_city: z.nullable(z.string()),
+};

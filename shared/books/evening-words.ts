@@ -1,5 +1,6 @@
 import type { Evening } from '../api/books/evenings.ts';
 import { formatMoney } from '../money/money.ts';
+import { type Place, writtenAt } from '../time/written-moment.ts';
 
 /** The sentences of a report of an evening, for mails and the command line. */
 export interface EveningWords {
@@ -13,32 +14,28 @@ export interface EveningWords {
   basis: string;
 }
 
-/** Returns the report of an evening in whole sentences, with times in UTC. */
-export const eveningWords = (evening: Evening): EveningWords => ({
-  audience: audienceWords(evening),
+/** Returns the report of an evening in whole sentences. @param venue by whose clocks its times are written */
+export const eveningWords = (evening: Evening, venue: Place): EveningWords => ({
+  audience: audienceWords(evening, venue),
   picture: pictureWords(evening),
   refunds: refundWords(evening.refunds),
   sales: salesWords(evening.sales),
   cost: costWords(evening.cost),
-  basis: basisWords(evening),
+  basis: basisWords(evening, venue),
 });
 
 const count = (value: number, one: string, many: string) => `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`;
 const minutes = (value: number) => count(value, 'minute', 'minutes');
 const purchases = (value: number) => count(value, 'purchase', 'purchases');
-const clock = (moment: string) => `${moment.slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:MM'.length)} UTC`;
-
-/** Writes a moment in UTC, e.g. `2026-11-28, 07:00 UTC`. */
-export const utcMoment = (moment: string): string => `${moment.slice(0, 'YYYY-MM-DD'.length)}, ${clock(moment)}`;
 
 /** Writes a length of time, e.g. `4 min 2 s`. */
 export const lengthWords = (seconds: number): string =>
   seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60).toLocaleString('en-US')} min ${seconds % 60} s`;
 
-function audienceWords({ viewers, most, minutesDelivered }: Evening): string {
+function audienceWords({ viewers, most, minutesDelivered }: Evening, venue: Place): string {
   const shown = viewers === 0 ? 'Nobody opened the broadcast.' : `${count(viewers, 'account', 'accounts')} opened the broadcast.`;
   if (most === null) return `${shown} Nobody was seen watching.`;
-  return `${shown} At most ${count(most.viewers, 'viewer', 'viewers')} watched at once, at ${clock(most.at)}, and all of them got ${minutes(minutesDelivered)} of the picture together.`;
+  return `${shown} At most ${count(most.viewers, 'viewer', 'viewers')} watched at once, at ${writtenAt(most.at, venue, 'time')}, and all of them got ${minutes(minutesDelivered)} of the picture together.`;
 }
 
 function pictureWords({ interruptions, minutesMissed, minutesStalled }: Evening): string {
@@ -75,11 +72,11 @@ function costWords({ reckoned, estimated }: Evening['cost']): string {
   return `${cost} The estimate for ${count(viewers, 'viewer', 'viewers')} was ${formatMoney(amount)}.`;
 }
 
-function basisWords({ source, madeAt, isFinal }: Evening): string {
+function basisWords({ source, madeAt, isFinal }: Evening, venue: Place): string {
   const rests =
     source === 'edge'
       ? 'Minutes are counted by the logs of the video network.'
       : 'Minutes are what viewers’ players reported: this platform keeps no logs of who was sent the picture.';
   const again = isFinal ? '' : ' It is made again three days later, when late logs and refunds are in.';
-  return `${rests} This was made at ${utcMoment(madeAt)}.${again}`;
+  return `${rests} This was made on ${writtenAt(madeAt, venue)}.${again}`;
 }

@@ -1,3 +1,4 @@
+import { written } from '../time/written-moment.ts';
 import { formatMoney } from './money.ts';
 import type { CreditNote, ReceiptContent, Seller, SoldTo } from './receipt.ts';
 import { type Tax, taxName } from './tax.ts';
@@ -83,10 +84,5 @@ function methodOf({ provider, code }: ReceiptContent): string {
   return code ? `Code ${code}` : 'No payment needed';
 }
 
-let longDay: Intl.DateTimeFormat | undefined;
-
 /** Returns the day of a moment, e.g. `21 November 2026`: in UTC, like the year in the receipt's number. */
-export function dayOf(moment: string): string {
-  longDay ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  return longDay.format(new Date(moment));
-}
+export const dayOf = (moment: string): string => written(moment, 'long-day', 'UTC');

@@ -59,6 +59,8 @@ function eventOf({ phase, isLong, hasImage }: EventShape): ShownEvent {
     description: slot('description'),
     image: hasImage ? slot('image') : '',
     ...times[phase],
+    time_zone: null,
+    venue_city: null,
     is_trial: false,
     has_preview: false,
     trial_minutes: 0,

@@ -11,6 +11,8 @@ export function sampleEvent(change: Partial<ShownEvent> = {}): ShownEvent {
     image: '/images/fight-night.svg',
     start_time: new Date(start).toISOString(),
     end_time: new Date(start + 7_200_000).toISOString(),
+    time_zone: null,
+    venue_city: null,
     is_live: false,
     is_trial: true,
     has_preview: true,

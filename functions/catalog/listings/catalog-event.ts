@@ -82,6 +82,8 @@ export const catalogEventSchema = z.object({
   ad_tag: z.exactOptional(z.nullable(z.string())),
   /** The time zone of its venue. Null or missing: none was named. */
   time_zone: z.exactOptional(z.nullable(z.string())),
+  /** The city that the time zone was chosen by. Null or missing: the one that the zone is named after. */
+  venue_city: z.exactOptional(z.nullable(z.string())),
   /** True if it was put away. It is a draft then. Missing: it was not. */
   is_archived: z.exactOptional(z.boolean()),
   /** True until it is published for the first time. Missing in events that were, and in those older than this field. */

@@ -1,6 +1,7 @@
 import type { Event } from '#shared/api/site/events.ts';
 import { viewsPerBeacon } from '#shared/books/views.ts';
 import type { CatalogEvent } from './events-store.ts';
+import { venueOf } from './venue-rules.ts';
 import { freeMinutes } from './packages/free-minutes.ts';
 import { toPackage } from './packages/item.ts';
 
@@ -14,6 +15,7 @@ export function publicEvent(event: CatalogEvent): Event {
     image: event.image,
     start_time: event.start_time,
     end_time: event.end_time,
+    ...venueOf(event),
     is_live: event.is_live,
     is_trial: event.is_trial,
     has_preview: event.has_preview ?? false,

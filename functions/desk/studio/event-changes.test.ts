@@ -35,6 +35,7 @@ describe('a new event', () => {
       with_ads: false,
       ad_tag: null,
       time_zone: null,
+      venue_city: null,
       needs: ['way_in'],
       is_archived: false,
       taken_down: null,

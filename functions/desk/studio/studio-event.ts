@@ -34,7 +34,6 @@ export function studioEvent(event: CatalogEvent, { scheme, host }: { scheme: str
     watermark = false,
     ad_tag = null,
     embed_origins = [],
-    time_zone = null,
     is_archived = false,
     taken_down = null,
   } = event;
@@ -54,7 +53,6 @@ export function studioEvent(event: CatalogEvent, { scheme, host }: { scheme: str
     watermark,
     ad_tag,
     embed_origins,
-    time_zone,
     needs: needsNow(event, Date.now()),
     is_archived,
     taken_down,

@@ -5,8 +5,8 @@ import { runningSubscription, upToDate } from './own-subscription.ts';
 import { setCancelAtPeriodEnd, voidOpenInvoices } from '../payments/stripe/stripe-subscriptions.ts';
 import type { Subscription } from './subscription.ts';
 import { subscriptionAnswer } from './subscription-answer.ts';
-import { canCancel, cancelableUntil } from './subscription-rules.ts';
-import { writtenMoment } from '../../platform/written-moment.ts';
+import { canCancel } from './subscription-rules.ts';
+import { writtenDay } from '../../platform/written-day.ts';
 
 export const handler = apiHandler(cancelSubscription, async ({ params: { subscriptionId }, session }) => {
   const running = await runningSubscription(session.userId, subscriptionId);
@@ -27,18 +27,17 @@ export const handler = apiHandler(cancelSubscription, async ({ params: { subscri
  */
 function endInWords({ currentPeriodEnd, paidUntil, accessUntil }: Subscription, now: number): string {
   const isPaid = paidUntil !== null && paidUntil >= currentPeriodEnd;
-  if (isPaid) return `It ends on ${writtenMoment(currentPeriodEnd)}`;
+  if (isPaid) return `It ends on ${writtenDay(currentPeriodEnd)}`;
   const isOpen = accessUntil !== null && Date.parse(accessUntil) > now;
   return isOpen
-    ? `You can watch until ${writtenMoment(accessUntil)}`
+    ? `You can watch until ${writtenDay(accessUntil)}`
     : 'Your access has ended because the current period was not paid';
 }
 
 function tooLate(subscription: Subscription): ApiError {
-  const [last, billing] = [cancelableUntil(subscription), subscription.currentPeriodEnd].map(writtenMoment);
   return new ApiError('cancellation_too_late', {
     message:
-      `You need to cancel at least 24 hours before the next billing on ${billing}, so the deadline was ${last}. ` +
+      `You need to cancel at least 24 hours before the next billing, which is on ${writtenDay(subscription.currentPeriodEnd)}. ` +
       'If you cancel after the renewal, your subscription ends with the period that follows.',
   });
 }

@@ -1,9 +1,11 @@
 import { decideMispriced } from '#shared/api/operations/mispriced.ts';
 import type { ParsedValue } from '#shared/api/endpoint.ts';
 import { formatMoney } from '#shared/money/money.ts';
+import { writtenOnPaper } from '#shared/time/written-moment.ts';
 import type { PriceRule } from '#shared/operations/operator.ts';
 import { operatorHandler } from '../../people/auth/operator-handler.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
+import { placeOf } from '../../catalog/listings/venue-rules.ts';
 import { findMispricing, type Mispricing } from '../../catalog/listings/packages/mispricing-rules.ts';
 import { changeListedEvent } from '../operator/events/change-listed-event.ts';
 import { notifyOwner } from '../operator/do-act.ts';
@@ -20,7 +22,7 @@ export const handler = operatorHandler(decideMispriced, async ({ params, body, s
   requireSense(body);
   const event = await findNamedEvent(params.eventId);
   const name = event.packages.find(({ _id }) => _id === body.packageId)?.name ?? body.packageId;
-  const asked = { by: session.userId, action: 'make-good', text: `${inWords(body, name)}\n\n${body.reason}` } as const;
+  const asked = { by: session.userId, action: 'make-good', text: `${inWords(body, name, event)}\n\n${body.reason}` } as const;
   const { act } = await changeListedEvent(event._id, asked, (current, at) => decided(current, body, at));
   if (!act) return { body: { message: 'This was decided before.' } };
   return notifyOwner(act, 'It is decided.');
@@ -60,5 +62,5 @@ const RULES: Readonly<Record<PriceRule, string>> = {
 };
 
 /** Returns the decision as the owner of the organisation reads it. */
-const inWords = ({ rule, price, rightPrice, from }: Decision, name: string) =>
-  `“${name}” was on sale at ${formatMoney(price)} instead of ${formatMoney(rightPrice)} from ${from.slice(0, 16)} UTC: ${RULES[rule]}.`;
+const inWords = ({ rule, price, rightPrice, from }: Decision, name: string, event: CatalogEvent) =>
+  `“${name}” was on sale at ${formatMoney(price)} instead of ${formatMoney(rightPrice)} from ${writtenOnPaper(from, placeOf(event))}: ${RULES[rule]}.`;

@@ -2,6 +2,7 @@ import { endOf, type Source, startByOf } from '../../catalog/entitlements/entitl
 import { withReplayEnd } from '../../catalog/entitlements/replay-rules.ts';
 import { realEnd } from '../../catalog/listings/event-broadcast-rules.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
+import { venueOf } from '../../catalog/listings/venue-rules.ts';
 
 type Events = ReadonlyMap<string, CatalogEvent>;
 
@@ -9,7 +10,7 @@ type Events = ReadonlyMap<string, CatalogEvent>;
 export function whereAndWhen(event: CatalogEvent | undefined) {
   if (!event) return null;
   const { subdomain, image, start_time, is_live } = event;
-  return { subdomain, image, start_time, end_time: realEnd(event), is_live };
+  return { subdomain, image, start_time, ...venueOf(event), end_time: realEnd(event), is_live };
 }
 
 /** Returns the time limits of a rental, which depend on the event's start; null for other sources. */

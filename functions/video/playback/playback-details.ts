@@ -1,6 +1,7 @@
 import { ENTRY_PLAYLIST } from '#shared/video/films/media-files.ts';
 import { type CatalogEvent, ifPublished } from '../../catalog/listings/events-store.ts';
 import { freeMinutes } from '../../catalog/listings/packages/free-minutes.ts';
+import { venueOf } from '../../catalog/listings/venue-rules.ts';
 import type { Access } from './access.ts';
 import { editionOf } from './edition.ts';
 import type { HeldLease } from './leases/keep-lease.ts';
@@ -39,6 +40,7 @@ export function playbackDetails({ event, access, now }: AllowedViewing, granted:
     image: event.image,
     subdomain: event.subdomain,
     start_time: event.start_time,
+    ...venueOf(event),
     available_from: embargo === null ? null : new Date(embargo).toISOString(),
     is_live: event.is_live,
     broadcast: event.broadcast?.state ?? null,

@@ -85,7 +85,7 @@ const profileSchema = z.object({
   name: z.string(),
   /** Address for buyers' questions; empty for the platform's. */
   contact_email: z.string(),
-  /** Time zone that new events begin with; null for that of the organiser's device. */
+  /** Time zone in which days of sales begin, and that new events start with; null for UTC, and that of the organiser's device. */
   time_zone: z.nullable(z.string()),
 });
 

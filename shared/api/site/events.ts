@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SELLER_TEXTS } from '../../brand/brand.ts';
 import { PACKAGE_KINDS } from '../../catalog/package-kinds.ts';
 import { MOST_TRIAL_MINUTES } from '../../catalog/trial.ts';
+import { venue } from '../event-fields.ts';
 import { endpoint, forAccounts, forAnyone } from '../endpoint.ts';
 import { amount, eventName, id, missedMinutesRule, moment } from '../fields.ts';
 
@@ -56,6 +57,7 @@ export const eventSchema = z.object({
   start_time: moment(),
   /** End of the event; null for a film that stays on demand. */
   end_time: z.nullable(moment()),
+  ...venue,
   is_live: z.boolean(),
   is_trial: z.boolean(),
   /** True if a trial has a preview to show. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, forAccounts } from '../endpoint.ts';
+import { venue } from '../event-fields.ts';
 import { amount, id, moment, subdomain } from '../fields.ts';
 
 const anyOrder = z.object({
@@ -51,6 +52,7 @@ const orderedEvent = z.object({
   /** Path of the event's picture on the same host. */
   image: z.string(),
   start_time: moment(),
+  ...venue,
   /** End of the event; null for a film that stays on demand. */
   end_time: z.nullable(moment()),
   is_live: z.boolean(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BROADCAST_STATES } from '../../video/broadcast/broadcast.ts';
 import { endpoint } from '../endpoint.ts';
+import { venue } from '../event-fields.ts';
 import { idParam, moment } from '../fields.ts';
 import { progressSchema } from '../site/progress.ts';
 import { qualityReport } from '../desk/studio/quality.ts';
@@ -67,6 +68,7 @@ export const startPlayback = endpoint('POST /events/{eventId}/playback', {
     /** Subdomain of the event, where it can be bought. */
     subdomain: z.string(),
     start_time: moment(),
+    ...venue,
     /** When the event's film may be watched; null if it may now, or if there is none. */
     available_from: z.nullable(moment()),
     is_live: z.boolean(),

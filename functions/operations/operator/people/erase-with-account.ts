@@ -3,7 +3,7 @@ import { hasten, schedule } from '../../../site/account/deletion/schedule.ts';
 import type { LoginItem } from '../../../people/auth/accounts-store.ts';
 import { dueAfter, type ScheduledDeletion } from '../../../people/auth/deletion/schedule-rules.ts';
 import { actPuts, type LoggedAct } from '../../../people/organizations/operator-acts-store.ts';
-import { writtenMoment } from '../../../platform/written-moment.ts';
+import { writtenDay } from '../../../platform/written-day.ts';
 import { refuseObstacles } from './obstacle.ts';
 
 interface Erasure {
@@ -42,6 +42,6 @@ async function scheduled(
 }
 
 function sentence(email: string, { dueAt }: ScheduledDeletion): string {
-  const when = dueAt <= new Date().toISOString() ? 'within the hour' : `on ${writtenMoment(dueAt)}`;
+  const when = dueAt <= new Date().toISOString() ? 'within the hour' : `on ${writtenDay(dueAt)}`;
   return `The account of ${email} will be deleted ${when}, with everything that is not kept. Until then its owner can keep it, by the link in the mail that tells them.`;
 }

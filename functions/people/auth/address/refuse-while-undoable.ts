@@ -1,5 +1,5 @@
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { writtenMoment } from '../../../platform/written-moment.ts';
+import { writtenDay } from '../../../platform/written-day.ts';
 import type { LoginItem } from '../accounts-store.ts';
 import { undoEnds } from './address-rules.ts';
 
@@ -13,6 +13,6 @@ export function refuseWhileUndoable(account: Pick<LoginItem, 'changes'>, what: s
   const ends = undoEnds(account, now);
   if (ends === null) return;
   throw new ApiError('undo_open', {
-    message: `The email of your account was changed, and the old address can undo that until ${writtenMoment(ends)}. After that you can ${what}.`,
+    message: `The email of your account was changed, and the old address can undo that until ${writtenDay(ends)}. After that you can ${what}.`,
   });
 }

@@ -1,5 +1,5 @@
 import { FORMER_ADDRESS_DAYS } from '#shared/people/account-deletion.ts';
-import { writtenMoment } from '../../../platform/written-moment.ts';
+import { writtenDay } from '../../../platform/written-day.ts';
 import type { LoginItem } from '../accounts-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -28,5 +28,5 @@ export function addressesToNotify({ email, confirmedAt, changes = [] }: LoginIte
 export function greetingOf({ name, deletion }: Pick<LoginItem, 'name' | 'deletion'>): string {
   const greeting = `Welcome back, ${name}.`;
   if (!deletion) return greeting;
-  return `${greeting} Your account will be deleted on ${writtenMoment(deletion.dueAt)}. You can keep it on your account page.`;
+  return `${greeting} Your account will be deleted on ${writtenDay(deletion.dueAt)}. You can keep it on your account page.`;
 }

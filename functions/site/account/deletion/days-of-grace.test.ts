@@ -38,7 +38,9 @@ describe('asking for the deletion', () => {
     expect(Date.parse(answer.json.dueAt) - Date.now()).toBeGreaterThan(6.99 * DAY);
     for (const one of [owner, elsewhere]) expect((await one.get('/account')).status).toBe(401);
     const login = await owner.post('/auth/login', { email: owner.email, password: PASSWORD });
-    expect(login.json.message).toMatch(/^Welcome back, Ana Viewer\. Your account will be deleted on .+ UTC\. You can keep it on/);
+    expect(login.json.message).toMatch(
+      /^Welcome back, Ana Viewer\. Your account will be deleted on \d+ \w+ \d{4}\. You can keep it on/,
+    );
     expect(await deletionOf(owner)).toEqual({ askedAt: expect.any(String), dueAt: answer.json.dueAt });
     expect((await owner.get('/account/export')).json.account.deletion.dueAt).toBe(answer.json.dueAt);
   });
@@ -88,8 +90,8 @@ describe('the mails', () => {
     await owner.leaves();
     await leaving.keepToken(owner.email);
     const { text } = leaving.mailsTo(owner.email)[0]!;
-    expect(text).toMatch(/It will be deleted on \w+ \d+, \d{4} at .+ UTC/);
-    expect(text).toMatch(/would lose it: Fight Night: Live, \w+ \d+, \d{4}/);
+    expect(text).toMatch(/It will be deleted on \d+ \w+ \d{4}/);
+    expect(text).toMatch(/would lose it: Fight Night: Live, \d+ \w+ \d{4}/);
     expect(text).toContain('/auth/keep-account#token=');
     expect(text).not.toContain('Ana');
   });

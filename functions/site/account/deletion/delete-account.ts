@@ -4,7 +4,7 @@ import { confirmPassword } from '../../../people/auth/passwords/confirm-password
 import { ownSession } from '../../../people/auth/sessions/own-session.ts';
 import { endedCookies } from '../../../people/auth/sessions/session-cookie.ts';
 import { requireLinkOrigin } from '../../../platform/http/own-origin.ts';
-import { writtenMoment } from '../../../platform/written-moment.ts';
+import { writtenDay } from '../../../platform/written-day.ts';
 import { finishLeaving } from './finish-leaving.ts';
 import { schedule } from './schedule.ts';
 
@@ -20,7 +20,7 @@ export const handler = apiHandler(
     const account = { ...found, deletion: found.deletion ?? (await schedule(found, { givesUp, origin }, new Date())) };
     await finishLeaving(account, new Date(), ownSession(cookies));
     const { dueAt } = account.deletion;
-    const message = `Your account will be deleted on ${writtenMoment(dueAt)}. Until then you can log in and keep it.`;
+    const message = `Your account will be deleted on ${writtenDay(dueAt)}. Until then you can log in and keep it.`;
     return { body: { message, dueAt }, cookies: endedCookies(host) };
   },
 );

@@ -27,7 +27,7 @@ it('is refused while a ticket was not used, in words that name it with its date,
   const { orderId } = await buyer.buys(event);
   const refused = await leaves(buyer);
   expect(refused).toMatchObject({ status: 409, json: { code: 'access_left', field: 'givesUp' } });
-  expect(refused.json.error).toMatch(/^You would lose what you have not used: Fight Night: Live, \w+ \d+, \d{4} at .+ UTC\./);
+  expect(refused.json.error).toMatch(/^You would lose what you have not used: Fight Night: Live, \d+ \w+ \d{4}\./);
   expect((await buyer.get('/account/leaving')).json.hanging).toEqual([
     { id: orderId, kind: 'access', title: 'Fight Night: Live', at: event.start_time },
   ]);

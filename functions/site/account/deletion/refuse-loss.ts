@@ -1,5 +1,5 @@
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { writtenMoment } from '../../../platform/written-moment.ts';
+import { writtenDay } from '../../../platform/written-day.ts';
 import { type Hanging, whatHangs } from './what-hangs.ts';
 
 /** Things that the message names; the page lists them all. */
@@ -24,5 +24,5 @@ export async function refuseLoss(userId: string, givesUp: readonly string[], now
 /** Returns what would be lost in words, with its date. */
 export function inWords({ kind, title, at }: Hanging): string {
   if (at === null) return title;
-  return kind === 'subscription' ? `${title}, paid until ${writtenMoment(at)}` : `${title}, ${writtenMoment(at)}`;
+  return kind === 'subscription' ? `${title}, paid until ${writtenDay(at)}` : `${title}, ${writtenDay(at)}`;
 }

@@ -1,4 +1,5 @@
 import { isTimeZone } from '#shared/time/time-zones.ts';
+import { offsetAt } from '#shared/time/wall-time.ts';
 import type { Broadcast } from '../broadcast.ts';
 
 const HOUR_MS = 3_600_000;
@@ -54,9 +55,11 @@ export function dueNext({ dueAt, isFinal, ...due }: DueEvening): DueEvening | nu
 /** Returns when the morning after an end begins at a venue, in milliseconds: the first seven o'clock that is at least six hours later. */
 export function morningAfter(endedAt: number, timeZone: string | null): number {
   const zone = timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC';
-  const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: zone });
   const first = Math.ceil((endedAt + LEAST_HOURS * HOUR_MS) / HOUR_MS) * HOUR_MS;
   const hours = Array.from({ length: 24 }, (_, hour) => first + hour * HOUR_MS);
   // A clock that is put forward may have no seven o'clock on that day.
-  return hours.find((hour) => Number(clock.format(hour)) === MORNING) ?? first;
+  return hours.find((hour) => localHour(hour, zone) === MORNING) ?? first;
 }
+
+/** Returns the hour that a zone's clocks show at a time. */
+const localHour = (time: number, zone: string) => new Date(time + offsetAt(time, zone)).getUTCHours();

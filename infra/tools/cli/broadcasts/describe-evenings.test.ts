@@ -8,10 +8,10 @@ it('says how each broadcast went, a fact a line', () => {
   expect(lines.slice(0, 6)).toEqual([
     'Fight Night',
     '',
-    '  2026-11-21, 20:00 UTC to 2026-11-21, 22:10 UTC',
+    '  Sat 21 Nov 2026, 20:00 UTC to Sat 21 Nov 2026, 22:10 UTC',
     expect.stringMatching(/^ {2}viewers {2}412 accounts opened the broadcast\. At most 380 viewers/),
     expect.stringMatching(/^ {2}picture {2}The picture was missing once, for 4 min 2 s/),
-    '  lost     2026-11-21, 21:02 UTC, for 4 min 2 s',
+    '  lost     Sat 21 Nov 2026, 21:02 UTC, for 4 min 2 s',
   ]);
   expect(lines.filter((line) => line.startsWith('  refunds'))).toHaveLength(1);
   expect(lines.filter((line) => line.startsWith('  cost'))).toHaveLength(2);

@@ -1,5 +1,6 @@
 import type { Evening } from '#shared/api/books/evenings.ts';
-import { eveningWords, lengthWords, utcMoment } from '#shared/books/evening-words.ts';
+import { eveningWords, lengthWords } from '#shared/books/evening-words.ts';
+import { writtenAt } from '#shared/time/written-moment.ts';
 
 /** Returns the reports of an event's broadcasts as text, the latest first: a heading for each, and a sentence a line. */
 export function describeEvenings(title: string, evenings: readonly Evening[]): string {
@@ -9,8 +10,13 @@ export function describeEvenings(title: string, evenings: readonly Evening[]): s
   return [title, ...evenings.flatMap(linesOf)].join('\n');
 }
 
+/** An operator compares them with logs. */
+const UTC = { zone: 'UTC' };
+
+const utcMoment = (moment: string) => writtenAt(moment, UTC);
+
 function linesOf(evening: Evening): string[] {
-  const { audience, picture, refunds, sales, cost, basis } = eveningWords(evening);
+  const { audience, picture, refunds, sales, cost, basis } = eveningWords(evening, UTC);
   const lost = evening.interruptions.map(({ from, seconds }) => `  lost     ${utcMoment(from)}, for ${lengthWords(seconds)}`);
   return [
     '',

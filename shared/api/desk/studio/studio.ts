@@ -54,8 +54,6 @@ export const studioEventSchema = z.extend(eventSchema, {
   watermark: z.boolean(),
   /** Address at which an ad server answers with the ad that plays before the event; null for none. */
   ad_tag: z.nullable(z.string()),
-  /** The time zone of its venue, in which the organiser enters its times; null for none. */
-  time_zone: z.nullable(z.string()),
   /** The needs that it still has to meet for its publication; empty if it can be published. */
   needs: z.array(z.enum(PUBLISHING_NEEDS)),
   /** True if it was put away. It is a draft then. */
@@ -106,6 +104,8 @@ const optionalFields = {
   ad_tag: z.optional(z.nullable(adTag())),
   /** The time zone of its venue, e.g. `Europe/Berlin`. It changes no moment. */
   time_zone: z.optional(z.nullable(timeZone())),
+  /** The city that the time zone was chosen by, e.g. `Las Vegas`, where the zone is named after another one. */
+  venue_city: z.optional(z.nullable(title(60))),
 };
 
 /** The part that all endpoints share which write events. */
@@ -159,6 +159,7 @@ const editedFields = {
   watermark: true,
   ad_tag: true,
   time_zone: true,
+  venue_city: true,
 } as const;
 
 export const editEvent = endpoint('POST /studio/events/{eventId}', {

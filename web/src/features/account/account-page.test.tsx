@@ -341,7 +341,7 @@ describe('an account that is to be deleted', () => {
     const message = 'Your account stays, with everything in it.';
     const calls = openAccount({ ...going, 'POST /account/keep': { json: { message, isNew: true } } });
     const notice = await screen.findByRole('alert');
-    expect(notice).toHaveTextContent(/Your account will be deleted.*December.*you cannot buy anything/);
+    expect(notice).toHaveTextContent(/Your account will be deleted.*Dec.*you cannot buy anything/);
     expect(screen.queryByRole('region', { name: 'Delete account' })).not.toBeInTheDocument();
     await user.click(within(notice).getByRole('button', { name: 'Keep my account' }));
     expect(await screen.findByText(message)).toBeVisible();

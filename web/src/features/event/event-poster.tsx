@@ -4,6 +4,7 @@ import { lazy } from '../../lib/page/lazy.ts';
 import type { CheckoutSlot } from '../../lib/purchase/checkout-slot.ts';
 import { useSoldOut } from '../../lib/purchase/sold-out.ts';
 import { currentToken } from '../../lib/session/token.ts';
+import { placeOf } from '../../lib/time/moments.ts';
 import { PageLoading } from '../../ui/loading/page-loading.tsx';
 import { DeviceCheck } from './check/device-check.tsx';
 import { EventAbout } from './event-about.tsx';
@@ -66,7 +67,14 @@ export function EventPoster({ event, Checkout, onRefresh }: Props) {
               </Suspense>
             )}
             {isForSale && (
-              <Packages {...sale} withAds={event.with_ads} hasEnd={event.end_time !== null} lookedFor={lookedFor} onLook={look} />
+              <Packages
+                {...sale}
+                withAds={event.with_ads}
+                hasEnd={event.end_time !== null}
+                venue={placeOf(event)}
+                lookedFor={lookedFor}
+                onLook={look}
+              />
             )}
             {isForSale && <MissedMinutesNote event={event} />}
             {event.is_trial && ownership === 'none' && <TrialOffer event={event} busy={trial.busy} onStart={trial.start} />}

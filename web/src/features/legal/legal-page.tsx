@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { written } from '#shared/time/written-moment.ts';
 import { useHashScroll } from '../../lib/navigation/use-hash-scroll.ts';
 
 export interface LegalSection {
@@ -57,5 +58,4 @@ function Contents({ sections }: Pick<Props, 'sections'>) {
 }
 
 /** Formats the date in UTC, so that it is the same for every reader. */
-const longDate = (iso: string) =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(iso));
+const longDate = (iso: string) => written(iso, 'long-day', 'UTC');

@@ -1,7 +1,8 @@
 import type { Order } from '#shared/api/site/orders.ts';
 import { type Phase, phaseOf } from '#shared/catalog/event-phase.ts';
-import { inViewersZone } from '../../lib/time/dates.ts';
+import { placeOf } from '../../lib/time/moments.ts';
 import { useNow } from '../../lib/time/use-now.ts';
+import { Moment } from '../../ui/moment.tsx';
 import { EventBadge } from './event-badge.tsx';
 import { EventTitle } from './kinds/event-title.tsx';
 import { GiftBadge, GiftTo } from './kinds/gift-to.tsx';
@@ -52,7 +53,7 @@ export function EventPurchase({ order, ...actions }: { order: EventOrder } & Car
         {isReplayOver && <p className="text-sm">The replay of this ticket is over.</p>}
         {gift && <GiftTo {...gift} />}
       </div>
-      {event && phase ? <When start={event.start_time} phase={phase} isAnyTime={mayWatch && !rental} /> : <TakenDown />}
+      {event && phase ? <When event={event} phase={phase} isAnyTime={mayWatch && !rental} /> : <TakenDown />}
       {event && rental && <RentalTerms rental={rental} now={now} isToCome={startsIn > 0} />}
       {mayWatch && phase && <FilmProgress eventId={eventId} />}
     </PurchaseCard>
@@ -64,15 +65,11 @@ function TakenDown() {
 }
 
 /** The date of an event; for a film, that it can be watched at any time. @param isAnyTime true if only the buyer decides when */
-function When({ start, phase, isAnyTime }: { start: string; phase: Phase; isAnyTime: boolean }) {
+function When({ event, phase, isAnyTime }: { event: NonNullable<EventOrder['event']>; phase: Phase; isAnyTime: boolean }) {
   if (phase === 'on-demand') return isAnyTime ? <p>Ready when you are. Start it at any time.</p> : null;
-  const { day, time, zone } = inViewersZone(start);
   return (
     <p>
-      <time dateTime={start}>
-        {day}, {time}
-      </time>{' '}
-      <span className="text-sm text-muted">{zone}</span>
+      <Moment of={event.start_time} at={placeOf(event)} style="full" />
     </p>
   );
 }

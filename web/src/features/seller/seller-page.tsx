@@ -2,6 +2,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { TEXT_TITLES } from '#shared/brand/brand.ts';
 import type { Call } from '#shared/api/contract.ts';
+import { written } from '#shared/time/written-moment.ts';
 import { ApiError, call } from '../../lib/api/client.ts';
 import { useHashScroll } from '../../lib/navigation/use-hash-scroll.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -103,5 +104,4 @@ function Waiting() {
 }
 
 /** Formats the date in UTC, so that it is the same for every reader. */
-const longDate = (iso: string) =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(iso));
+const longDate = (iso: string) => written(iso, 'long-day', 'UTC');

@@ -1,6 +1,6 @@
 import type { Subscription } from '#shared/api/money/subscriptions.ts';
 import { formatMoney } from '#shared/money/money.ts';
-import { writtenDay } from '../time/dates.ts';
+import { writtenDay } from '../time/written-date.ts';
 
 /** Returns the price with its interval, e.g. `$9.99 a month`. */
 export const priceInWords = ({ amount, currency, interval }: Subscription) => `${formatMoney(amount, currency)} a ${interval}`;

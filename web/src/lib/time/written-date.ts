@@ -1,32 +1,16 @@
-import { viewersLocale } from './dates.ts';
+import { writtenHere } from './moments.ts';
 
-/** Writes a day in the viewer's zone with its year, e.g. `21 Nov 2026`. @param moment ISO 8601 */
-export function writtenDate(moment: string): string {
-  return new Intl.DateTimeFormat(viewersLocale(), { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(moment));
-}
+/** Writes a day by the reader's clocks, e.g. `21 Nov 2026`. @param moment ISO 8601 */
+export const writtenDate = (moment: string): string => writtenHere(moment, 'day');
 
-/** Writes a moment with its date, time and zone, e.g. `21 November 2026 at 14:05 CET`. @param moment ISO 8601 */
-export function writtenMoment(moment: string): string {
-  const options = {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  } as const;
-  return new Intl.DateTimeFormat(viewersLocale(), options).format(new Date(moment));
-}
+/** Writes a day by the reader's clocks in full, e.g. `21 November 2026`. @param moment ISO 8601 */
+export const writtenDay = (moment: string): string => writtenHere(moment, 'long-day');
 
-/** Writes a moment with its day and time to the second, e.g. `21 Nov, 20:15:03`. @param moment ISO 8601 */
-export function writtenSecond(moment: string): string {
-  const options = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
-  return new Intl.DateTimeFormat(viewersLocale(), options).format(new Date(moment));
-}
+/** Writes a moment by the reader's clocks, e.g. `Sat 21 Nov 2026, 14:05`. @param moment ISO 8601 */
+export const writtenMoment = (moment: string): string => writtenHere(moment, 'moment');
 
-/** Writes a moment of the next few days, e.g. `Sat 20:15`. @param moment ISO 8601 */
-export function writtenHour(moment: string): string {
-  const date = new Date(moment);
-  const write = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(viewersLocale(), options).format(date);
-  return `${write({ weekday: 'short' })} ${write({ hour: 'numeric', minute: '2-digit' })}`;
-}
+/** Writes a moment to the second by the reader's clocks, e.g. `21 Nov 2026, 20:15:03`. @param moment ISO 8601 */
+export const writtenSecond = (moment: string): string => writtenHere(moment, 'second');
+
+/** Writes a moment of the next few days or the last by the reader's clocks, e.g. `Sat 20:15`. @param moment ISO 8601 */
+export const writtenHour = (moment: string): string => writtenHere(moment, 'hour');

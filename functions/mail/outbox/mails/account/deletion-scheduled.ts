@@ -2,7 +2,7 @@ import { findAccountOf } from '../../../../people/auth/accounts-store.ts';
 import { newKeepToken } from '../../../../people/auth/address/address-links-store.ts';
 import { addressesToNotify } from '../../../../people/auth/deletion/deletion-rules.ts';
 import { mailableAddress } from '../../../../platform/mailable-address.ts';
-import { writtenMoment } from '../../../../platform/written-moment.ts';
+import { writtenDay } from '../../../../platform/written-day.ts';
 import { type MailKind, skipped } from '../../sending/mail-kind.ts';
 import { renderMail } from '../../template/render-mail.ts';
 import { wordsWithoutLinks } from '../../template/words-without-links.ts';
@@ -45,7 +45,7 @@ function render({ origin, token, dueAt, lost, isForPerson }: ScheduledDeletion) 
   return renderMail({
     subject: 'Your account will be deleted',
     paragraphs: [
-      `${asked} ${isForPerson ? 'Your account' : 'It'} will be deleted on ${writtenMoment(dueAt)}, with everything that you can watch with it. If this is what you want, there is nothing to do.`,
+      `${asked} ${isForPerson ? 'Your account' : 'It'} will be deleted on ${writtenDay(dueAt)}, with everything that you can watch with it. If this is what you want, there is nothing to do.`,
       ...(lost.length > 0 ? [`You have not used this yet, and would lose it: ${lost.map(wordsWithoutLinks).join('; ')}.`] : []),
       'If it is not, keep your account with the button below. Logging in alone does not stop the deletion; the button on your account page does.',
     ],

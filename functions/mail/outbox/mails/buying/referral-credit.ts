@@ -4,7 +4,7 @@ import { type Credit, findCredit } from '../../../../money/referrals/credits-sto
 import { giverName } from '../../../../money/referrals/giver-name.ts';
 import { findBuyer } from '../../../../people/auth/buyer.ts';
 import { env } from '../../../../platform/env.ts';
-import { writtenMoment } from '../../../../platform/written-moment.ts';
+import { writtenDay } from '../../../../platform/written-day.ts';
 import { isHeldBack } from '../../limits/hold-back.ts';
 import { heldBack, type MailKind, noAddress, skipped } from '../../sending/mail-kind.ts';
 import { mailSender } from '../../sending/mail-sender.ts';
@@ -55,7 +55,7 @@ export function renderReferralCredit({ credit, giver, origin, now }: ReferralCre
       paragraphs: [
         `Someone who signed up with your link has made their first purchase. As a thank-you, ${seller} takes ${money} off your next purchase with them.`,
         `Your code: ${code.toUpperCase()}`,
-        `${usableFrom > now.toISOString() ? `From ${writtenMoment(usableFrom)}, enter` : 'Enter'} it under “Have a code?” when you pay.`,
+        `${usableFrom > now.toISOString() ? `From ${writtenDay(usableFrom)}, enter` : 'Enter'} it under “Have a code?” when you pay.`,
       ],
       button: origin === null ? null : { label: 'See your credits', url: `${origin}/user/account#referral` },
       notes: [

@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/money/money.ts';
-import { writtenMoment } from '../../../../platform/written-moment.ts';
+import { writtenDay } from '../../../../platform/written-day.ts';
 import type { MailKind } from '../../sending/mail-kind.ts';
 import type { Look } from '../../template/look.ts';
 import { type MailContent, renderMail } from '../../template/render-mail.ts';
@@ -19,7 +19,7 @@ export const renewalFailed: MailKind<'renewal-failed'> = {
 
 export function renderRenewalFailed({ subscription, origin }: AboutSubscription, look?: Look): MailContent {
   const { title, amount, currency, graceUntil } = subscription;
-  const until = graceUntil ? `You can keep watching until ${writtenMoment(graceUntil)}. ` : '';
+  const until = graceUntil ? `You can keep watching until ${writtenDay(graceUntil)}. ` : '';
   return renderMail(
     {
       subject: `We could not renew ${title}`,

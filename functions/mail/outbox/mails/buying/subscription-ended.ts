@@ -1,5 +1,5 @@
 import { isEnded } from '../../../../money/subscriptions/subscription-rules.ts';
-import { writtenMoment } from '../../../../platform/written-moment.ts';
+import { writtenDay } from '../../../../platform/written-day.ts';
 import type { MailKind } from '../../sending/mail-kind.ts';
 import type { Look } from '../../template/look.ts';
 import { type MailContent, renderMail } from '../../template/render-mail.ts';
@@ -24,7 +24,7 @@ export function renderSubscriptionEnded({ subscription, origin }: AboutSubscript
       subject: `${title} has ended`,
       title: 'Your subscription has ended',
       paragraphs: [
-        `Your subscription to ${title} ended${endedAt ? ` on ${writtenMoment(endedAt)}` : ''}. You will not be charged again.`,
+        `Your subscription to ${title} ended${endedAt ? ` on ${writtenDay(endedAt)}` : ''}. You will not be charged again.`,
         'Anything you bought separately stays in your library.',
       ],
       button: origin === null ? null : { label: 'Open your library', url: `${origin}/user/library` },

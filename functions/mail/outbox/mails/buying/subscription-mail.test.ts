@@ -14,12 +14,12 @@ test('a failed renewal names the amount and until when one can watch, and links 
   const { subject, text } = renderRenewalFailed({ subscription, origin: 'https://ppv.example.com' });
   expect(subject).toBe('We could not renew Derby: Channel');
   expect(text).toMatch(
-    /\$9\.99[^]*until December 28, 2026[^]*Change your card: https:\/\/ppv\.example\.com\/user\/account#subscriptions/,
+    /\$9\.99[^]*until 28 December 2026[^]*Change your card: https:\/\/ppv\.example\.com\/user\/account#subscriptions/,
   );
 });
 
 test('the mail about an ended subscription says when it ended and that there are no further charges', () => {
   const { text, html } = renderSubscriptionEnded({ subscription, origin: null });
-  expect(text).toMatch(/ended on January 21, 2027[^]*You will not be charged again/);
+  expect(text).toMatch(/ended on 21 January 2027[^]*You will not be charged again/);
   expect(html).not.toContain('href');
 });

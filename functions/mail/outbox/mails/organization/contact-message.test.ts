@@ -12,5 +12,5 @@ test('a contact message stays text, whatever it contains', () => {
   expect(text).toContain('<img src=x onerror=alert(1)>');
   const reply = encodeURIComponent('Your message to Marquee (K7QM-3T9X-2FHD)');
   expect(linksIn(html)).toEqual([`mailto:${encodeURIComponent('"x"&y@example.com')}?subject=${reply}`]);
-  expect(text).toContain('2026-11-21 10:11 UTC');
+  expect(text).toContain('Sat 21 Nov 2026, 10:11 UTC');
 });

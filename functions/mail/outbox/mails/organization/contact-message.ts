@@ -1,3 +1,4 @@
+import { writtenOnPaper } from '#shared/time/written-moment.ts';
 import type { ContactMessage } from '../../../contact/contact-store.ts';
 import { findMessage } from '../../../contact/contact-store.ts';
 import { env } from '../../../../platform/env.ts';
@@ -32,7 +33,7 @@ export function renderContactMessage({ contactId, firstName, lastName, email, me
     title: `${name} wrote to us`,
     paragraphs: message.split(/(?:\r?\n){2,}/),
     button: { label: `Reply to ${firstName}`, url: replyLink(email, contactId) },
-    notes: [`From ${name}, ${email}`, `Reference ${contactId}, ${createdAt.slice(0, 16).replace('T', ' ')} UTC`],
+    notes: [`From ${name}, ${email}`, `Reference ${contactId}, ${writtenOnPaper(createdAt, { zone: 'UTC' })}`],
   });
 }
 

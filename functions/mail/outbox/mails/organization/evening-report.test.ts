@@ -1,20 +1,27 @@
 import { sampleEvening } from '#shared/testing/sample-evening.ts';
 import { renderEveningReport } from './evening-report.ts';
 
-const mail = { evening: sampleEvening(), to: 'organizer', organization: 'Harbour Arena', origin: 'https://example.com' } as const;
+const venue = { zone: 'America/Los_Angeles', city: 'Las Vegas' };
+const mail = {
+  evening: sampleEvening(),
+  venue,
+  to: 'organizer',
+  organization: 'Harbour Arena',
+  origin: 'https://example.com',
+} as const;
 
 test('tells the organiser in five sentences how the evening went, and what the numbers rest on', () => {
   const { subject, text } = renderEveningReport(mail);
   expect(subject).toBe('How “Fight Night” went');
   expect(text.split('\n\n')).toEqual([
     'How “Fight Night” went',
-    '412 accounts opened the broadcast. At most 380 viewers watched at once, at 20:31 UTC, and all of them got 48,210 minutes of the picture together.',
+    '412 accounts opened the broadcast. At most 380 viewers watched at once, at 12:31 in Las Vegas, and all of them got 48,210 minutes of the picture together.',
     'The picture was missing once, for 4 min 2 s, and viewers missed 1,532 minutes together. By their players’ word, it stood still for 12 minutes of all viewers together.',
     '$120.00 was refunded for missed minutes, for 12 purchases. $40.00 for 1 purchase waits for the organiser’s review.',
     '500 sales of the event brought $9,995.00, of which $9,875.00 is left after refunds and disputes.',
     'The broadcast cost about $98.76 on AWS, by its list prices and what was watched. The estimate for 500 viewers was $120.00.',
     'Open the report: https://example.com/studio/events/evt_fight/reports',
-    'Minutes are counted by the logs of the video network. This was made at 2026-11-22, 07:00 UTC. It is made again three days later, when late logs and refunds are in.',
+    'Minutes are counted by the logs of the video network. This was made on Sat 21 Nov 2026, 23:00 in Las Vegas. It is made again three days later, when late logs and refunds are in.',
     '-- \nMarquee',
   ]);
 });

@@ -1,5 +1,8 @@
 import type { Evening } from '#shared/api/books/evenings.ts';
 import { eveningWords } from '#shared/books/evening-words.ts';
+import type { Place } from '#shared/time/written-moment.ts';
+import { findEventOrDraft } from '../../../../catalog/listings/events-store.ts';
+import { placeOf } from '../../../../catalog/listings/venue-rules.ts';
 import { findEvening } from '../../../../books/evenings/evenings-store.ts';
 import { findOrganization } from '../../../../people/organizations/organizations-store.ts';
 import { env } from '../../../../platform/env.ts';
@@ -19,17 +22,19 @@ export const eveningReport: MailKind<'evening-report'> = {
     const { ownerId } = evening;
     const email = to === 'operator' ? env.supportMail : ownerId === undefined ? null : await ownersAddress(ownerId);
     if (email === null) return skipped(to === 'operator' ? 'SUPPORT_MAIL is not set' : 'its event has no owner with an account');
+    const event = await findEventOrDraft(eventId);
     const organization = ownerId === undefined ? null : ((await findOrganization(ownerId))?.name ?? null);
     return {
       id: `evening-report ${broadcastId} ${to}`,
       to: mailableAddress(email),
-      write: () => renderEveningReport({ evening, to, organization, origin: env.siteOrigin }),
+      write: () => renderEveningReport({ evening, venue: placeOf(event ?? {}), to, organization, origin: env.siteOrigin }),
     };
   },
 };
 
 interface EveningMail {
   evening: Evening;
+  venue: Place;
   to: 'organizer' | 'operator';
   /** The organisation's name; null if it has none. */
   organization: string | null;
@@ -37,9 +42,9 @@ interface EveningMail {
   origin: string | null;
 }
 
-export function renderEveningReport({ evening, to, organization, origin }: EveningMail): MailContent {
+export function renderEveningReport({ evening, venue, to, organization, origin }: EveningMail): MailContent {
   const title = wordsWithoutLinks(evening.title);
-  const { audience, picture, refunds, sales, cost, basis } = eveningWords(evening);
+  const { audience, picture, refunds, sales, cost, basis } = eveningWords(evening, venue);
   const of = to === 'operator' && organization !== null ? ` of ${wordsWithoutLinks(organization)}` : '';
   const page = to === 'operator' ? '/operator/evenings' : `/studio/events/${encodeURIComponent(evening.eventId)}/reports`;
   return renderMail({

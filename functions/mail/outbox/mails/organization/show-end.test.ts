@@ -14,8 +14,10 @@ const mail = {
 
 test('asks by the clock of the venue whether that was the end, and says what silence means', () => {
   const { subject, text } = renderShowEnd(mail);
-  expect(subject).toMatch(/^Was 23:57 \S+ the end of “Fight Night”\?$/);
-  expect(text).toMatch(/If nobody answers until 12:04 \S+, we take it that the show broke off, and refund the viewers/);
+  expect(subject).toMatch(/^Was 23:57 in Berlin the end of “Fight Night”\?$/);
+  expect(text).toMatch(
+    /If nobody answers until Sun 29 Nov 2026, 12:04 in Berlin \(UTC\+1\), we take it that the show broke off, and refund the viewers/,
+  );
   expect(text).toContain('Answer in the control room: https://example.com/studio/events/evt_fight/live');
   expect(renderShowEnd({ ...mail, end: { ...end, expected: 'end' } }).text).toContain('we take it that the show was over');
 });

@@ -1,6 +1,7 @@
-import { isTimeZone } from '#shared/time/time-zones.ts';
+import { writtenAt, writtenOnPaper } from '#shared/time/written-moment.ts';
 import type { CatalogEvent } from '../../../../catalog/listings/events-store.ts';
 import { findEventOrDraft } from '../../../../catalog/listings/events-store.ts';
+import { placeOf } from '../../../../catalog/listings/venue-rules.ts';
 import { env } from '../../../../platform/env.ts';
 import { mailableAddress } from '../../../../platform/mailable-address.ts';
 import { isSettled, type ShowEnd } from '../../../../video/broadcast/show-end/show-end-rules.ts';
@@ -31,7 +32,7 @@ export const showEnd: MailKind<'show-end'> = {
 };
 
 interface EndMail {
-  event: Pick<CatalogEvent, '_id' | 'title' | 'time_zone'>;
+  event: Pick<CatalogEvent, '_id' | 'title' | 'time_zone' | 'venue_city'>;
   end: Pick<ShowEnd, 'missing' | 'expected' | 'settlesAt'>;
   about: 'question' | 'approval';
   /** Scheme and host of the site; null if unknown. */
@@ -40,9 +41,8 @@ interface EndMail {
 
 export function renderShowEnd({ event, end, about, origin }: EndMail): MailContent {
   const title = wordsWithoutLinks(event.title);
-  const clock = clockOf(event.time_zone);
-  const stopped = clock(end.missing.from);
-  const until = clock(Date.parse(end.settlesAt));
+  const stopped = writtenAt(end.missing.from, placeOf(event), 'time');
+  const until = writtenOnPaper(end.settlesAt, placeOf(event));
   const words = about === 'question' ? question(title, stopped, until, end.expected) : approval(title, stopped, until);
   const url = `${origin}/studio/events/${encodeURIComponent(event._id)}/live`;
   return renderMail({ ...words, button: origin === null ? null : { label: words.label, url }, notes: [] });
@@ -74,10 +74,3 @@ const approval = (title: string, stopped: string, until: string) => ({
   ],
   label: 'See the refunds',
 });
-
-/** Returns a function that writes a moment by the clock of the venue, such as `22:57 GMT+1`. */
-function clockOf(timeZone: string | null | undefined): (moment: number) => string {
-  const zone = timeZone && isTimeZone(timeZone) ? timeZone : 'UTC';
-  const format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone, timeZoneName: 'short' });
-  return (moment) => format.format(moment);
-}

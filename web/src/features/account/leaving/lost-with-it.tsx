@@ -1,4 +1,5 @@
 import { paths } from '../../../lib/navigation/paths.ts';
+import { writtenDay } from '../../../lib/time/written-date.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -40,6 +41,6 @@ const WAYS: readonly [Hanging['kind'], string][] = [
 
 function inWords({ kind, title, at }: Hanging): string {
   if (at === null) return title;
-  const day = new Date(at).toLocaleDateString('en-US', { dateStyle: 'long' });
+  const day = writtenDay(at);
   return kind === 'subscription' ? `${title}, paid until ${day}` : `${title}, ${day}`;
 }

@@ -59,7 +59,7 @@ test('each credit says its amount, its organiser and its status; an open one can
 test('a credit that cannot be used yet says when it can, and can be copied already', async () => {
   openAccount({ json: { credits: [credit({ usableFrom: '2026-11-28T19:00:00.000Z' })] } });
   const [line] = await lines();
-  expect(line).toHaveTextContent(/Available from .*November 28.*Then enter it as your code when you pay/);
+  expect(line).toHaveTextContent(/Available from .*Nov 28.*Then enter it as your code when you pay/);
   expect(screen.getByRole('button', { name: 'Copy code REF-K7QM3T9X2F' })).toBeVisible();
 });
 

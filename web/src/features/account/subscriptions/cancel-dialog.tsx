@@ -1,6 +1,6 @@
 import type { Subscription } from '#shared/api/money/subscriptions.ts';
 import { call } from '../../../lib/api/client.ts';
-import { writtenDay } from '../../../lib/time/dates.ts';
+import { writtenDay } from '../../../lib/time/written-date.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';

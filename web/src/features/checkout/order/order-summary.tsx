@@ -1,6 +1,7 @@
 import { CalendarClock, Check, Megaphone, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Package } from '#shared/api/site/events.ts';
+import type { Place } from '#shared/time/written-moment.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import { planIncludes } from '#shared/catalog/plans.ts';
 import { NO_REPLAY, rightsInWords } from '#shared/catalog/ticket-rights.ts';
@@ -8,6 +9,7 @@ import { offerAt } from '../../../lib/purchase/offer-at.ts';
 import { WITH_ADS } from '../../../lib/purchase/one-event.ts';
 import { isUpgrade, type Purchase, sellerOf } from '../../../lib/purchase/purchase.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
+import { placeOf } from '../../../lib/time/moments.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Totals } from './totals.tsx';
 import type { Quote } from './use-order.ts';
@@ -77,7 +79,7 @@ function PackageSummary({ purchase }: { purchase: Extract<Purchase, { kind: 'pac
           You only pay the difference from your ticket. If your ticket is refunded, the upgrade is refunded too.
         </p>
       ) : (
-        <SaleTimes pkg={pkg} />
+        <SaleTimes pkg={pkg} venue={placeOf(event)} />
       )}
     </>
   );
@@ -88,7 +90,7 @@ function SoldBy({ purchase }: { purchase: Purchase }) {
 }
 
 /** Says when the early price ends and when sales close. */
-function SaleTimes({ pkg }: { pkg: Package }) {
+function SaleTimes({ pkg, venue }: { pkg: Package; venue: Place }) {
   const { early, closesAt } = offerAt(pkg, useNow());
   if (!early && closesAt === null) return null;
   return (
@@ -97,12 +99,12 @@ function SaleTimes({ pkg }: { pkg: Package }) {
       <span>
         {early && (
           <>
-            Early price until <Moment of={early.until} />, then {formatMoney(early.next)}.{' '}
+            Early price until <Moment of={early.until} at={venue} />, then {formatMoney(early.next)}.{' '}
           </>
         )}
         {closesAt !== null && (
           <>
-            Sales close <Moment of={closesAt} />.
+            Sales close <Moment of={closesAt} at={venue} />.
           </>
         )}
       </span>

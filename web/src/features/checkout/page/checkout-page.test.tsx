@@ -131,7 +131,7 @@ describe('/checkout', () => {
     const texts = choices.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(texts).toEqual([
       expect.stringMatching(/^EarlyEarly price until .*, then \$29\.99\$19\.99$/),
-      expect.stringMatching(/^LaterOn sale from Sunday, March 1, /),
+      expect.stringMatching(/^LaterOn sale from Sun, Mar 1, /),
       'OverSales closed',
       'Monthly$9.99per month',
     ]);

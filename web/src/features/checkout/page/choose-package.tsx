@@ -1,11 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ShownEvent, ShownPackage } from '#shared/api/site/events.ts';
+import type { Place } from '#shared/time/written-moment.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import { offerAt } from '../../../lib/purchase/offer-at.ts';
 import { useSoldOut } from '../../../lib/purchase/sold-out.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Link } from '../../../ui/link.tsx';
+import { placeOf } from '../../../lib/time/moments.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { packageQuery } from './wanted.ts';
 
@@ -20,7 +22,13 @@ export function ChoosePackage({ event, eventName }: { event: ShownEvent; eventNa
     <ul aria-label={`Packages for ${event.title}`} className="flex flex-col gap-3">
       {event.packages.map((pkg) => (
         <li key={pkg._id}>
-          <Choice pkg={pkg} to={packageQuery(eventName, pkg._id)} now={now} isSoldOut={soldOut.has(pkg._id)} />
+          <Choice
+            pkg={pkg}
+            to={packageQuery(eventName, pkg._id)}
+            now={now}
+            isSoldOut={soldOut.has(pkg._id)}
+            venue={placeOf(event)}
+          />
         </li>
       ))}
     </ul>
@@ -33,17 +41,20 @@ interface ChoiceProps {
   /** Milliseconds since the epoch. */
   now: number;
   isSoldOut: boolean;
+  venue: Place;
 }
 
 /**
  * One package. One that is not on sale says when it is, and is not a link. One that is sold out still is, because this
  * buyer may have a seat on hold.
  */
-function Choice({ pkg, to, now, isSoldOut }: ChoiceProps) {
+function Choice({ pkg, to, now, isSoldOut, venue }: ChoiceProps) {
   const { state, price, early } = offerAt(pkg, now, isSoldOut);
   if (state === 'closed') return <NotForSale name={pkg.name}>Sales closed</NotForSale>;
   if (state === 'upcoming') {
-    return <NotForSale name={pkg.name}>On sale from {pkg.sale_from !== null && <Moment of={pkg.sale_from} />}</NotForSale>;
+    return (
+      <NotForSale name={pkg.name}>On sale from {pkg.sale_from !== null && <Moment of={pkg.sale_from} at={venue} />}</NotForSale>
+    );
   }
   if (state === 'sold-out') {
     return (
@@ -59,7 +70,7 @@ function Choice({ pkg, to, now, isSoldOut }: ChoiceProps) {
         <span className="font-semibold wrap-anywhere">{pkg.name}</span>
         {early && (
           <span className="text-sm text-muted">
-            Early price until <Moment of={early.until} />, then {formatMoney(early.next)}
+            Early price until <Moment of={early.until} at={venue} />, then {formatMoney(early.next)}
           </span>
         )}
       </span>

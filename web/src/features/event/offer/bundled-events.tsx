@@ -1,5 +1,5 @@
 import type { BundledEvent } from '#shared/api/site/events.ts';
-import { inViewersZone } from '../../../lib/time/dates.ts';
+import { writtenHere } from '../../../lib/time/moments.ts';
 
 /** Maximum number of events listed without unfolding. */
 const AT_ONCE = 5;
@@ -33,7 +33,7 @@ function EventList({ events, now, isIndented = true }: Props & { isIndented?: bo
           <span className="min-w-0 wrap-anywhere">{title}</span>
           {Date.parse(start_time) > now && (
             <time dateTime={start_time} className="text-muted">
-              {inViewersZone(start_time).day}
+              {writtenHere(start_time, 'weekday')}
             </time>
           )}
         </li>

@@ -1,6 +1,7 @@
 import { CalendarClock, Check, Lock, Ticket } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Package } from '#shared/api/site/events.ts';
+import type { Place } from '#shared/time/written-moment.ts';
 import { type Offer, offerAt } from '../../../lib/purchase/offer-at.ts';
 import { buyingWords } from '../../../lib/purchase/purchase.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,6 +17,8 @@ interface Props {
   withAds: boolean;
   /** True if the event ends, so that there can be a replay. */
   hasEnd: boolean;
+  /** By whose clocks times are written first. */
+  venue: Place;
   /** True for the highlighted package, whose button is the primary one. */
   best: boolean;
   /** True if no seat is left for this visitor. */
@@ -37,6 +40,7 @@ export function PackageCard({
   now,
   withAds,
   hasEnd,
+  venue,
   best,
   isSoldOut,
   marked,
@@ -64,7 +68,7 @@ export function PackageCard({
         </h2>
         {offer.state !== 'closed' && <PackagePrice pkg={pkg} offer={offer} />}
       </div>
-      <PackageTerms pkg={pkg} offer={offer} now={now} withAds={withAds} hasEnd={hasEnd} />
+      <PackageTerms pkg={pkg} offer={offer} venue={venue} now={now} withAds={withAds} hasEnd={hasEnd} />
       {pkg.includes.length > 0 && <Includes lines={pkg.includes} />}
       {offer.state === 'open' ? (
         <Button
@@ -79,17 +83,24 @@ export function PackageCard({
           {buyingWords(pkg)}
         </Button>
       ) : (
-        <NotForSale pkg={pkg} offer={offer} soldOut={<SoldOut busy={busy} wasLookedFor={wasLookedFor} onLook={onLook} />} />
+        <NotForSale
+          pkg={pkg}
+          offer={offer}
+          venue={venue}
+          soldOut={<SoldOut busy={busy} wasLookedFor={wasLookedFor} onLook={onLook} />}
+        />
       )}
     </article>
   );
 }
 
 /** The reason why a package cannot be bought now, in place of its button. */
-function NotForSale({ pkg, offer, soldOut }: { pkg: Package; offer: Offer; soldOut: ReactNode }) {
+function NotForSale({ pkg, offer, venue, soldOut }: { pkg: Package; offer: Offer; venue: Place; soldOut: ReactNode }) {
   switch (offer.state) {
     case 'upcoming':
-      return <Notice icon={CalendarClock}>On sale from {pkg.sale_from !== null && <Moment of={pkg.sale_from} />}</Notice>;
+      return (
+        <Notice icon={CalendarClock}>On sale from {pkg.sale_from !== null && <Moment of={pkg.sale_from} at={venue} />}</Notice>
+      );
     case 'sold-out':
       return soldOut;
     default:

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Package } from '#shared/api/site/events.ts';
+import type { Place } from '#shared/time/written-moment.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import { devicesInWords, pictureInWords, replayInWords } from '#shared/catalog/ticket-rights.ts';
 import type { Offer } from '../../../lib/purchase/offer-at.ts';
@@ -25,6 +26,8 @@ const INTERVALS = { month: 'Monthly', year: 'Yearly' } as const;
 interface Props {
   pkg: Package;
   offer: Offer;
+  /** By whose clocks its times are written first. */
+  venue: Place;
   /** Milliseconds since the epoch. */
   now: number;
   /** True if an ad plays before what it sells. */
@@ -36,7 +39,7 @@ interface Props {
 /**
  * A package's terms in plain words: what it gives access to, for how long, and until when its price and sale last.
  */
-export function PackageTerms({ pkg, offer, now, withAds, hasEnd }: Props) {
+export function PackageTerms({ pkg, offer, venue, now, withAds, hasEnd }: Props) {
   const { rental, bundle, subscription } = pkg;
   const isForSale = offer.state === 'open' || offer.state === 'upcoming';
   return (
@@ -59,12 +62,12 @@ export function PackageTerms({ pkg, offer, now, withAds, hasEnd }: Props) {
       )}
       {isForSale && offer.early && (
         <Term icon={CalendarClock}>
-          Early price until <Moment of={offer.early.until} />, then {formatMoney(offer.early.next)}
+          Early price until <Moment of={offer.early.until} at={venue} />, then {formatMoney(offer.early.next)}
         </Term>
       )}
       {isForSale && offer.closesAt !== null && (
         <Term icon={CalendarX}>
-          Sales close <Moment of={offer.closesAt} />
+          Sales close <Moment of={offer.closesAt} at={venue} />
         </Term>
       )}
       {isForSale && <Term icon={Maximize}>{pictureInWords(pkg)}</Term>}

@@ -1,4 +1,5 @@
 import type { Package } from '#shared/api/site/events.ts';
+import type { Place } from '#shared/time/written-moment.ts';
 import { bestOf } from './best-of.ts';
 import { isForOneEvent } from '../../../lib/purchase/one-event.ts';
 import { PackageCard } from './package-card.tsx';
@@ -22,13 +23,14 @@ interface Props extends OfferProps {
   withAds: boolean;
   /** True if the event ends, so that there can be a replay. */
   hasEnd: boolean;
+  venue: Place;
   /** Id of the package that was last checked again for a seat. */
   lookedFor: string | null;
   onLook: (pkg: Package) => void;
 }
 
 /** All packages; the one to buy stands out. */
-export function Packages({ packages, now, soldOut, busyId, onBuy, onIntent, withAds, hasEnd, lookedFor, onLook }: Props) {
+export function Packages({ packages, now, soldOut, busyId, onBuy, onIntent, withAds, hasEnd, venue, lookedFor, onLook }: Props) {
   const best = bestOf(packages, now, soldOut);
   return (
     <section aria-label="Packages" className="flex flex-col gap-4">
@@ -39,6 +41,7 @@ export function Packages({ packages, now, soldOut, busyId, onBuy, onIntent, with
           now={now}
           withAds={withAds && isForOneEvent(pkg)}
           hasEnd={hasEnd}
+          venue={venue}
           best={pkg === best}
           isSoldOut={soldOut.has(pkg._id)}
           marked={pkg === best && packages.length > 1 && pkg.recommended}

@@ -43,6 +43,8 @@ export const ticket = (changes: object = {}, event: object | null = {}): Extract
     image: '/images/fight-night.svg',
     start_time: at(2 * HOUR_MS + 5 * 60_000),
     end_time: at(5 * HOUR_MS),
+    time_zone: null,
+    venue_city: null,
     is_live: false,
     ...event,
   },

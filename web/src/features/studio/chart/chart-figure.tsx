@@ -10,19 +10,19 @@ import type { ChartProps } from './chart-props.ts';
 const TimeChart = lazy(() => import('./time-chart.tsx'));
 
 interface Props extends Omit<ChartProps, 'writeTime' | 'writeTick'> {
-  /** The length of a step of the chart. */
-  by: Range['by'];
+  /** The length of a step of the chart, and the zone by whose clocks it is written. */
+  range: Pick<Range, 'by' | 'zone'>;
   /** The figures as a table. */
   children: ReactNode;
 }
 
 /** A chart, and its figures as a table, which is closed at first. */
-export function ChartFigure({ by, children, ...chart }: Props) {
+export function ChartFigure({ range: { by, zone }, children, ...chart }: Props) {
   return (
     <figure className="flex flex-col gap-2">
       <div className="h-60 text-(--color-chart)">
         <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
-          <TimeChart {...chart} writeTime={stepWriter(by)} writeTick={tickWriter(by)} />
+          <TimeChart {...chart} writeTime={stepWriter(by, zone)} writeTick={tickWriter(by, zone)} />
         </Suspense>
       </div>
       <details className="group">

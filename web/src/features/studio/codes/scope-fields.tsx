@@ -4,7 +4,8 @@ import { choicesOf } from '../event-choice.tsx';
 import { bindField } from '../../../ui/forms/bind-field.ts';
 import { SelectField } from '../forms/select.tsx';
 import { MomentField } from '../time/moment-field.tsx';
-import { momentOf, ownZone } from '../time/zoned-time.ts';
+import { momentOf } from '#shared/time/wall-time.ts';
+import { ownZone } from '../../../lib/time/moments.ts';
 
 /** The fields that all forms for codes share. Moments are in the member's own zone. */
 export interface ScopeValues {

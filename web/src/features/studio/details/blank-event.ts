@@ -32,6 +32,7 @@ export const blankEvent = (): StudioEvent => ({
   available_from: null,
   watermark: false,
   time_zone: null,
+  venue_city: null,
   needs: [],
   is_archived: false,
   taken_down: null,

@@ -7,7 +7,7 @@ import { LongForm } from '../forms/long-form.tsx';
 import { PosterPreview } from '../preview/poster-preview.tsx';
 import type { PosterSlot } from '../preview/poster-slot.ts';
 import { WithPreview } from '../preview/with-preview.tsx';
-import { ownZone } from '../time/zoned-time.ts';
+import { ownZone } from '../../../lib/time/moments.ts';
 import { detailsWords } from './details-words.ts';
 import { type DetailsValues, editOf, formFieldOf, valuesOf } from './form-values.ts';
 import { AccessSection } from './sections/access-section.tsx';

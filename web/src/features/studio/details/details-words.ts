@@ -18,6 +18,7 @@ export const detailsWords = (zone: string): WordsOf<ReturnType<typeof editOf>> =
   subdomain: asText('Address'),
   description: asText('Description'),
   time_zone: asText('Time zone of the venue'),
+  venue_city: asText('City of the venue'),
   start_time: asMoment('Starts', zone),
   end_time: asMoment('Ends', zone),
   available_from: { label: 'Film opens', say: (value) => (value === null ? 'At the start' : asMoment('', zone).say(value)) },

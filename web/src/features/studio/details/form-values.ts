@@ -1,14 +1,17 @@
 import type { Call } from '#shared/api/contract.ts';
 import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { DEFAULT_TRIAL_MINUTES } from '#shared/catalog/trial.ts';
-import { localOf, momentOf, ownZone } from '../time/zoned-time.ts';
+import { localOf, momentOf } from '#shared/time/wall-time.ts';
+import { ownZone } from '../../../lib/time/moments.ts';
 
 /** The details of an event as its form has them: what is typed, and empty for what is not set. */
 export interface DetailsValues {
   title: string;
   subdomain: string;
   description: string;
+  /** The venue's time zone, and the city that it was chosen by; empty for the one that it is named after. */
   zone: string;
+  city: string;
   start: string;
   end: string;
   /** When its film may be watched: `start` or `date`. */
@@ -36,6 +39,7 @@ const FORM_FIELDS: Readonly<Record<string, keyof DetailsValues>> = {
   subdomain: 'subdomain',
   description: 'description',
   time_zone: 'zone',
+  venue_city: 'zone',
   start_time: 'start',
   end_time: 'end',
   available_from: 'availableFrom',
@@ -57,6 +61,7 @@ export const blankValues = (): DetailsValues => ({
   subdomain: '',
   description: '',
   zone: ownZone(),
+  city: '',
   start: '',
   end: '',
   available: 'start',
@@ -83,6 +88,7 @@ export function valuesOf(event: StudioEvent): DetailsValues {
     subdomain: event.subdomain,
     description: event.description,
     zone,
+    city: event.venue_city ?? '',
     start: localOf(event.start_time, zone),
     end: localOf(event.end_time, zone),
     available: available === null ? 'start' : 'date',
@@ -109,6 +115,7 @@ export function editOf(values: DetailsValues) {
     subdomain: values.subdomain.trim(),
     description: values.description,
     time_zone: zone,
+    venue_city: values.city || null,
     start_time: momentOf(values.start, zone) ?? '',
     end_time: momentOf(values.end, zone),
     available_from: available === 'date' ? momentOf(values.availableFrom, zone) : null,
@@ -130,8 +137,8 @@ export function editOf(values: DetailsValues) {
 
 /** Returns what the server is sent to create an event; everything else is set later. */
 export function newEventOf(values: DetailsValues) {
-  const { title, subdomain, description, time_zone, start_time, end_time } = editOf(values);
-  return { title, subdomain, description, time_zone, start_time, end_time };
+  const { title, subdomain, description, time_zone, venue_city, start_time, end_time } = editOf(values);
+  return { title, subdomain, description, time_zone, venue_city, start_time, end_time };
 }
 
 /**

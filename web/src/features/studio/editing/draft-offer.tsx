@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { ownZone, writtenIn } from '../time/zoned-time.ts';
+import { writtenHere } from '../../../lib/time/moments.ts';
 import type { KeptDraft } from './use-draft.ts';
 
 /** Offers what was typed before the page was lost. Nothing if nothing was. */
@@ -21,7 +21,7 @@ export function DraftOffer({ kept: { offeredFrom, restore, discard } }: { kept: 
         </div>
       }
     >
-      This browser kept them on {writtenIn(new Date(offeredFrom).toISOString(), ownZone())}.
+      This browser kept them on {writtenHere(offeredFrom, 'moment')}.
     </Message>
   );
 }

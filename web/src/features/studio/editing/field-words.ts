@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/money/money.ts';
-import { writtenIn } from '../time/zoned-time.ts';
+import { writtenThere } from '../../../lib/time/moments.ts';
 
 /** How a field of a form is called and how its values are written, for people who compare two of them. */
 export interface FieldWords {
@@ -29,7 +29,7 @@ export const asMoney = (label: string): FieldWords => ({
 /** Returns the words for a moment. @param zone in which it is written */
 export const asMoment = (label: string, zone: string): FieldWords => ({
   label,
-  say: (value) => (typeof value === 'string' ? writtenIn(value, zone) : ''),
+  say: (value) => (typeof value === 'string' ? writtenThere(value, { zone }) : ''),
 });
 
 /** Returns the words for a list. @param say returns an entry in words */

@@ -2,7 +2,7 @@ import { CalendarDays, Clapperboard, ExternalLink } from 'lucide-react';
 import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { cardOf } from '#shared/catalog/pictures.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
-import { writtenMoment } from '../../../lib/time/written-date.ts';
+import { placeOf, writtenThere } from '../../../lib/time/moments.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { EventStatus } from '../one-event/event-status.tsx';
@@ -24,7 +24,7 @@ export function EventRow({ event }: { event: StudioEvent }) {
         </h2>
         <p className="flex items-center gap-2 text-sm text-muted">
           <CalendarDays aria-hidden className="size-4 shrink-0" />
-          {writtenMoment(event.start_time)}
+          {writtenThere(event.start_time, placeOf(event))}
         </p>
         <p className="text-sm text-muted">{packagesInWords(event)}</p>
       </div>

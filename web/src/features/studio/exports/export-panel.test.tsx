@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ownZone } from '../../../lib/time/moments.ts';
 import { bodySent } from '../testing/body-sent.ts';
 import { openStudio } from '../testing/open-studio.ts';
 import { studioEvent } from '../testing/studio-event.ts';
@@ -36,7 +37,7 @@ test('starts an export of what the page shows, and follows it until it can be do
   await user.click(await screen.findByRole('radio', { name: 'Excel' }));
   await user.click(screen.getByRole('button', { name: 'Export' }));
   const body = bodySent(calls, 'POST /studio/exports');
-  expect(body).toEqual({ what: 'orders', format: 'xlsx', event: 'evt_fight', state: 'paid' });
+  expect(body).toEqual({ what: 'orders', format: 'xlsx', event: 'evt_fight', state: 'paid', zone: ownZone() });
   const list = within(await screen.findByRole('list', { name: 'Export' }));
   expect(await list.findByRole('link', { name: 'Download' })).toHaveAttribute('href', made().url);
   expect(list.getByText('1,234 rows')).toBeVisible();

@@ -9,7 +9,8 @@ import { bindField } from '../../../ui/forms/bind-field.ts';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { SubdomainField } from '../details/subdomain/subdomain-field.tsx';
 import { MomentField } from '../time/moment-field.tsx';
-import { momentOf, ownZone } from '../time/zoned-time.ts';
+import { momentOf } from '#shared/time/wall-time.ts';
+import { ownZone } from '../../../lib/time/moments.ts';
 import { useOwnEvents } from '../loading/use-own-events.ts';
 
 interface Props {

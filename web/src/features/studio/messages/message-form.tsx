@@ -16,7 +16,8 @@ import { bindField } from '../../../ui/forms/bind-field.ts';
 import { SelectField } from '../forms/select.tsx';
 import { useChangeKeys } from '../forms/use-change-keys.ts';
 import { MomentField } from '../time/moment-field.tsx';
-import { momentOf, ownZone } from '../time/zoned-time.ts';
+import { momentOf } from '#shared/time/wall-time.ts';
+import { ownZone } from '../../../lib/time/moments.ts';
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { type PreviewedMail, SendDialog } from './send-dialog.tsx';
 

@@ -2,7 +2,7 @@ import type { Call } from '#shared/api/contract.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Refusal } from '../refusal.tsx';
-import { writtenIn } from '../time/zoned-time.ts';
+import { writtenThere } from '../../../lib/time/moments.ts';
 import { LeftOutList } from './left-out-list.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import { peopleInWords } from './reach-words.ts';
@@ -50,7 +50,7 @@ export function SendDialog({ mail, sendAt, zone, onSend, onSent, onClose }: Prop
           </Message>
         ) : (
           <p>
-            Reaches <strong>{people}</strong>, {sendAt ? `on ${writtenIn(sendAt, zone)}` : 'now'}: whoever has a ticket{' '}
+            Reaches <strong>{people}</strong>, {sendAt ? `on ${writtenThere(sendAt, { zone })}` : 'now'}: whoever has a ticket{' '}
             {sendAt ? 'then' : 'at this moment'}, also if it was given or moved to them. Emails that were sent cannot be taken
             back.
           </p>

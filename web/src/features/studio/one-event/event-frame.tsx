@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
-import { writtenMoment } from '../../../lib/time/written-date.ts';
+import { placeOf, writtenThere } from '../../../lib/time/moments.ts';
 import { Message } from '../../../ui/message.tsx';
 import { CancellationPanel } from '../cancel/cancellation-panel.tsx';
 import { PublishActions } from '../publish/publish-actions.tsx';
@@ -26,7 +26,7 @@ export function EventFrame({ event, onChanged, children }: Props) {
           <EventStatus event={event} />
           <span className="inline-flex items-center gap-1.5 text-sm">
             <CalendarDays aria-hidden className="size-4 shrink-0" />
-            {writtenMoment(event.start_time)}
+            {writtenThere(event.start_time, placeOf(event))}
           </span>
         </span>
       }

@@ -2,13 +2,14 @@ import { Gift } from 'lucide-react';
 import type { ListedSale } from '#shared/api/books/sales.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
+import { written } from '#shared/time/written-moment.ts';
+import { viewersLocale } from '../../../lib/time/moments.ts';
 import { CardList } from '../../../ui/desk/card-list.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { writtenSaleTime } from '../sale-words.ts';
 import { StateOfSale } from './state-of-sale.tsx';
 
-/** Orders, the latest first. Each row leads to its order. */
-export function OrderList({ orders }: { orders: readonly ListedSale[] }) {
+/** Orders, the latest first. Each row leads to its order. @param zone of the organisation, by whose clocks they are dated */
+export function OrderList({ orders, zone }: { orders: readonly ListedSale[]; zone: string }) {
   return (
     <CardList aria-label="Orders" className="overflow-hidden">
       {orders.map((order) => (
@@ -18,7 +19,7 @@ export function OrderList({ orders }: { orders: readonly ListedSale[] }) {
             className="grid gap-x-6 gap-y-2 p-4 hover:bg-raised sm:px-5 md:grid-cols-[12rem_1fr_1fr_9rem_7rem] md:items-center"
           >
             <time dateTime={order.at} className="text-sm text-muted">
-              {writtenSaleTime(order.at)}
+              {written(order.at, 'moment', zone, viewersLocale())}
             </time>
             <Buyer order={order} />
             <Bought order={order} />

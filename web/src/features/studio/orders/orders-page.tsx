@@ -14,11 +14,12 @@ import { GiveTicket } from './actions/give-ticket.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrderSearch } from './order-search.tsx';
+import { useClockZone } from '../time/use-organization-zone.ts';
 import { type OrderFilters as Filters, useOrders, wantedOrders } from './use-orders.ts';
 
 /** The page with an organiser's orders, at `/studio/orders`. The address has the search and the filters. */
 export default function OrdersPage() {
-  return <OrganizerPage screen="orders" lead="Everything that was sold, as it is paid." Content={Orders} />;
+  return <OrganizerPage screen="orders" lead="Every order, up to this minute." Content={Orders} />;
 }
 
 function Orders({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {
@@ -31,11 +32,12 @@ function Orders({ events, viewer }: { events: readonly StudioEvent[]; viewer: Vi
     from: given('from'),
     to: given('to'),
   };
+  const zone = useClockZone();
   const change = (changed: Partial<Filters>) => {
     const next = Object.entries({ ...filters, ...changed }).filter(([, value]) => value);
     setParams(next, { replace: true });
   };
-  const { orders, error, retry, hasMore, loadMore, busy, problem } = useOrders(filters, viewer.userId);
+  const { orders, error, retry, hasMore, loadMore, busy, problem } = useOrders(filters, viewer.userId, zone);
   const refused = error instanceof ApiError && error.field === 'search' ? error.message : undefined;
   return (
     <div className="flex flex-col gap-8">
@@ -50,13 +52,13 @@ function Orders({ events, viewer }: { events: readonly StudioEvent[]; viewer: Vi
       {orders?.length === 0 && (
         <NoOrders isFiltered={Object.values(filters).some(Boolean)} onShowAll={() => setParams([], { replace: true })} />
       )}
-      {orders && orders.length > 0 && <OrderList orders={orders} />}
+      {orders && orders.length > 0 && <OrderList orders={orders} zone={zone} />}
       {orders && hasMore && <More busy={busy} problem={problem} onMore={loadMore} />}
       {!filters.search && (
         <ExportPanel
           what="orders"
           lead="All orders that fit the filters above, with their buyers."
-          wanted={() => wantedOrders(filters)}
+          wanted={() => ({ ...wantedOrders(filters, zone), zone })}
           userId={viewer.userId}
         />
       )}

@@ -1,5 +1,6 @@
 import useSWR from 'swr';
 import type { ListedSale } from '#shared/api/books/sales.ts';
+import { beginOf, stepsLater } from '#shared/time/steps.ts';
 import { usePages } from '../../../lib/api/use-pages.ts';
 import { callWithQuery } from '../loading/call-with-query.ts';
 
@@ -8,7 +9,7 @@ export interface OrderFilters {
   search: string;
   event: string;
   state: string;
-  /** Days in the viewer's zone, such as `2026-11-21`, both included. */
+  /** Days in the organisation's zone, such as `2026-11-21`, both included. */
   from: string;
   to: string;
 }
@@ -19,8 +20,8 @@ const REFRESH_MS = 10_000;
 const NONE: Awaited<ReturnType<typeof callWithQuery<'GET /studio/orders'>>> = { orders: [], next: null };
 
 /** Returns the orders that fit some filters, page by page. The first page follows what is sold meanwhile. */
-export function useOrders(filters: OrderFilters, userId: string) {
-  const query = queryOf(filters);
+export function useOrders(filters: OrderFilters, userId: string, zone: string) {
+  const query = queryOf(filters, zone);
   const name = JSON.stringify(query);
   const first = useSWR(['/studio/orders', userId, name], () => callWithQuery('GET /studio/orders', query), {
     refreshInterval: REFRESH_MS,
@@ -40,20 +41,16 @@ function withoutRepeats(orders: readonly ListedSale[]): ListedSale[] {
   return [...new Map(orders.map((order) => [`${order.provider} ${order.paymentId}`, order])).values()];
 }
 
-const queryOf = ({ search, ...filters }: OrderFilters) => (search ? { search } : wantedOrders(filters));
+const queryOf = ({ search, ...filters }: OrderFilters, zone: string) => (search ? { search } : wantedOrders(filters, zone));
 
-/** Returns the filters as the server takes them, without those that are not set. */
-export function wantedOrders({ event, state, from, to }: Omit<OrderFilters, 'search'>) {
+/** Returns the filters as the server takes them, without those that are not set. @param zone in which their days begin */
+export function wantedOrders({ event, state, from, to }: Omit<OrderFilters, 'search'>, zone: string) {
   return {
     ...(event && { event }),
     ...(state && { state: state as 'paid' }),
-    ...(from && { from: startOfDay(from, 0) }),
-    ...(to && { to: startOfDay(to, 1) }),
+    ...(from && { from: beginOf(from, zone) }),
+    ...(to && { to: endOf(to, zone) }),
   };
 }
 
-/** Returns the moment at which a day begins in the viewer's zone. @param later number of days after it */
-function startOfDay(day: string, later: number): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  return new Date(year, month - 1, date + later).toISOString();
-}
+const endOf = (day: string, zone: string) => new Date(stepsLater('day', Date.parse(beginOf(day, zone)), 1, zone)).toISOString();

@@ -1,6 +1,6 @@
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
-import { writtenDay } from '../../../lib/time/dates.ts';
+import { writtenDay } from '../../../lib/time/written-date.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';

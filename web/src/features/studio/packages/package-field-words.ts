@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/money/money.ts';
 import { asList, asMoment, asMoney, asSwitch, asText, type WordsOf, written } from '../editing/field-words.ts';
-import { writtenIn } from '../time/zoned-time.ts';
+import { writtenThere } from '../../../lib/time/moments.ts';
 import type { packageEdit } from './package-values.ts';
 
 const sayReplay = (value: unknown): string => (value === null ? 'For ever' : value === 0 ? 'None' : `For ${written(value)} days`);
@@ -15,7 +15,7 @@ export const packageFieldWords = (zone: string): WordsOf<ReturnType<typeof packa
   sale_until: asMoment('On sale until', zone),
   price_steps: asList(
     'Early prices',
-    ({ until, price }: { until: string; price: number }) => `${formatMoney(price)} until ${writtenIn(until, zone)}`,
+    ({ until, price }: { until: string; price: number }) => `${formatMoney(price)} until ${writtenThere(until, { zone })}`,
   ),
   quota: asText('Seats'),
   streams: asText('Devices at the same time'),

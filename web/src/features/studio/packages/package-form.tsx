@@ -10,7 +10,7 @@ import { DraftOffer } from '../editing/draft-offer.tsx';
 import { type Saving, SavingQuestions } from '../editing/saving.tsx';
 import { useEdit } from '../editing/use-edit.ts';
 import { useNew } from '../editing/use-new.ts';
-import { ownZone } from '../time/zoned-time.ts';
+import { ownZone } from '../../../lib/time/moments.ts';
 import { FormCard } from '../forms/form-card.tsx';
 import { KindFields } from './fields/kind-fields.tsx';
 import { OfferFields } from './fields/offer-fields.tsx';

@@ -6,7 +6,7 @@ import { formatMoney } from '#shared/money/money.ts';
 import { call } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
-import { ownZone } from '../time/zoned-time.ts';
+import { ownZone } from '../../../lib/time/moments.ts';
 import { kindInWords, termsInWords } from './package-words.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { Package } from '#shared/api/site/events.ts';
 import type { PACKAGE_KINDS } from '#shared/catalog/package-kinds.ts';
 import { DEFAULT_STREAMS } from '#shared/catalog/package-terms.ts';
 import { LARGEST_PICTURES } from '#shared/catalog/ticket-rights.ts';
-import { localOf, momentOf } from '../time/zoned-time.ts';
+import { localOf, momentOf } from '#shared/time/wall-time.ts';
 import { amountOf, priceText } from './price-text.ts';
 
 /** Days of a replay, until the organiser sets others. */

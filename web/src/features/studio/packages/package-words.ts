@@ -2,7 +2,7 @@ import type { Package } from '#shared/api/site/events.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import { saleStateAt, stepAt } from '#shared/catalog/package-terms.ts';
 import { pictureInWords, replayInWords } from '#shared/catalog/ticket-rights.ts';
-import { writtenIn } from '../time/zoned-time.ts';
+import { writtenThere } from '../../../lib/time/moments.ts';
 import type { PackageKind } from './package-values.ts';
 
 /** The kinds of packages, in the order in which they are offered. */
@@ -29,10 +29,10 @@ export function termsInWords(pkg: Package, zone: string, now: number): string[] 
   const state = saleStateAt(pkg, now);
   const step = stepAt(pkg, now);
   return [
-    ...(state === 'upcoming' && from ? [`On sale from ${writtenIn(from, zone)}`] : []),
+    ...(state === 'upcoming' && from ? [`On sale from ${writtenThere(from, { zone })}`] : []),
     ...(state === 'closed' ? ['Sale is over'] : []),
-    ...(state !== 'closed' && until ? [`On sale until ${writtenIn(until, zone)}`] : []),
-    ...(step ? [`${formatMoney(step.price)} until ${writtenIn(step.until, zone)}`] : []),
+    ...(state !== 'closed' && until ? [`On sale until ${writtenThere(until, { zone })}`] : []),
+    ...(step ? [`${formatMoney(step.price)} until ${writtenThere(step.until, { zone })}`] : []),
     ...(quota === null ? [] : [count(quota, 'seat', 'seats')]),
     count(streams, 'device', 'devices'),
     ...(lines === null ? [] : [pictureInWords(pkg)]),

@@ -9,7 +9,7 @@ import { call } from '../../../lib/api/client.ts';
 import { boot } from '../../../lib/page/boot.ts';
 import type { DetailsValues } from '../details/form-values.ts';
 import { useOwnSettings } from '../loading/use-own-settings.ts';
-import { momentOf } from '../time/zoned-time.ts';
+import { momentOf } from '#shared/time/wall-time.ts';
 import type { PosterSlot } from './poster-slot.ts';
 import { PreviewFrame, type ScreenSize } from './preview-frame.tsx';
 
@@ -64,7 +64,7 @@ function BrandStyle() {
 /** Returns the event as viewers would see it with what is typed. */
 function useShownEvent(event: StudioEvent): ShownEvent {
   const { watch } = useFormContext<DetailsValues>();
-  const { title, description, start, end, zone, isTrial, trialMinutes } = watch();
+  const { title, description, start, end, zone, city, isTrial, trialMinutes } = watch();
   const settings = useOwnSettings();
   return {
     ...event,
@@ -72,6 +72,8 @@ function useShownEvent(event: StudioEvent): ShownEvent {
     description,
     start_time: momentOf(start, zone) ?? event.start_time,
     end_time: momentOf(end, zone),
+    time_zone: zone,
+    venue_city: city || null,
     is_trial: isTrial,
     trial_minutes: Number(trialMinutes) || 0,
     packages: event.packages.map((pkg) => ({ ...pkg, sold_out: false })),

@@ -2,6 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import useSWR from 'swr';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { EmptyPart } from '../sections/empty-part.tsx';
+import { useClockZone } from '../time/use-organization-zone.ts';
 import { callWithQuery } from '../loading/call-with-query.ts';
 import { type LoadedContent, LoadedPage } from '../loading/loaded-page.tsx';
 import { OrderList } from '../orders/order-list.tsx';
@@ -41,6 +42,7 @@ function Refunds({ data: { refunds, hasMore }, viewer, reload }: LoadedContent<'
 
 /** The refunds that did not reach their buyers; nothing if there are none. */
 function NotArrived({ viewer }: { viewer: Viewer }) {
+  const zone = useClockZone();
   const { data } = useSWR(['/studio/orders', viewer.userId, 'refund-failed'], () =>
     callWithQuery('GET /studio/orders', { state: 'refund-failed' }),
   );
@@ -51,7 +53,7 @@ function NotArrived({ viewer }: { viewer: Viewer }) {
       title="Did not arrive"
       lead="This money did not reach its buyers and came back to you. They know. We contact you to find another way to return it."
     >
-      <OrderList orders={data.orders} />
+      <OrderList orders={data.orders} zone={zone} />
     </TitledSection>
   );
 }

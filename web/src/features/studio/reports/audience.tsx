@@ -58,7 +58,7 @@ function Counts({ title, about, ...table }: CountsProps) {
 }
 
 function Views({ steps, range }: { steps: AudienceReport['steps']; range: Range }) {
-  const write = stepWriter(range.by);
+  const write = stepWriter(range.by, range.zone);
   const points = everyStep(steps, NONE, range).map(({ at, views, opened }) => ({
     at,
     value: views,
@@ -69,7 +69,7 @@ function Views({ steps, range }: { steps: AudienceReport['steps']; range: Range 
     <ChartFigure
       points={points}
       label="Views over time"
-      by={range.by}
+      range={range}
       write={(views) => `${inFigures(views)} ${views === 1 ? 'view' : 'views'}`}
       writeShort={inFigures}
     >

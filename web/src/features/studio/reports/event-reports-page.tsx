@@ -45,7 +45,7 @@ function Report({ range, audience, sales }: ReportData) {
             <SalesFigures total={sales.total} />
             <SalesOverTime steps={sales.steps} range={range} />
           </Section>
-          <SalesParts report={sales} days={daysInWords(sales)} />
+          <SalesParts report={sales} days={daysInWords(sales, range.zone)} />
         </>
       )}
       <Audience report={audience} range={range} />

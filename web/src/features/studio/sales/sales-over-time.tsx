@@ -10,11 +10,11 @@ const NOTHING = { sales: 0, free: 0, given: 0, gross: 0, discount: 0, refunded: 
 
 /** The money that is left of each step's sales, as a chart and as a table of the steps in which something was sold. */
 export function SalesOverTime({ steps, range }: { steps: SalesReport['steps']; range: Range }) {
-  const write = stepWriter(range.by);
+  const write = stepWriter(range.by, range.zone);
   const points = everyStep(steps, NOTHING, range).map(({ at, net, ...sums }) => ({ at, value: net, note: soldInWords(sums) }));
   const rows = steps.toReversed().map(({ at, ...sums }) => ({ key: at, name: write(at), ...sums }));
   return (
-    <ChartFigure points={points} label="Net sales over time" by={range.by} write={formatMoney} writeShort={inDollars}>
+    <ChartFigure points={points} label="Net sales over time" range={range} write={formatMoney} writeShort={inDollars}>
       <FiguresTable caption="Sales over time" first="Time" rows={rows} />
     </ChartFigure>
   );

@@ -69,7 +69,7 @@ test.each([
   ['year', 'month', 12],
 ] as const)('the range %s has its steps by the %s, the current one last', (name, by, steps) => {
   const now = Date.parse('2026-11-21T16:04:30.000Z');
-  const range = rangeOf(name, now);
+  const range = rangeOf(name, now, 'UTC');
   const all = everyStep([{ at: range.from, sales: 2 }], { sales: 0 }, range);
   expect([range.by, all.length, all[0]!.sales, all[1]!.sales]).toEqual([by, steps, 2, 0]);
   expect(Date.parse(range.to)).toBeGreaterThan(now);

@@ -1,6 +1,7 @@
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useState } from 'react';
 import type { SalesReport } from '#shared/api/books/sales.ts';
+import { cityOf } from '#shared/time/written-moment.ts';
 import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { EmptyPart } from '../sections/empty-part.tsx';
@@ -12,6 +13,7 @@ import { RangeChoice } from './range-choice.tsx';
 import { SalesFigures } from './sales-figures.tsx';
 import { SalesOverTime } from './sales-over-time.tsx';
 import { SalesParts } from './sales-parts.tsx';
+import { type OrganizationZone, useOrganizationZone } from '../time/use-organization-zone.ts';
 import { type Range, type RangeName, rangeOf } from './steps-of.ts';
 import { useSales } from './use-sales.ts';
 import { daysInWords } from './written-steps.ts';
@@ -19,7 +21,7 @@ import { StudioSkeleton } from '../loading/studio-skeleton.tsx';
 import { TitledSection } from '../sections/titled-section.tsx';
 import { hasAny } from '../sale-words.ts';
 
-const LEAD = 'What you sold, as it is paid. A refund counts at the time of its sale, and days are those of UTC.';
+const LEAD = 'What you sold, up to this minute. A refund counts on the day of its sale.';
 
 /** The page with an organiser's sales, at `/studio/sales`. */
 export default function SalesPage() {
@@ -30,12 +32,15 @@ function Sales({ events, viewer }: { events: readonly StudioEvent[]; viewer: Vie
   const [name, setName] = useState<RangeName>('month');
   const [event, setEvent] = useState('');
   const sales = useSales(name, event, viewer.userId);
+  const counted = useOrganizationZone();
+  const zone = counted?.zone ?? 'UTC';
   return (
     <div className="flex flex-col gap-10">
       <div className="grid gap-4 md:grid-cols-[1fr_18rem] md:items-end">
         <RangeChoice name={name} onChange={setName} />
         <EventChoice events={events} event={event} onChange={setEvent} />
       </div>
+      {counted && <DaysNote {...counted} />}
       <StudioLoaded
         of={sales}
         viewer={viewer}
@@ -47,16 +52,27 @@ function Sales({ events, viewer }: { events: readonly StudioEvent[]; viewer: Vie
       <ExportPanel
         what="sales"
         lead="The sales of each day in this time, by event or package, code and country."
-        wanted={() => wantedSales(name, event)}
+        wanted={() => wantedSales(name, event, zone)}
         userId={viewer.userId}
       />
     </div>
   );
 }
 
-function wantedSales(name: RangeName, event: string) {
-  const { from, to } = rangeOf(name, Date.now());
-  return { from, to, ...(event && { event }) };
+/** Says when days begin. */
+function DaysNote({ zone, isChosen }: OrganizationZone) {
+  return (
+    <p className="-mt-6 text-sm text-muted">
+      {isChosen
+        ? `Days begin at midnight in ${cityOf({ zone })}, the time zone of your organisation.`
+        : 'Days begin at midnight UTC until an owner chooses the time zone of your organisation in the settings.'}
+    </p>
+  );
+}
+
+function wantedSales(name: RangeName, event: string, zone: string) {
+  const { from, to } = rangeOf(name, Date.now(), zone);
+  return { from, to, zone, ...(event && { event }) };
 }
 
 function Report({ range, report }: { range: Range; report: SalesReport }) {
@@ -73,7 +89,7 @@ function Report({ range, report }: { range: Range; report: SalesReport }) {
       <TitledSection id="over-time" title="Over time">
         <SalesOverTime steps={report.steps} range={range} />
       </TitledSection>
-      <SalesParts report={report} days={daysInWords(report)} />
+      <SalesParts report={report} days={daysInWords(report, range.zone)} />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { stepBegin, stepsLater, type StepUnit } from '#shared/time/steps.ts';
+
 /** A choice of a range of time. */
 export type RangeName = 'hour' | 'today' | 'week' | 'month' | 'year';
 
@@ -6,10 +8,12 @@ export interface Range {
   /** ISO 8601. */
   from: string;
   to: string;
-  by: 'minute' | 'hour' | 'day' | 'month';
+  by: StepUnit;
+  /** The time zone in whose days and months it is, that of the organisation. */
+  zone: string;
 }
 
-/** The number of steps of each range, which ends with the one that has begun; that of a day with the whole day. All are those of UTC. */
+/** The number of steps of each range, which ends with the one that has begun; that of a day with the whole day. */
 const RANGES: Readonly<Record<RangeName, { by: Range['by']; steps: number }>> = {
   hour: { by: 'minute', steps: 60 },
   today: { by: 'hour', steps: 24 },
@@ -18,32 +22,13 @@ const RANGES: Readonly<Record<RangeName, { by: Range['by']; steps: number }>> = 
   year: { by: 'month', steps: 12 },
 };
 
-/** Returns the range of a choice. @param now milliseconds */
-export function rangeOf(name: RangeName, now: number): Range {
+/** Returns the range of a choice. @param now milliseconds @param zone by whose clocks its steps begin */
+export function rangeOf(name: RangeName, now: number, zone: string): Range {
   const { by, steps } = RANGES[name];
-  const current = beginOf(name === 'today' ? 'day' : by, new Date(now));
-  const end = name === 'today' ? stepsLater('day', current, 1) : stepsLater(by, current, 1);
-  return { from: stepsLater(by, end, -steps).toISOString(), to: end.toISOString(), by };
-}
-
-/** Returns the beginning of the step in which a moment is. */
-function beginOf(by: Range['by'], moment: Date): Date {
-  const begin = new Date(moment);
-  if (by === 'month') begin.setUTCDate(1);
-  if (by === 'month' || by === 'day') begin.setUTCHours(0);
-  if (by !== 'minute') begin.setUTCMinutes(0);
-  begin.setUTCSeconds(0, 0);
-  return begin;
-}
-
-/** Returns the beginning of a step that is some steps later, or earlier if the number is negative. */
-function stepsLater(by: Range['by'], begin: Date, steps: number): Date {
-  const later = new Date(begin);
-  if (by === 'month') later.setUTCMonth(later.getUTCMonth() + steps);
-  if (by === 'day') later.setUTCDate(later.getUTCDate() + steps);
-  if (by === 'hour') later.setUTCHours(later.getUTCHours() + steps);
-  if (by === 'minute') later.setUTCMinutes(later.getUTCMinutes() + steps);
-  return later;
+  const isWholeDay = name === 'today';
+  const end = stepsLater(isWholeDay ? 'day' : by, stepBegin(isWholeDay ? 'day' : by, now, zone), 1, zone);
+  const from = isWholeDay ? stepsLater('day', end, -1, zone) : stepsLater(by, end, -steps, zone);
+  return { from: new Date(from).toISOString(), to: new Date(end).toISOString(), by, zone };
 }
 
 /**
@@ -53,12 +38,12 @@ function stepsLater(by: Range['by'], begin: Date, steps: number): Date {
 export function everyStep<T extends { at: string }>(
   steps: readonly T[],
   none: Omit<T, 'at'>,
-  { from, to, by }: Range,
+  { from, to, by, zone }: Range,
 ): (Omit<T, 'at'> & { at: string })[] {
   const known = new Map(steps.map((step) => [Date.parse(step.at), step]));
   const all = [];
-  for (let at = new Date(from); at < new Date(to); at = stepsLater(by, at, 1)) {
-    all.push(known.get(at.getTime()) ?? { ...none, at: at.toISOString() });
+  for (let at = Date.parse(from); at < Date.parse(to); at = stepsLater(by, at, 1, zone)) {
+    all.push(known.get(at) ?? { ...none, at: new Date(at).toISOString() });
   }
   return all;
 }

@@ -1,4 +1,5 @@
 import useSWR from 'swr';
+import { useOrganizationZone } from '../time/use-organization-zone.ts';
 import { type Range, type RangeName, rangeOf } from './steps-of.ts';
 
 /** The time between two requests, so that members see a change within ten seconds. */
@@ -25,12 +26,14 @@ export const useRange = <Data extends object>(
   what: string,
   { name, event, userId }: RangedRequest,
   load: (query: RangeQuery) => Promise<Data>,
-) =>
-  useSWR(
-    [what, userId, name, event],
-    async () => {
-      const range = rangeOf(name, Date.now());
+) => {
+  const zone = useOrganizationZone()?.zone;
+  return useSWR(
+    zone === undefined ? null : [what, userId, name, event, zone],
+    async ([, , , , inZone]) => {
+      const range = rangeOf(name, Date.now(), inZone);
       return { range, ...(await load({ ...range, ...(event && { event }) })) };
     },
     { refreshInterval: REFRESH_MS, keepPreviousData: true },
   );
+};

@@ -1,23 +1,25 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { useState } from 'react';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import type { Place } from '#shared/time/written-moment.ts';
 import { EMAIL_PATTERN } from '#shared/people/account-rules.ts';
 import { EmailField } from '../../../ui/forms/email-field.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FormSection } from '../details/form-section.tsx';
 import { bindField } from '../../../ui/forms/bind-field.ts';
-import { SelectField } from '../forms/select.tsx';
-import { allZones, ownZone } from '../time/zoned-time.ts';
+import { CityField } from '../time/city-field.tsx';
 import type { SettingsValues } from './settings-values.ts';
 
 interface Props {
   form: UseFormReturn<SettingsValues>;
-  /** The zone that is stored; null for that of the device. */
-  zone: string | null;
   mayEdit: boolean;
 }
 
 /** The name, the contact address and the time zone of the organisation, which its owners change. */
-export function OrganizationSection({ form, zone, mayEdit }: Props) {
+export function OrganizationSection({ form, mayEdit }: Props) {
   const disabled = !mayEdit;
+  const { field, fieldState } = useController({ control: form.control, name: 'time_zone' });
+  /** The city that was typed, which may be another one than the zone is named after. */
+  const [chosen, setChosen] = useState<Required<Place> | null>(null);
   return (
     <FormSection id="organization" title="Organisation" {...(disabled && { lead: 'Only owners can change this.' })}>
       <Field
@@ -38,14 +40,17 @@ export function OrganizationSection({ form, zone, mayEdit }: Props) {
           validate: (email) => email.trim() === '' || EMAIL_PATTERN.test(email.trim()) || 'Please enter a valid email address',
         })}
       />
-      <SelectField
+      <CityField
         label="Time zone"
-        choices={[
-          { value: '', label: 'That of the device' },
-          ...allZones(zone ?? ownZone()).map((one) => ({ value: one, label: one.replaceAll('_', ' ') })),
-        ]}
-        hint="New events begin with it. Times of events that you have stay as they are."
-        {...bindField(form, 'time_zone', { disabled })}
+        hint="Your sales days begin at midnight here, and new events start with it. Times of existing events stay as they are."
+        place={field.value === '' ? null : { zone: field.value, city: chosen?.zone === field.value ? chosen.city : null }}
+        onChange={(place) => {
+          setChosen(place);
+          field.onChange(place.zone);
+        }}
+        error={fieldState.error?.message}
+        disabled={disabled}
+        ref={field.ref}
       />
     </FormSection>
   );

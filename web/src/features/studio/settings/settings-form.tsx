@@ -62,7 +62,7 @@ export function SettingsForm({ profile, settings, mayEditProfile, mayEditSetting
   const mayEditSales = settings !== null && mayEditSettings;
   return (
     <LongForm form={form} saving={saving} label="Settings" action="Save settings" mayEdit={mayEditProfile || mayEditSales}>
-      <OrganizationSection form={form} zone={profile.time_zone} mayEdit={mayEditProfile} />
+      <OrganizationSection form={form} mayEdit={mayEditProfile} />
       {settings && (
         <>
           <SellerSection form={form} mayEdit={mayEditSettings} />

@@ -1,4 +1,5 @@
 import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import { writtenHere } from '../../../lib/time/moments.ts';
 import { cueAt, type Cue } from '../extras/cues.ts';
 import { SeekPreview } from '../extras/seek-preview.tsx';
 import { useStoryboard } from '../extras/use-extras.ts';
@@ -143,7 +144,5 @@ function placeText(seconds: number, { end }: SeekRange, live: { startedAt: numbe
   if (!live) return clockTime(seconds);
   const behind = `−${clockTime(end - seconds)}`;
   if (live.startedAt === null) return behind;
-  return `${timeOfDay.format(live.startedAt + seconds * 1000)} · ${behind}`;
+  return `${writtenHere(live.startedAt + seconds * 1000, 'time-to-second')} · ${behind}`;
 }
-
-const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });

@@ -15,6 +15,8 @@ export const playing: PlayableGrant = {
   subdomain: 'fight',
   start_time: '2026-11-21T12:00:00.000Z',
   available_from: null,
+  time_zone: null,
+  venue_city: null,
   is_live: false,
   broadcast: null,
   trial_minutes: 0,

@@ -1,8 +1,10 @@
 import { useParams } from 'react-router-dom';
 import type { BroadcastState } from '#shared/video/broadcast/broadcast.ts';
 import { useEventStatus } from '../../../lib/event-status/use-event-status.ts';
+import { placeOf } from '../../../lib/time/moments.ts';
 import { timeLeft } from '../../../lib/time/time-left.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
+import { Moment } from '../../../ui/moment.tsx';
 import { type Grant, isPlayable } from '../access/playback-access.ts';
 import { INTERRUPTION } from '../interruption.ts';
 import { BuyLink } from '../trial/buy-link.tsx';
@@ -72,12 +74,11 @@ function Slate({ title, text }: SlateWords) {
 
 function Countdown({ grant, phase }: { grant: Grant; phase: Waiting }) {
   const opens = opensAt(grant);
-  const start = new Date(opens);
   return (
     <>
-      {phase === 'before' ? <StartsIn start={start.getTime()} /> : <p className="text-xl">Starting any moment now</p>}
+      {phase === 'before' ? <StartsIn start={Date.parse(opens)} /> : <p className="text-xl">Starting any moment now</p>}
       <p className="max-w-md text-balance text-white/80">
-        <time dateTime={opens}>{inViewersZone(start)}</time>
+        <Moment of={opens} at={placeOf(grant)} style="full" />
         <br />
         {outlook(grant)}
       </p>
@@ -114,15 +115,4 @@ function StartsIn({ start }: { start: number }) {
       </span>
     </div>
   );
-}
-
-function inViewersZone(moment: Date): string {
-  return new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(moment);
 }

@@ -5,7 +5,7 @@ import { bindField } from '../../../../ui/forms/bind-field.ts';
 import { NumberField } from '../../forms/number-field.tsx';
 import { MomentField } from '../../time/moment-field.tsx';
 import { useMoments } from '../../time/use-moments.ts';
-import { momentOf } from '../../time/zoned-time.ts';
+import { momentOf } from '#shared/time/wall-time.ts';
 import type { DetailsValues } from '../form-values.ts';
 import { FormSection } from '../form-section.tsx';
 import { RadioGroup } from '../radio-group.tsx';

@@ -41,7 +41,7 @@ export function EndDialog({ event, userId, showEnd, onEnded, onAnswered, onClose
     onAnswered();
     onClose();
   });
-  const clock = clockIn(event.time_zone);
+  const clock = clockIn(event);
   return (
     <Dialog
       open

@@ -27,7 +27,7 @@ interface Props {
 /** The question whether the show was over when the picture stopped, its answer while that can be changed, and what came of it. */
 export function ShowEndSection({ event, viewer, showEnd, onEnd, onChanged }: Props) {
   const rights = useRights(viewer);
-  const stopped = clockIn(event.time_zone)(showEnd.stoppedAt);
+  const stopped = clockIn(event)(showEnd.stoppedAt);
   const mayAnswer = rights.includes('broadcast:answer');
   if (showEnd.settledAs !== null) return <Settled showEnd={showEnd} stopped={stopped} />;
   const title = showEnd.answer === null ? `The picture stopped at ${stopped}. Was that the end?` : saidBy(showEnd, stopped);

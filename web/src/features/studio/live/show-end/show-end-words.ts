@@ -1,20 +1,13 @@
 import type { ShownEnd, ShownRefundSum } from '#shared/api/desk/studio/show-end.ts';
 import type { EndAnswer } from '#shared/video/broadcast/show-end.ts';
 import { formatMoney } from '#shared/money/money.ts';
-import { viewersLocale } from '../../../../lib/time/dates.ts';
+import { type EventPlace, placeOf, writtenThere } from '../../../../lib/time/moments.ts';
 
-/** Returns a function that writes a moment by the clock of the venue, or by the viewer's own: `22:57`, with its zone if that is not the viewer's. */
-export function clockIn(timeZone: string | null | undefined): (moment: string) => string {
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const zone = timeZone ?? own;
-  const format = new Intl.DateTimeFormat(viewersLocale(), {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: zone,
-    ...(zone !== own && { timeZoneName: 'short' }),
-  });
-  return (moment) => format.format(new Date(moment));
-}
+/** Returns a function that writes a moment by the clock of the venue, and by the viewer's own where that differs: `22:57`. */
+export const clockIn =
+  (venue: EventPlace) =>
+  (moment: string): string =>
+    writtenThere(moment, placeOf(venue), 'time');
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`);
 

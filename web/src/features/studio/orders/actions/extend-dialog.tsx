@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { bindField } from '../../../../ui/forms/bind-field.ts';
 import { MomentField } from '../../time/moment-field.tsx';
-import { localOf, momentOf, ownZone, writtenIn } from '../../time/zoned-time.ts';
+import { localOf, momentOf } from '#shared/time/wall-time.ts';
+import { ownZone, writtenThere } from '../../../../lib/time/moments.ts';
 import { DecisionDialog, type DecisionValues, type OrderDialogProps } from './decision-dialog.tsx';
 import { useOrderChange } from './use-order-change.ts';
 
@@ -30,7 +31,7 @@ export function ExtendDialog({ order, onDone, onClose }: OrderDialogProps) {
       happens={
         moment ? (
           <p>
-            They can watch until <strong className="font-semibold">{writtenIn(moment, zone)}</strong>
+            They can watch until <strong className="font-semibold">{writtenThere(moment, { zone })}</strong>
             {order.kind === 'rental' && ', or start their rental until then'}. Nothing is charged, and no email is sent.
           </p>
         ) : (

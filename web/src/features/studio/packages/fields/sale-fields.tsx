@@ -5,7 +5,7 @@ import { SmallProblem } from '../../forms/small-problem.tsx';
 import { AddRow, RemoveRow } from '../../forms/row-buttons.tsx';
 import { MomentField } from '../../time/moment-field.tsx';
 import { useMoments } from '../../time/use-moments.ts';
-import { momentOf } from '../../time/zoned-time.ts';
+import { momentOf } from '#shared/time/wall-time.ts';
 import { useRows } from '../../forms/use-rows.ts';
 import type { PackageValues } from '../package-values.ts';
 import { currencySign } from '../price-text.ts';

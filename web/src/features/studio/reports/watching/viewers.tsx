@@ -1,3 +1,4 @@
+import { ownZone } from '../../../../lib/time/moments.ts';
 import { ChartFigure } from '../../chart/chart-figure.tsx';
 import { stepWriter } from '../../sales/written-steps.ts';
 import { CountTable } from '../count-table.tsx';
@@ -14,7 +15,7 @@ const LATE = `${AT_HAND}, usually an hour later`;
 
 /** Viewers at the same time, and what they watched together, as the video network handed out the picture. */
 export function Viewers({ watched: { isLate, views, minutes, byMinute } }: { watched: WatchFigures }) {
-  const write = stepWriter('minute');
+  const write = stepWriter('minute', ownZone());
   const points = viewersAtOnce(byMinute);
   const most = points.reduce((one, other) => (other.value > one.value ? other : one));
   return (
@@ -31,7 +32,13 @@ export function Viewers({ watched: { isLate, views, minutes, byMinute } }: { wat
           },
         ]}
       />
-      <ChartFigure points={points} label="Viewers at the same time" by="minute" write={people} writeShort={inFigures}>
+      <ChartFigure
+        points={points}
+        label="Viewers at the same time"
+        range={{ by: 'minute', zone: ownZone() }}
+        write={people}
+        writeShort={inFigures}
+      >
         <CountTable
           caption="Viewers at the same time"
           first="Minute"

@@ -1,0 +1,31 @@
+import { type MomentStyle, type Place, type ShownMoment, shownMoment, written, writtenFor } from '#shared/time/written-moment.ts';
+
+/** The time zone of this device, e.g. `Europe/Berlin`. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Returns the viewer's locale if it is an English one, else British English, because the page is in English. */
+export const viewersLocale = () => (navigator.language.startsWith('en-') ? navigator.language : 'en-GB');
+
+const reader = () => ({ zone: ownZone(), locale: viewersLocale() });
+
+/** The place of an event, as the API has it. */
+export interface EventPlace {
+  time_zone: string | null;
+  venue_city: string | null;
+}
+
+/** Returns the place by whose clocks an event's times are written; that of the reader if its organiser named none. */
+export const placeOf = ({ time_zone: zone, venue_city: city }: EventPlace): Place =>
+  zone === null ? { zone: ownZone() } : { zone, city };
+
+/** Writes a moment that belongs to no venue, by the reader's clocks. @param moment ISO 8601, or milliseconds */
+export const writtenHere = (moment: string | number, style: MomentStyle): string =>
+  written(moment, style, ownZone(), viewersLocale());
+
+/** Writes a moment at a venue by its clocks, and by those of the reader if they differ. */
+export const writtenThere = (moment: string | number, place: Place, style: MomentStyle = 'moment'): string =>
+  writtenFor(moment, place, reader(), style);
+
+/** Returns the parts of a moment at a venue, as they are shown to the reader. */
+export const shownThere = (moment: string, place: Place, style: MomentStyle): ShownMoment =>
+  shownMoment(moment, place, reader(), style);
