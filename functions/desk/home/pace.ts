@@ -18,7 +18,7 @@ interface Shows {
 /** Returns the sales of a show beside those of the last one: of each all hours in which something was sold, one query for each shard. */
 export async function paceOf(ownerId: string, { next, last, now }: Shows): Promise<NonNullable<StudioHome['pace']>> {
   const hoursOf = (event: CatalogEvent) =>
-    findTotals({ ownerId, eventId: event._id, unit: 'hour' }, BEGINNING, timeOf('hour', new Date(now).toISOString()));
+    findTotals({ ownerId, eventId: event._id, unit: 'hour' }, BEGINNING, timeOf('hour', new Date(now).toISOString(), 'UTC'));
   const [ofNext, ofLast] = await Promise.all([hoursOf(next), last ? hoursOf(last) : null]);
   return paceBy({
     next: { start: Date.parse(next.start_time), hours: ofNext },
@@ -29,6 +29,6 @@ export async function paceOf(ownerId: string, { next, last, now }: Shows): Promi
 
 /** Returns all sales of an organisation from the minute of a moment on. @param from milliseconds, as `now` */
 export async function soldSince(ownerId: string, from: number, now: number) {
-  const minuteOf = (time: number) => timeOf('minute', new Date(time).toISOString());
+  const minuteOf = (time: number) => timeOf('minute', new Date(time).toISOString(), 'UTC');
   return soldIn(await findTotals({ ownerId, eventId: null, unit: 'minute' }, minuteOf(from), minuteOf(now)));
 }

@@ -1,6 +1,6 @@
 import { type ChangeFacts, type ChangeWords, type Fields } from '#shared/people/changes/change.ts';
 import { changeInWords } from '#shared/people/changes/changes.ts';
-import { writtenIn } from '../time/zoned-time.ts';
+import { writtenThere } from '../../../lib/time/moments.ts';
 import type { AuditEntry } from './use-audit.ts';
 import type { Names } from './use-names.ts';
 
@@ -25,7 +25,7 @@ export function ChangeRow({ entry, names }: { entry: AuditEntry; names: Names })
         </ul>
       )}
       <time dateTime={at} className="text-sm text-muted">
-        {writtenIn(at, names.zone)}
+        {writtenThere(at, { zone: names.zone })}
       </time>
     </li>
   );
@@ -48,7 +48,7 @@ function wordsOf({ action, target, member, before, after }: AuditEntry, { events
     pkg,
     member: member ?? 'a former member',
     titleOf,
-    moment: (moment) => writtenIn(moment, zone),
+    moment: (moment) => writtenThere(moment, { zone: zone }),
   };
   return changeInWords(action, facts);
 }

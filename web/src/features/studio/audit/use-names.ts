@@ -3,7 +3,7 @@ import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { useAnswer } from '../loading/use-answer.ts';
 import { useOwnEvents } from '../loading/use-own-events.ts';
 import { type Member, useTeam } from '../team/use-team.ts';
-import { ownZone } from '../time/zoned-time.ts';
+import { ownZone } from '../../../lib/time/moments.ts';
 
 /** What the sentences of the log name: the organisation's events, its members, and the zone in which it writes times. */
 export interface Names {

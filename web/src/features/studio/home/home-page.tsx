@@ -15,7 +15,7 @@ import { MessageWithLink } from '../message-with-link.tsx';
 import { TrialNotice } from '../organization/trial-notice.tsx';
 import { WaitingNotice } from '../organization/waiting-notice.tsx';
 import { EmptyPart } from '../sections/empty-part.tsx';
-import { ownZone } from '../time/zoned-time.ts';
+import { ownZone } from '../../../lib/time/moments.ts';
 import { failedInWords, zoneInWords } from './home-words.ts';
 import { LaterShows } from './later-shows.tsx';
 import { MoneyDue } from './money-due.tsx';

@@ -1,7 +1,7 @@
 import type { StudioHome } from '#shared/api/desk/home.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import { Link } from '../../../ui/link.tsx';
-import { writtenIn } from '../time/zoned-time.ts';
+import { writtenThere } from '../../../lib/time/moments.ts';
 
 interface Props {
   shows: StudioHome['later'];
@@ -26,7 +26,7 @@ export function LaterShows({ shows, timeZone }: Props) {
               {title}
             </Link>
             <span className="text-sm text-muted">
-              {writtenIn(startsAt, timeZone)}
+              {writtenThere(startsAt, { zone: timeZone })}
               {status === 'draft' && ' · draft'}
             </span>
           </li>

@@ -2,7 +2,7 @@ import type { StudioHome } from '#shared/api/desk/home.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import { Link } from '../../../ui/link.tsx';
-import { writtenIn } from '../time/zoned-time.ts';
+import { writtenThere } from '../../../lib/time/moments.ts';
 
 interface Props {
   money: StudioHome['money'];
@@ -46,5 +46,5 @@ export function MoneyDue({ money, today, timeZone }: Props) {
 function dueInWords({ due, earned, paidOut, currency, asOf }: NonNullable<StudioHome['money']>, timeZone: string): string {
   if (asOf === null) return 'It begins with your first sale.';
   const sum = `${formatMoney(earned, currency)} earned, ${formatMoney(paidOut, currency)} paid out`;
-  return `${sum}${due < 0 ? ', the rest is taken off your next payout' : ''}. As of ${writtenIn(asOf, timeZone)}.`;
+  return `${sum}${due < 0 ? ', the rest is taken off your next payout' : ''}. As of ${writtenThere(asOf, { zone: timeZone })}.`;
 }

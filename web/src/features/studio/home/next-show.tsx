@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { NEED_STEPS } from '../publish/checklist.tsx';
 import { rowsOfSeller } from '../publish/seller-rows.tsx';
-import { writtenIn } from '../time/zoned-time.ts';
+import { writtenThere } from '../../../lib/time/moments.ts';
 import { timeInWords } from './home-words.ts';
 
 type Show = NonNullable<StudioHome['show']>;
@@ -35,7 +35,7 @@ export function NextShow({ show, seller, timeZone }: Props) {
             </h2>
             <p className="flex items-center gap-2 text-muted">
               <CalendarDays aria-hidden className="size-4 shrink-0" />
-              {writtenIn(startsAt, timeZone)}
+              {writtenThere(startsAt, { zone: timeZone })}
             </p>
           </div>
           <Missing show={show} seller={seller} />
