@@ -21,7 +21,8 @@ export function soldIn(totals: readonly FoundTotal[]): Pace['sold'] {
 }
 
 /** Returns the sales of a show until a moment, to the hour: those of the hours that began before it. */
-const soldBy = ({ hours }: SoldShow, until: number) => soldIn(hours.filter(({ time }) => Date.parse(startOf(time, 'UTC')) < until));
+const soldBy = ({ hours }: SoldShow, until: number) =>
+  soldIn(hours.filter(({ time }) => Date.parse(startOf(time, 'UTC')) < until));
 
 /** Returns the sales of a show, and those of the last one when it was as far from its start. */
 export function paceBy({

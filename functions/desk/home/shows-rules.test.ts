@@ -1,5 +1,5 @@
 import { sampleEvent } from '../../test/samples/sample-event.ts';
-import { lastShow, showsToCome, shownZone, stageOf, startOfDay } from './shows-rules.ts';
+import { lastShow, showsToCome, shownZone, stageOf } from './shows-rules.ts';
 
 const NOW = Date.parse('2026-11-28T12:00:00.000Z');
 const show = (_id: string, start_time: string, end_time: string | null, changes = {}) => ({
@@ -7,24 +7,6 @@ const show = (_id: string, start_time: string, end_time: string | null, changes 
   ...changes,
 });
 const ids = (events: readonly { _id: string }[]) => events.map(({ _id }) => _id);
-
-describe('the start of a day', () => {
-  const dayOf = (moment: string, zone: string) => new Date(startOfDay(Date.parse(moment), zone)).toISOString();
-
-  it.each([
-    ['the last minute of a day', '2026-11-28T22:59:59.999Z', 'Europe/Berlin', '2026-11-27T23:00:00.000Z'],
-    ['midnight itself', '2026-11-28T23:00:00.000Z', 'Europe/Berlin', '2026-11-28T23:00:00.000Z'],
-    ['a zone whose day began yesterday by UTC', '2026-11-28T12:00:00.000Z', 'Pacific/Kiritimati', '2026-11-28T10:00:00.000Z'],
-    ['a zone whose day ends tomorrow by UTC', '2026-11-29T01:00:00.000Z', 'America/New_York', '2026-11-28T05:00:00.000Z'],
-    ['a zone at three quarters of an hour', '2026-11-28T18:14:00.000Z', 'Asia/Kathmandu', '2026-11-27T18:15:00.000Z'],
-    ['the day on which clocks are put back', '2026-10-25T22:30:00.000Z', 'Europe/Berlin', '2026-10-24T22:00:00.000Z'],
-    ['the day on which clocks are put forward', '2026-03-29T20:00:00.000Z', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
-    ['a day without a midnight', '2018-11-04T12:00:00.000Z', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
-    ['the day after one that was skipped', '2011-12-30T12:00:00.000Z', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
-  ])('is right for %s', (_, moment, zone, start) => {
-    expect(dayOf(moment, zone)).toBe(start);
-  });
-});
 
 it('takes the first zone that there is, and UTC for none', () => {
   expect(shownZone([null, 'Asia/Tokyo'])).toBe('Asia/Tokyo');

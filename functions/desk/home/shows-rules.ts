@@ -3,11 +3,6 @@ import { isTimeZone } from '#shared/time/time-zones.ts';
 import { isCancelled } from '../../catalog/listings/cancelled-rules.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** The longest day: that on which clocks are put back, with room for zones that changed by more than an hour. */
-const LONGEST_DAY_MS = 48 * HOUR_MS;
-
 /** Returns true for an event that its organisation still means to show. */
 const isMeant = (event: CatalogEvent) => !event.is_archived && !event.taken_down && !isCancelled(event);
 
@@ -39,21 +34,3 @@ export function lastShow(events: readonly CatalogEvent[], next: CatalogEvent, no
 /** Returns the first of some zones that there is, else UTC. */
 export const shownZone = (zones: readonly (string | null | undefined)[]): string =>
   zones.find((zone): zone is string => typeof zone === 'string' && isTimeZone(zone)) ?? 'UTC';
-
-/**
- * Returns when the day of a moment begins by the clocks of a zone: at midnight, or later where clocks skip it.
- * @returns milliseconds
- */
-export function startOfDay(now: number, zone: string): number {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  const today = format.format(now);
-  const isBefore = (minute: number) => format.format(minute * MINUTE_MS) < today;
-  // Days begin at a whole minute. The first one of today lies between these two.
-  let [before, after] = [Math.floor((now - LONGEST_DAY_MS) / MINUTE_MS), Math.floor(now / MINUTE_MS)];
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2);
-    if (isBefore(middle)) before = middle;
-    else after = middle;
-  }
-  return after * MINUTE_MS;
-}

@@ -1,4 +1,5 @@
 import { type HomePart, SHOWS_NAMED, type StudioHome, studioHome } from '#shared/api/desk/home.ts';
+import { stepBegin } from '#shared/time/steps.ts';
 import { sellerNameOf } from '#shared/brand/brand.ts';
 import type { MemberRight } from '#shared/people/member-rights.ts';
 import { CURRENCY } from '#shared/money/money.ts';
@@ -10,7 +11,7 @@ import { studioEvent } from '../studio/studio-event.ts';
 import { paceOf, soldSince } from './pace.ts';
 import { PartReader } from './part-reader.ts';
 import { rightsOfActor } from './rights-of-actor.ts';
-import { lastShow, shownZone, showsToCome, stageOf, startOfDay } from './shows-rules.ts';
+import { lastShow, shownZone, showsToCome, stageOf } from './shows-rules.ts';
 import { endings, missed, openDisputes, pausedWebhooks, queuedRefunds, returnedRefunds } from './waiting.ts';
 
 /**
@@ -43,7 +44,7 @@ export const handler = organizerHandler(studioHome, async ({ query: { zone: aske
         return next ? paceOf(organizationId, { next, last: lastShow(all, next, now), now }) : null;
       }),
     ),
-    part('sales:read', 'today', async () => soldSince(organizationId, startOfDay(now, await zone()), now)),
+    part('sales:read', 'today', async () => soldSince(organizationId, stepBegin('day', now, await zone()), now)),
     part('payouts:read', 'money', () => balanceOf(organizationId)),
     part('broadcast:answer', 'endings', () => ofEvents((all) => endings(all, now))),
     part('sales:read', 'refunds', () => queuedRefunds(organizationId)),
