@@ -43,8 +43,8 @@ export function Pace({ pace, show }: Props) {
           { name: 'Net', value: formatMoney(sold.net), note: 'after refunds' },
           ...(last
             ? [
-                { name: 'Last show', value: last.byThen.sales.toLocaleString('en'), note: 'sold by then' },
-                { name: 'Last show', value: last.total.sales.toLocaleString('en'), note: 'sold in all' },
+                { name: 'Last show by then', value: last.byThen.sales.toLocaleString('en'), note: 'sold' },
+                { name: 'Last show in all', value: last.total.sales.toLocaleString('en'), note: 'sold' },
               ]
             : []),
         ]}
