@@ -7,7 +7,7 @@ import type { BookedStanding, Books, Plan } from './plan-books.ts';
 import { type PaymentItem, paymentName } from '../../money/payments/payment-item.ts';
 import { batchGet, dynamodb } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type StoredItem } from '../../platform/items/item-kind.ts';
-import { ofNobody, ofOrganisation } from '../../platform/items/keeping.ts';
+import { forPerson, ofNobody, ofOrganisation } from '../../platform/items/keeping.ts';
 import { key, type KeyPart } from '../../platform/items/key-part.ts';
 import { transactIf, type TransactionPart } from '../../platform/database/transact.ts';
 import type { Seller } from '#shared/money/receipt.ts';
@@ -55,12 +55,7 @@ export const listedLedgers = new ItemKind({
 
 /** Items that could not be entered into a ledger, for a person to check. */
 export const unreadables = new ItemKind({
-  name: 'notes for a person',
-  about: 'viewers',
-  kept: 'until the operator has looked at them',
-  exported: 'no: about a payment',
-  erased: 'kept by id: until the operator has looked at them',
-  restored: 'never',
+  ...forPerson,
   table: 'commerce',
   pk: inList,
   sk: byItem,

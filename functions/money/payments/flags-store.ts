@@ -2,16 +2,12 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { deleteIf, dynamodb } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
+import { forPerson } from '../../platform/items/keeping.ts';
 import { key } from '../../platform/items/key-part.ts';
 
 /** Payments and refunds that the platform could not decide about, for a person to look at. */
 export const flags = new ItemKind({
-  name: 'notes for a person',
-  about: 'viewers',
-  kept: 'until the operator has looked at them',
-  exported: 'no: about a payment',
-  erased: 'kept by id: until the operator has looked at them',
-  restored: 'never',
+  ...forPerson,
   table: 'commerce',
   pk: key`RECONCILIATION`,
   sk: key`FLAG#${'id'}`,

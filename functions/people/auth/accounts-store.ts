@@ -4,6 +4,7 @@ import { loginKey } from '#shared/people/account-keys.ts';
 import { batchGet, cancellationReasons, dynamodb } from '../../platform/database/dynamodb.ts';
 import { env } from '../../platform/env.ts';
 import { ItemKind } from '../../platform/items/item-kind.ts';
+import { ofAccount } from '../../platform/items/keeping.ts';
 import { key, keysBy } from '../../platform/items/key-part.ts';
 import { transact, type TransactionPart } from '../../platform/database/transact.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -69,10 +70,7 @@ const heldAddressSchema = z.object({
 /** Accounts, by their addresses. There is one per address, which is what keeps addresses unique. */
 export const accounts = new ItemKind({
   name: 'accounts',
-  about: 'everybody',
-  kept: 'until the account is deleted',
-  exported: 'yes',
-  erased: 'removed',
+  ...ofAccount,
   restored: 'by its own rule',
   table: 'accounts',
   ...keysBy(loginKey, 'email'),

@@ -3,15 +3,13 @@ import * as z from 'zod/mini';
 import { referralCodeOf } from './referral-code.ts';
 import { dynamodb } from '../../../platform/database/dynamodb.ts';
 import { ItemKind } from '../../../platform/items/item-kind.ts';
+import { ofAccount } from '../../../platform/items/keeping.ts';
 import { key } from '../../../platform/items/key-part.ts';
 
 /** The lookup from a referral code to its account. The code itself does not reveal the account. */
 export const referralCodes = new ItemKind({
   name: 'referral codes',
-  about: 'everybody',
-  kept: 'until the account is deleted',
-  exported: 'yes',
-  erased: 'removed',
+  ...ofAccount,
   restored: 'by its own rule',
   table: 'accounts',
   pk: key`REFERRAL#${'code'}`,

@@ -5,25 +5,16 @@ import type { Interval } from '#shared/time/interval.ts';
 import { dynamodb } from '../../../platform/database/dynamodb.ts';
 import { inParallel } from '../../../platform/in-parallel.ts';
 import { ItemKind, type Keeping } from '../../../platform/items/item-kind.ts';
+import { ofWatching, WATCHING_SECONDS } from '../../../platform/items/keeping.ts';
 import { key } from '../../../platform/items/key-part.ts';
 import { type SeenMinutes, type Tally, together } from './evidence-rules.ts';
 
-/** Retention time: as long as the list of a broadcast's viewers. */
-const KEPT_DAYS = 90;
-const KEPT_SECONDS = KEPT_DAYS * 24 * 60 * 60;
 /** Logs may be a day late. Nobody waits for them longer than this. */
 const AWAITED_SECONDS = 3 * 24 * 60 * 60;
 /** A file has a session for each viewer. */
 const WRITES_AT_ONCE = 32;
 
-const keeping: Keeping = {
-  name: 'evidence of watching',
-  about: 'viewers',
-  kept: `${KEPT_DAYS} days`,
-  exported: 'no: by playback session',
-  erased: `kept by id: they decide about refunds for ${KEPT_DAYS} days`,
-  restored: 'if gone',
-};
+const keeping: Keeping = { name: 'evidence of watching', ...ofWatching };
 
 /** What one log file says of one session. */
 export const seenFiles = new ItemKind({
@@ -70,7 +61,7 @@ const ttlAfter = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
  */
 export async function storeEvidence(file: string, tally: Tally): Promise<void> {
   const fileHash = createHash('sha256').update(file).digest('base64url').slice(0, 16);
-  const ttl = ttlAfter(KEPT_SECONDS);
+  const ttl = ttlAfter(WATCHING_SECONDS);
   const items = [...tally].flatMap(([broadcastId, sessions]) =>
     [...sessions].map(([sessionId, minutes]) => seenFiles.put({ minutes, ttl }, { broadcastId, sessionId, fileHash }).Put),
   );
@@ -97,7 +88,7 @@ export interface OverBroadcast {
 
 /** Notes that viewers of a broadcast are refunded now, so that evidence that arrives later is looked at. */
 export async function noteOver({ broadcastId, eventId, interruptions, isAllMissed }: OverBroadcast): Promise<void> {
-  const over = { eventId, interruptions, ...(isAllMissed && { isAllMissed }), ttl: ttlAfter(KEPT_SECONDS) };
+  const over = { eventId, interruptions, ...(isAllMissed && { isAllMissed }), ttl: ttlAfter(WATCHING_SECONDS) };
   await dynamodb().send(new PutCommand(overBroadcasts.put(over, { broadcastId }).Put));
 }
 

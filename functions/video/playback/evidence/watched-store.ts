@@ -4,11 +4,9 @@ import type { Interval } from '#shared/time/interval.ts';
 import { SHOWN_MINUTES } from '#shared/video/playback/quality.ts';
 import { dynamodb, queryLatest, queryUpTo } from '../../../platform/database/dynamodb.ts';
 import { ItemKind, type Keeping, type StoredItem } from '../../../platform/items/item-kind.ts';
+import { ofWatching, WATCHING_SECONDS } from '../../../platform/items/keeping.ts';
 import { key } from '../../../platform/items/key-part.ts';
 
-/** Retention time: as long as the evidence of single sessions. */
-const KEPT_DAYS = 90;
-const KEPT_SECONDS = KEPT_DAYS * 24 * 60 * 60;
 /** Minutes that one write claims: an expression has 4 kB. */
 const MINUTES_A_WRITE = 60;
 /** Files that one question reads, the newest ones. */
@@ -20,14 +18,7 @@ const LONGEST_FILE_MS = 24 * 60 * 60 * 1000;
 const VIEW = 'view';
 const MINUTE_MS = 60_000;
 
-const keeping: Keeping = {
-  name: 'evidence of watching',
-  about: 'viewers',
-  kept: `${KEPT_DAYS} days`,
-  exported: 'no: by playback session',
-  erased: `kept by id: they decide about refunds for ${KEPT_DAYS} days`,
-  restored: 'if gone',
-};
+const keeping: Keeping = { name: 'evidence of watching', ...ofWatching };
 
 /** The minutes of one session and its view, each in an attribute that holds the log file which counts it. */
 export const claimedMinutes = new ItemKind({
@@ -53,7 +44,7 @@ export const watchedFiles = new ItemKind({
 const FILE = watchedFiles.starts.sk;
 
 const partition = (eventId: string) => watchedFiles.keyOf({ eventId, last: '', file: '' }).pk;
-const ttlOf = (now: Date) => Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
+const ttlOf = (now: Date) => Math.floor(now.getTime() / 1000) + WATCHING_SECONDS;
 /** Short, because a session's item has one for each of its minutes. */
 const attributeOf = (minute: number) => `m${minute.toString(36)}`;
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { batchGet, dynamodb } from '../../../platform/database/dynamodb.ts';
 import { env } from '../../../platform/env.ts';
 import { ItemKind } from '../../../platform/items/item-kind.ts';
+import { ofWatching, WATCHING_SECONDS } from '../../../platform/items/keeping.ts';
 import { key } from '../../../platform/items/key-part.ts';
 import { plays } from '../plays-store.ts';
 import type { WatchedBroadcast } from './watching-rules.ts';
@@ -13,17 +14,11 @@ import type { WatchedBroadcast } from './watching-rules.ts';
  * writes a second.
  */
 export const VIEWER_SHARDS = 8;
-/** Retention time of the list, which is read once the broadcast is over. */
-const KEPT_DAYS = 90;
-const KEPT_SECONDS = KEPT_DAYS * 24 * 60 * 60;
 
+/** The list of those who watched, which is read once the broadcast is over. */
 export const broadcastViewers = new ItemKind({
   name: 'viewers of broadcasts',
-  about: 'viewers',
-  kept: `${KEPT_DAYS} days`,
-  exported: 'no: by playback session',
-  erased: `kept by id: they decide about refunds for ${KEPT_DAYS} days`,
-  restored: 'if gone',
+  ...ofWatching,
   table: 'playback',
   pk: key`VIEWERS#${'broadcastId'}#${'shard'}`,
   sk: key`USER#${'userId'}`,
@@ -39,7 +34,7 @@ const listKey = (broadcastId: string, shard: number) => broadcastViewers.keyOf({
 
 /** Lists a viewer of a broadcast. Idempotent. */
 export async function listViewer(broadcastId: string, userId: string): Promise<void> {
-  const ttl = Math.floor(Date.now() / 1000) + KEPT_SECONDS;
+  const ttl = Math.floor(Date.now() / 1000) + WATCHING_SECONDS;
   const { Put } = broadcastViewers.put({ ttl }, { broadcastId, shard: shardOf(userId), userId });
   await dynamodb().send(new PutCommand(Put));
 }
