@@ -1,19 +1,24 @@
 import { BEGINNING, type Entry, isOfMoney, type LedgerEnd, type MoneyLine, type PartnerShare } from './entry.ts';
 
-/** The money of one event in a ledger, added up. Amounts in minor units; none is negative. */
-export interface EventAccount {
-  /** Empty for sales of which no event is known. */
-  eventId: string;
+/** What was sold, and what of it was given back. Amounts in minor units; none is negative. */
+export interface SoldFigures {
   /** Number of sales: of the payments of buyers. */
   sales: number;
   /** Number of orders whose whole price a code covered. */
   free: number;
   /** Number of tickets that members gave. */
   given: number;
+  /** Paid by buyers, tax included. */
   gross: number;
   refunds: number;
   /** Withdrawn by buyers' banks, for now or for good. */
   disputes: number;
+}
+
+/** The money of one event in a ledger, added up. Amounts in minor units; none is negative. */
+export interface EventAccount extends SoldFigures {
+  /** Empty for sales of which no event is known. */
+  eventId: string;
   /** The tax in what is left of the gross. */
   tax: number;
   /** The platform's share, hundredths of a percent; null before the first sale. */

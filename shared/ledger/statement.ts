@@ -1,5 +1,5 @@
 import { CURRENCY } from '../money/money.ts';
-import type { AccountsEnd, EventAccount } from './accounts.ts';
+import type { AccountsEnd, EventAccount, SoldFigures } from './accounts.ts';
 import { divide, percentOf, sumOf, WHOLE } from './divide.ts';
 
 /** Somebody's part of what is divided. */
@@ -19,23 +19,12 @@ interface LedgerRange {
 }
 
 /** The division of the money of an event, by a ledger up to one of its entries. Amounts in minor units. */
-export interface Statement {
+export interface Statement extends SoldFigures {
   eventId: string;
   ledger: LedgerRange;
   /** When the last entry happened, ISO 8601; null without entries. */
   asOf: string | null;
   currency: string;
-  /** Number of sales: of the payments of buyers. */
-  sales: number;
-  /** Number of orders whose whole price a code covered. */
-  free: number;
-  /** Number of tickets that members gave. */
-  given: number;
-  /** Paid by buyers, tax included. */
-  gross: number;
-  refunds: number;
-  /** Withdrawn by buyers' banks, for now or for good. */
-  disputes: number;
   /** The gross without refunds and disputes. */
   net: number;
   /** The tax in it. */
