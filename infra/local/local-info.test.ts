@@ -7,6 +7,7 @@ import { createEdge } from './edge/edge.ts';
 import { addressesFor, localInfo, localPages } from './local-info.ts';
 import { readOrMakeKeys } from './keys/keys.ts';
 import { openBus } from './bus/local-bus.ts';
+import { bareEdge } from './testing/platform/bare-edge.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-local-info-'));
 const bus = openBus(':memory:', () => Promise.reject(new Error('There are no events.')));
@@ -25,18 +26,13 @@ beforeAll(async () => {
     live: 'rtmp://127.0.0.1:5/live',
   });
   const listener = createEdge({
+    ...bareEdge,
     gateway: () => Promise.resolve({ status: 500, headers: {}, cookies: [], body: Buffer.from('') }),
     webDir: folder,
     mediaDir: folder,
     live: null,
-    endedSessions: { exists: () => Promise.resolve(false) },
-    originSecret: '',
     mediaPublicKeys: new Map(),
     local: localPages(info, path.join(folder, 'mailbox'), bus),
-    standInScript: null,
-    country: 'US',
-    blockedCountries: [],
-    refusalPage: '',
   });
   server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -3,6 +3,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { bareEdge } from '../testing/platform/bare-edge.ts';
 import { filmCookies, filmKeys } from '../testing/platform/film-cookies.ts';
 import { addToEventTally, addToTally, type Tally } from '../../../functions/video/playback/evidence/evidence-rules.ts';
 import { lineReader } from '../../../functions/video/playback/evidence/log-lines-rules.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
   mkdirSync(path.join(mediaDir, 'evt_1/720p'), { recursive: true });
   writeFileSync(path.join(mediaDir, 'evt_1/720p/segment_7.m4s'), PART);
   const listener = createEdge({
+    ...bareEdge,
     gateway: () => Promise.reject(new Error('No API.')),
     webDir: '.',
     mediaDir,
@@ -30,15 +32,8 @@ beforeAll(async () => {
       response.writeHead(pathname.endsWith('.m4s') ? 200 : 404).end(PART);
       return Promise.resolve();
     },
-    endedSessions: { exists: () => Promise.resolve(false) },
     mediaLog: log,
-    originSecret: '',
     mediaPublicKeys: filmKeys,
-    local: () => null,
-    standInScript: null,
-    country: 'US',
-    blockedCountries: [],
-    refusalPage: '',
   });
   server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -16,6 +16,7 @@ import { type LocalBus, openBus } from '../../bus/local-bus.ts';
 import { createEdge } from '../../edge/edge.ts';
 import { type LiveVideo, startLiveVideo } from '../../live/live-video.ts';
 import type { RelayTarget } from '../../live/relay/target-relay.ts';
+import { bareEdge } from '../platform/bare-edge.ts';
 import { filmCookies, filmKeys } from '../platform/film-cookies.ts';
 import { temporaryFolder } from './packaged.ts';
 import { TestEncoder } from './test-encoder.ts';
@@ -53,18 +54,12 @@ export class LiveStage {
     this.#bus = bus;
     this.#server = createServer(
       createEdge({
+        ...bareEdge,
         gateway: () => Promise.resolve({ status: 500, headers: {}, cookies: [], body: Buffer.from('') }),
         webDir: dataDir,
         mediaDir: path.join(dataDir, 'media'),
         live: live.answer,
-        endedSessions: { exists: () => Promise.resolve(false) },
-        originSecret: '',
         mediaPublicKeys: filmKeys,
-        local: () => null,
-        standInScript: null,
-        country: 'US',
-        blockedCountries: [],
-        refusalPage: '',
       }),
     );
   }
