@@ -10,6 +10,7 @@ interface Test {
 const longest: readonly string[] = [
   'web/e2e/accessibility.test.ts',
   'infra/local/testing/faults/purchases-survive.test.ts',
+  'functions/money/refunds/show-end/thousand-viewers.test.ts',
   'infra/deployment/platform-stack.test.ts',
   'web/e2e/routes.test.ts',
   'infra/app.test.ts',
