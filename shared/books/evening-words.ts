@@ -35,7 +35,7 @@ export const lengthWords = (seconds: number): string =>
 function audienceWords({ viewers, most, minutesDelivered }: Evening, venue: Place): string {
   const shown = viewers === 0 ? 'Nobody opened the broadcast.' : `${count(viewers, 'account', 'accounts')} opened the broadcast.`;
   if (most === null) return `${shown} Nobody was seen watching.`;
-  return `${shown} At most ${count(most.viewers, 'viewer', 'viewers')} watched at once, at ${writtenAt(most.at, venue, 'time')}, and all of them got ${minutes(minutesDelivered)} of the picture together.`;
+  return `${shown} At most ${count(most.viewers, 'viewer', 'viewers')} watched at once, at ${writtenAt(most.at, venue, 'time')}, and together they watched ${minutes(minutesDelivered)}.`;
 }
 
 function pictureWords({ interruptions, minutesMissed, minutesStalled }: Evening): string {
@@ -44,8 +44,8 @@ function pictureWords({ interruptions, minutesMissed, minutesStalled }: Evening)
   const lost =
     interruptions.length === 0
       ? 'The picture was never missing.'
-      : `The picture was missing ${times}, for ${lengthWords(seconds)}, and viewers missed ${minutes(minutesMissed)} together.`;
-  return `${lost} By their players’ word, it stood still for ${minutes(minutesStalled)} of all viewers together.`;
+      : `The picture was missing ${times}, for ${lengthWords(seconds)}, and viewers missed ${minutes(minutesMissed)} in total.`;
+  return `${lost} Their players report ${minutes(minutesStalled)} of buffering in total.`;
 }
 
 function refundWords(refunds: Evening['refunds']): string | null {
@@ -66,8 +66,8 @@ function salesWords({ sales, gross, net }: Evening['sales']): string {
 }
 
 function costWords({ reckoned, estimated }: Evening['cost']): string {
-  const cost = `The broadcast cost about ${formatMoney(reckoned)} on AWS, by its list prices and what was watched.`;
-  if (!estimated) return `${cost} There was no estimate, because no expected audience was named.`;
+  const cost = `Delivering the broadcast cost the platform about ${formatMoney(reckoned)} at AWS list prices.`;
+  if (!estimated) return `${cost} There was no estimate, because no expected audience was given.`;
   const { viewers, amount } = estimated;
   return `${cost} The estimate for ${count(viewers, 'viewer', 'viewers')} was ${formatMoney(amount)}.`;
 }

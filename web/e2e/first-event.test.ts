@@ -87,10 +87,10 @@ async function startsToSell(page: Page, hands: Hands, site: string, organization
 
 /** Creates an event with a picture of its own and a package. @param inspect looks at each form */
 async function makesEvent(page: Page, hands: Hands, title: string, inspect: (page: Page) => Promise<void>): Promise<void> {
-  await hands.follow('Make your event');
+  await hands.follow('Create your event');
   await hands.type('Title', title);
   await hands.type('Starts', '2036-06-01T20:00');
-  await page.getByText('This address is free').waitFor();
+  await page.getByText('This address is available').waitFor();
   await inspect(page);
   await hands.press('Create the event');
 

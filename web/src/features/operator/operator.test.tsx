@@ -211,7 +211,7 @@ test('shows how each broadcast went, of whom it was, and older ones', async () =
   const list = await screen.findByRole('list', { name: 'Reports' });
   expect(within(list).getByRole('heading')).toHaveTextContent('Fight Night by Harbour Arena');
   expect(within(list).getByRole('link')).toHaveAttribute('href', '/operator/organizations/usr_1');
-  expect(list).toHaveTextContent(/Cost on AWS\$98\.76estimated \$120\.00 for 500 viewers/);
+  expect(list).toHaveTextContent(/Delivery cost\$98\.76paid by the platform; estimated \$120\.00 for 500 viewers/);
   await user.click(screen.getByRole('button', { name: 'Show older ones' }));
   expect(await within(list).findByRole('heading', { name: 'Old Night' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show older ones' })).not.toBeInTheDocument();

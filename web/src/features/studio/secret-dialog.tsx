@@ -31,7 +31,7 @@ export function SecretDialog({ title, what, label, text, children, onClose }: Pr
         />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <CopyButton text={text} what={what} />
-          <Button onClick={onClose}>I have kept it</Button>
+          <Button onClick={onClose}>I have saved it</Button>
         </div>
       </div>
     </Dialog>

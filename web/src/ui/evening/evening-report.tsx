@@ -35,12 +35,12 @@ function figuresOf(evening: Evening) {
   return [
     { name: 'Viewers', value: viewers.toLocaleString('en-US'), note: 'accounts that opened it' },
     {
-      name: 'Most at once',
+      name: 'Peak viewers',
       value: most === null ? '–' : most.viewers.toLocaleString('en-US'),
       note: most === null ? 'nobody was seen watching' : writtenHour(most.at),
     },
-    { name: 'Watched', value: minutesInWords(minutesDelivered), note: 'of all viewers together' },
-    { name: 'Stood still', value: minutesInWords(minutesStalled), note: 'as players say' },
+    { name: 'Watched', value: minutesInWords(minutesDelivered), note: 'all viewers together' },
+    { name: 'Buffering', value: minutesInWords(minutesStalled), note: 'reported by players' },
     {
       name: 'Missed',
       value: minutesInWords(minutesMissed),
@@ -52,7 +52,7 @@ function figuresOf(evening: Evening) {
       value: formatMoney(sales.net),
       note: `${counted(sales.sales, 'sale')} for ${formatMoney(sales.gross)}`,
     },
-    { name: 'Cost on AWS', value: formatMoney(cost.reckoned), note: costNote(cost) },
+    { name: 'Delivery cost', value: formatMoney(cost.reckoned), note: costNote(cost) },
   ];
 }
 
@@ -65,8 +65,8 @@ function refundsNote(refunds: Evening['refunds']): string {
 
 const costNote = ({ estimated }: Evening['cost']): string =>
   estimated === null
-    ? 'no audience was named to estimate it'
-    : `estimated ${formatMoney(estimated.amount)} for ${counted(estimated.viewers, 'viewer')}`;
+    ? 'paid by the platform'
+    : `paid by the platform; estimated ${formatMoney(estimated.amount)} for ${counted(estimated.viewers, 'viewer')}`;
 
 function basisOf({ source, madeAt, isFinal }: Evening): string {
   const rests =
@@ -74,7 +74,7 @@ function basisOf({ source, madeAt, isFinal }: Evening): string {
       ? 'Watched and missed minutes are counted by the logs of the video network.'
       : 'Watched and missed minutes are what viewers’ players reported: this platform keeps no logs of who was sent the picture.';
   const again = isFinal ? '' : ' It is made again three days later, when late logs and refunds are in.';
-  return `${rests} The cost is reckoned from them by AWS’s list prices. Made ${writtenMoment(madeAt)}.${again}`;
+  return `${rests} The delivery cost is worked out at AWS list prices, and the platform pays it. Made ${writtenMoment(madeAt)}.${again}`;
 }
 
 /** Writes a number of minutes, in hours from two hours on, e.g. `45 min`, `25 h 32 min`, `803 h`. */

@@ -15,11 +15,11 @@ test('tells the organiser in five sentences how the evening went, and what the n
   expect(subject).toBe('How “Fight Night” went');
   expect(text.split('\n\n')).toEqual([
     'How “Fight Night” went',
-    '412 accounts opened the broadcast. At most 380 viewers watched at once, at 12:31 in Las Vegas, and all of them got 48,210 minutes of the picture together.',
-    'The picture was missing once, for 4 min 2 s, and viewers missed 1,532 minutes together. By their players’ word, it stood still for 12 minutes of all viewers together.',
+    '412 accounts opened the broadcast. At most 380 viewers watched at once, at 12:31 in Las Vegas, and together they watched 48,210 minutes.',
+    'The picture was missing once, for 4 min 2 s, and viewers missed 1,532 minutes in total. Their players report 12 minutes of buffering in total.',
     '$120.00 was refunded for missed minutes, for 12 purchases. $40.00 for 1 purchase waits for the organiser’s review.',
     '500 sales of the event brought $9,995.00, of which $9,875.00 is left after refunds and disputes.',
-    'The broadcast cost about $98.76 on AWS, by its list prices and what was watched. The estimate for 500 viewers was $120.00.',
+    'Delivering the broadcast cost the platform about $98.76 at AWS list prices. The estimate for 500 viewers was $120.00.',
     'Open the report: https://example.com/studio/events/evt_fight/reports',
     'Minutes are counted by the logs of the video network. This was made on Sat 21 Nov 2026, 23:00 in Las Vegas. It is made again three days later, when late logs and refunds are in.',
     '-- \nMarquee',
@@ -56,7 +56,7 @@ test('says of an evening without viewers, sales and interruptions that there wer
     'The picture was never missing.',
     'Nothing was refunded for missed minutes.',
     'Nothing was sold.',
-    'There was no estimate, because no expected audience was named.',
+    'There was no estimate, because no expected audience was given.',
     'Minutes are what viewers’ players reported',
   ])
     expect(text).toContain(sentence);

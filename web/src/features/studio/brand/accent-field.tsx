@@ -43,8 +43,7 @@ export function AccentField() {
           placeholder="#1a7f64"
           {...bindField(form, 'accent', {
             setValueAs: (value: string) => value.trim().toLowerCase(),
-            validate: (value) =>
-              value === '' || ACCENT_PATTERN.test(value) || 'Write it as # and six digits, for example #1a7f64.',
+            validate: (value) => value === '' || ACCENT_PATTERN.test(value) || 'A hex code, for example #1a7f64.',
           })}
         />
         {typed !== '' && !formState.disabled && (
@@ -87,8 +86,8 @@ function Shown({ accent, colours }: { accent: string; colours: Accent }) {
             </div>
             <p className="text-sm text-pretty">
               {isAdjusted(accent, colours[theme])
-                ? `We use ${fill} for buttons and ${text} for text here: your colour would be hard to see.`
-                : 'Your colour is easy to see here. We use it as it is.'}
+                ? `Your colour is hard to see on this background, so we use ${fill} for buttons and ${text} for text.`
+                : 'Your colour is easy to see here, so we use it unchanged.'}
             </p>
           </div>
         );

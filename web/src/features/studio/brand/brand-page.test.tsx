@@ -43,8 +43,8 @@ test('shows which colours are used on both themes', async () => {
   open({ ...blank, accent: '#ffe14d' });
   const preview = await screen.findByRole('group', { name: 'Preview of the colour' });
   const { light } = accentColours('#ffe14d');
-  expect(preview).toHaveTextContent(`We use ${light.fill} for buttons and ${light.text} for text here`);
-  expect(preview).toHaveTextContent('Your colour is easy to see here.');
+  expect(preview).toHaveTextContent(`so we use ${light.fill} for buttons and ${light.text} for text.`);
+  expect(preview).toHaveTextContent('Your colour is easy to see here,');
 });
 
 test('refuses a name that would be another header, and a colour that is none, at their fields', async () => {
@@ -54,7 +54,7 @@ test('refuses a name that would be another header, and a colour that is none, at
   await userEvent.type(screen.getByRole('textbox', { name: 'Code (optional)' }), 'red');
   await userEvent.click(screen.getByRole('button', { name: 'Save brand' }));
   expect(await screen.findByText(/A name cannot contain @/)).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Code (optional)' })).toHaveAccessibleDescription(/Write it as # and six digits/);
+  expect(screen.getByRole('textbox', { name: 'Code (optional)' })).toHaveAccessibleDescription(/A hex code, for example/);
   expect(calls.filter(({ route }) => route === 'POST /studio/brand')).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ test('uploads a logo as two files, and removes it after a question', async () =>
   const file = new File(['pixels'], 'logo.png', { type: 'image/png' });
   await userEvent.upload(await screen.findByLabelText('Logo file'), file, { applyAccept: false });
   await userEvent.click(await screen.findByRole('button', { name: 'Use this picture' }));
-  expect(await screen.findByAltText('Your logo on a dark ground')).toBeVisible();
+  expect(await screen.findByAltText('Your logo on a dark background')).toBeVisible();
   expect(stored.map(({ url, bytes }) => [url, bytes])).toEqual([
     ['https://media.example/logo', '480x160'.length],
     ['https://media.example/icon', '192x192'.length],

@@ -19,7 +19,7 @@ export interface BrandPartProps {
 
 const FILES: readonly CroppedFile[] = [
   { rendition: 'logo', label: 'Logo', hint: 'On event pages and in emails' },
-  { rendition: 'icon', label: 'Icon', hint: 'In the browser’s tab' },
+  { rendition: 'icon', label: 'Icon', hint: 'In the browser tab' },
 ];
 const SIZES = 'Please choose one that is at least 120 pixels wide; 960 by 320 looks best.';
 
@@ -66,10 +66,10 @@ function Shown({ logo, icon }: { logo: string; icon: string | null }) {
   return (
     <div className="flex flex-wrap items-center gap-4">
       <span className="rounded-control border border-line bg-white p-4">
-        <img src={logo} alt="Your logo on a light ground" width={180} height={60} className="h-15 w-45 object-contain" />
+        <img src={logo} alt="Your logo on a light background" width={180} height={60} className="h-15 w-45 object-contain" />
       </span>
       <span className="dark rounded-control border border-line bg-background p-4">
-        <img src={logo} alt="Your logo on a dark ground" width={180} height={60} className="h-15 w-45 object-contain" />
+        <img src={logo} alt="Your logo on a dark background" width={180} height={60} className="h-15 w-45 object-contain" />
       </span>
       {icon && <img src={icon} alt="Your icon" width={32} height={32} className="size-8 rounded-sm" />}
     </div>

@@ -12,7 +12,7 @@ import type { BrandValues } from './brand-values.ts';
 const HINTS: Readonly<Record<SellerText, string>> = {
   terms: 'Buyers accept them by paying.',
   refunds: 'What you promise beyond the refund rule of an event. Buyers accept it by paying.',
-  privacy: 'Who you are, and what you do with the data of your buyers.',
+  privacy: 'Who you are and what you do with your buyers’ data.',
 };
 
 /** The texts for buyers, which lie on a page of their own. */
@@ -23,7 +23,7 @@ export function TextSection() {
     <FormSection
       id="texts"
       title="Texts for your buyers"
-      lead="Each event page links to them under ‘Organiser’, and so do the checkout and your emails. Ours apply as well."
+      lead="Every event page links to them under ‘Organiser’, as do the checkout and your emails. Our own terms apply as well."
     >
       {SELLER_TEXTS.map((kind) => (
         <div key={kind} className="flex flex-col items-start gap-2">
@@ -43,8 +43,8 @@ export function TextSection() {
         </div>
       ))}
       <p className="text-sm text-pretty text-muted">
-        Formatting is Markdown: a line that begins with # is a heading, one with - a point of a list; **bold**, *italics*, and
-        [words](https://example.com) for a link. HTML is shown as it is typed.
+        You can use Markdown: # for a heading, - for a list item, **bold**, *italics*, and [words](https://example.com) for a
+        link. HTML does not work.
       </p>
       {shown && (
         <Dialog open onClose={() => setShown(null)} title={TEXT_TITLES[shown]} className="sm:max-w-2xl">

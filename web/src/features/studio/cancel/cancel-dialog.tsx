@@ -31,7 +31,7 @@ export function CancelDialog({ event, onChanged, onClose }: Props) {
       form={form}
       title="Cancel this event?"
       label="Cancel this event"
-      action="Cancel it and refund everybody"
+      action="Cancel and refund everyone"
       busyLabel="Cancelling..."
       isDestructive
       keep="Keep the event"
@@ -59,8 +59,8 @@ const Consequences = () => (
   <>
     <ul className="flex list-disc flex-col gap-1.5 pl-5 text-pretty">
       <li>It goes off sale at once, and its page says that it is cancelled.</li>
-      <li>Everybody who bought it is refunded in full and gets an email. Buyers of a bundle get this event’s share.</li>
-      <li>Fees that payment providers charged are not returned to you.</li>
+      <li>Everyone who bought it gets a full refund and an email. Bundle buyers get back this event’s share.</li>
+      <li>Payment providers do not return their fees to you.</li>
     </ul>
     <p className="font-semibold">This cannot be undone.</p>
   </>

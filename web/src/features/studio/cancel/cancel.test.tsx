@@ -28,22 +28,22 @@ const panel = () => screen.findByRole('region', { name: 'This event is cancelled
 test('says what cancelling does, asks for reason and title, and shows the refunds', async () => {
   const progress = { json: { cancellation: counted({ waiting: 380, refunded: 120, nothing: 1 }) } };
   const { sent } = open({}, { progress, cancel: { json: counted() } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel and refund everybody' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel and refund everyone' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel this event?' }));
   expect(dialog.getByText('This cannot be undone.')).toBeVisible();
   await userEvent.type(dialog.getByLabelText(/type the title/), 'okafor');
-  await userEvent.click(dialog.getByRole('button', { name: 'Cancel it and refund everybody' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel and refund everyone' }));
   expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription('Say why the event is cancelled');
   expect(dialog.getByLabelText(/type the title/)).toHaveAccessibleDescription('Type the title exactly as it is above');
   await userEvent.type(dialog.getByLabelText('Reason'), reason);
   await userEvent.clear(dialog.getByLabelText(/type the title/));
   await userEvent.type(dialog.getByLabelText(/type the title/), 'Okafor vs. Reyes');
-  await userEvent.click(dialog.getByRole('button', { name: 'Cancel it and refund everybody' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel and refund everyone' }));
   const shown = await panel();
   expect(await within(shown).findByText('120 of 500 refunded, $100.00')).toBeVisible();
   expect(shown).toHaveTextContent('380 on their way');
   expect(within(shown).getByRole('progressbar', { name: 'Refunds' })).toHaveAttribute('aria-valuenow', '24');
-  expect(screen.queryByRole('button', { name: 'Cancel and refund everybody' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cancel and refund everyone' })).not.toBeInTheDocument();
   expect(sent()).toEqual({ title: 'Okafor vs. Reyes', reason });
 });
 
@@ -60,7 +60,7 @@ test('lists the refunds that failed, and tries them again', async () => {
   expect(within(list).getByRole('link', { name: 'Order ord_1' })).toHaveAttribute('href', '/studio/orders/ord_1');
   expect(list).toHaveTextContent('The buyer’s bank is reviewing this payment');
   expect(list).toHaveTextContent('PayPal is reviewing this payment');
-  await userEvent.click(within(shown).getByRole('button', { name: 'Try these again' }));
+  await userEvent.click(within(shown).getByRole('button', { name: 'Try the failed refunds again' }));
   await waitFor(() => expect(shown).toHaveTextContent('10 of 10 refunded'));
   expect(sent()).toEqual({ title: 'Okafor vs. Reyes', reason });
 });

@@ -43,13 +43,13 @@ export function CancellationPanel({ event, cancelled }: Props) {
   return (
     <FormSection id="cancelled" title="This event is cancelled" lead={`${writtenMoment(cancelled.at)}: ${cancelled.reason}`}>
       {!progress && error !== undefined && <Message tone="error">{reasonOf(error)}</Message>}
-      {!progress && error === undefined && <p className="text-muted">Loading how far the refunds are...</p>}
+      {!progress && error === undefined && <p className="text-muted">Loading refund progress...</p>}
       {progress && <Progress progress={progress} isBusy={isBusy(cancelled, progress)} />}
       {retry.problem && <Message tone="error">{retry.problem}</Message>}
       {progress && progress.failures.length > 0 && (
         <Failures progress={progress}>
           <Button variant="secondary" busy={retry.busy} busyLabel="Trying again..." onClick={retry.run}>
-            Try these again
+            Try the failed refunds again
           </Button>
         </Failures>
       )}
@@ -73,9 +73,9 @@ function Progress({ progress: { purchases, refundedAmount }, isBusy: mayGrow }: 
       </p>
       {all > 0 && <ProgressBar label="Refunds" part={(refunded + failed) / all} />}
       <p className="text-pretty text-muted tabular-nums">
-        {waiting > 0 ? `${waiting} on their way. You can leave this page, they go on. ` : ''}
-        {nothing > 0 ? `${nothing} ${nothing === 1 ? 'purchase' : 'purchases'} with nothing to refund. ` : ''}
-        Payments that still arrive are refunded as well.
+        {waiting > 0 ? `${waiting} on their way. You can leave this page. ` : ''}
+        {nothing > 0 ? `${nothing} ${nothing === 1 ? 'purchase' : 'purchases'} had nothing to refund. ` : ''}
+        Payments that arrive later are refunded too.
       </p>
     </div>
   );
@@ -85,8 +85,8 @@ type Failure = OwnCancellation['failures'][number];
 
 const whyInWords = ({ why, provider }: Failure) =>
   why === 'disputed'
-    ? `${moverOf(provider, 'The buyer’s')} is reviewing this payment and decides about the money.`
-    : 'The payment provider can no longer refund this payment. We look for another way.';
+    ? `${moverOf(provider, 'The buyer’s')} is reviewing this payment and will decide who gets the money.`
+    : 'The payment provider can no longer refund this payment. We are looking for another way.';
 
 function Failures({ progress, children }: { progress: OwnCancellation; children: ReactNode }) {
   const { failures, purchases } = progress;

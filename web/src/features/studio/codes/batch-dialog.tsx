@@ -44,8 +44,8 @@ export function BatchDialog({ events, onMade, onClose }: Props) {
       busyLabel="Creating..."
       lead={
         <p className="text-pretty">
-          Each code opens the event without payment, e.g. for the press, sponsors or a prize. Nobody can guess them. You get them
-          as a CSV file.
+          Each code gives free access to the event, for press, sponsors or prizes. Codes cannot be guessed. You download them as a
+          CSV file.
         </p>
       }
       send={make}

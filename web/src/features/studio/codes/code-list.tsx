@@ -70,7 +70,7 @@ function CodeRow({ code, now, events, sold, onEnded }: Omit<Props, 'codes'> & { 
           onConfirm={end}
           onDone={onEnded}
         >
-          Nobody can use it from now on, and it cannot be started again. Purchases that were made with it stay as they are.
+          Nobody can use it any more, and it cannot be reactivated. Purchases made with it are not affected.
         </ConfirmButton>
       )}
     </li>

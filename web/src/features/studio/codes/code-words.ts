@@ -12,7 +12,7 @@ export function discountInWords({ kind, percent, amount }: PublicCode): string {
 export function scopeInWords({ eventId, packageId }: PublicCode, events: readonly StudioEvent[]): string {
   if (eventId === null) return 'All events';
   const event = events.find(({ _id }) => _id === eventId);
-  if (!event) return 'An event that is gone';
+  if (!event) return 'A deleted event';
   if (packageId === null) return event.title;
   return `${event.title}: ${event.packages.find(({ _id }) => _id === packageId)?.name ?? 'a package that is gone'}`;
 }

@@ -43,7 +43,7 @@ function Codes({ events, viewer }: { events: readonly StudioEvent[]; viewer: Vie
       </div>
       {data.codes.length === 0 ? (
         <EmptyPart icon={TicketPercent} title="No codes yet">
-          A promo code takes a part off the price. Access codes let guests in for free, one person each.
+          A promo code takes money off the price. Access codes let guests in free, one person per code.
         </EmptyPart>
       ) : (
         <Found codes={data.codes} total={data.total} events={events} sold={sold} onEnded={reload} />
@@ -76,7 +76,7 @@ function Found({ codes, total, events, sold, onEnded }: FoundProps) {
       </div>
       {found.length === 0 ? (
         <EmptyPart icon={SearchX} title="No codes found">
-          Nothing fits your search. Codes for all events are listed under ‘All events’.
+          No codes match your search. Codes for all events are listed under ‘All events’.
         </EmptyPart>
       ) : (
         <CodeList codes={found.slice(0, shown)} events={events} sold={sold} onEnded={onEnded} />
@@ -88,7 +88,7 @@ function Found({ codes, total, events, sold, onEnded }: FoundProps) {
       )}
       {total > codes.length && (
         <p className="text-sm text-muted">
-          The latest {codes.length.toLocaleString('en')} of {total.toLocaleString('en')} codes are listed.
+          The latest {codes.length.toLocaleString('en')} of {total.toLocaleString('en')} codes are shown.
         </p>
       )}
     </>

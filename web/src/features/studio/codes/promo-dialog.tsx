@@ -71,13 +71,13 @@ export function PromoDialog({ events, onMade, onClose }: Props) {
         label="Code"
         autoComplete="off"
         autoCapitalize="characters"
-        hint="What buyers type, e.g. EARLY20. Capitals and small letters are the same."
+        hint="What buyers type, e.g. EARLY20. Upper and lower case are treated the same."
         {...bindField(form, 'code', { validate: (typed) => CODE.test(typed.trim()) || 'Use 3 to 40 letters, digits and dashes' })}
       />
       <RadioGroup
         legend="Discount"
         options={[
-          { value: 'percent', label: 'A part of the price' },
+          { value: 'percent', label: 'A percentage' },
           { value: 'amount', label: 'A fixed amount' },
         ]}
         {...form.register('kind')}
@@ -89,9 +89,9 @@ export function PromoDialog({ events, onMade, onClose }: Props) {
       />
       <ScopeFields events={events} needsEvent={false} />
       <Field
-        label="Uses in all (optional)"
+        label="Total uses (optional)"
         inputMode="numeric"
-        hint="Left empty, there is no limit."
+        hint="Leave it empty for no limit."
         {...bindField(form, 'uses', { validate: ifTyped })}
       />
       <Field label="Uses per person (optional)" inputMode="numeric" {...bindField(form, 'perUser', { validate: ifTyped })} />

@@ -58,7 +58,7 @@ export function ScopeFields({ events, needsEvent }: Props) {
       <SelectField
         label="Package"
         choices={[
-          { value: '', label: 'All packages of the event alone' },
+          { value: '', label: 'All packages sold for this event only' },
           ...packages.map(({ _id, name }) => ({ value: _id, label: name })),
         ]}
         disabled={packages.length === 0}

@@ -51,10 +51,10 @@ test('checks an address while it is typed', async () => {
   await userEvent.type(address, 'gala');
   await waitFor(() => expect(address).toHaveAccessibleDescription(/already uses this subdomain/));
   await userEvent.type(address, '-2');
-  expect(await screen.findByText('This address is free')).toBeVisible();
+  expect(await screen.findByText('This address is available')).toBeVisible();
   await userEvent.type(address, '_');
   await save();
-  expect(address).toHaveAccessibleDescription(/small letters, digits and hyphens/);
+  expect(address).toHaveAccessibleDescription(/lower-case letters, digits and hyphens/);
 });
 
 test('asks before unsaved changes are left', async () => {
@@ -81,7 +81,7 @@ test('shows the poster with what is typed, before it is saved', async () => {
 
 test('sets refunds, countries and the rest', async () => {
   const calls = open({ [EVENT]: (body: unknown) => ({ json: { ...draft, ...(body as object) } }) });
-  await userEvent.click(await screen.findByLabelText('Until some hours before it starts'));
+  await userEvent.click(await screen.findByLabelText('Until a number of hours before it starts'));
   await userEvent.clear(screen.getByLabelText('Hours before the start'));
   await userEvent.type(screen.getByLabelText('Hours before the start'), '48');
   await userEvent.click(screen.getByRole('button', { name: 'Add a step' }));
@@ -91,7 +91,7 @@ test('sets refunds, countries and the rest', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Add a country'), ['Germany']);
   await userEvent.type(screen.getByLabelText('Websites that may embed it (optional)'), 'https://www.example.com/');
   await save();
-  expect(await screen.findByText(/is not the address of a website/)).toBeVisible();
+  expect(await screen.findByText(/is not a website address/)).toBeVisible();
   await userEvent.type(screen.getByLabelText('Websites that may embed it (optional)'), '{Backspace}');
   await save();
   expect(await screen.findByText('Saved')).toBeVisible();
@@ -108,7 +108,7 @@ describe('publishing', () => {
     open({}, { ...draft, needs: ['picture', 'way_in'] });
     await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
     const dialog = screen.getByRole('dialog', { name: 'Almost there' });
-    expect(within(dialog).getByText('There is something to come or to watch')).toBeVisible();
+    expect(within(dialog).getByText('It has a date in the future or a film')).toBeVisible();
     expect(within(dialog).getByRole('link', { name: 'Add a picture' })).toHaveAttribute(
       'href',
       '/studio/events/evt_fight#picture',

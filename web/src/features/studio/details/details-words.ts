@@ -2,7 +2,7 @@ import type { RefundRule } from '#shared/api/desk/studio/studio.ts';
 import { asList, asMoment, asSwitch, asText, type WordsOf } from '../editing/field-words.ts';
 import type { editOf } from './form-values.ts';
 
-const REFUNDS = { until_start: 'Until it starts', never: 'Never by itself' } as const;
+const REFUNDS = { until_start: 'Until it starts', never: 'Only when you decide' } as const;
 
 const sayRefund = (value: unknown): string => {
   const rule = value as RefundRule;
@@ -21,9 +21,12 @@ export const detailsWords = (zone: string): WordsOf<ReturnType<typeof editOf>> =
   venue_city: asText('City of the venue'),
   start_time: asMoment('Starts', zone),
   end_time: asMoment('Ends', zone),
-  available_from: { label: 'Film opens', say: (value) => (value === null ? 'At the start' : asMoment('', zone).say(value)) },
+  available_from: {
+    label: 'Film opens',
+    say: (value) => (value === null ? 'When the event starts' : asMoment('', zone).say(value)),
+  },
   is_trial: asSwitch('Offer a free trial'),
-  trial_minutes: asText('Free minutes of a live event'),
+  trial_minutes: asText('Free minutes at the start of a live event'),
   in_subscription: asSwitch('Include it in my subscription'),
   refund_rule: { label: 'Refunds', say: sayRefund },
   missed_minutes: asList(
@@ -32,7 +35,7 @@ export const detailsWords = (zone: string): WordsOf<ReturnType<typeof editOf>> =
   ),
   allowed_countries: asList('Only in these countries', sayCountry),
   blocked_countries: asList('Not in these countries', sayCountry),
-  expected_audience: asText('Viewers you expect at one time'),
+  expected_audience: asText('Expected peak audience'),
   embed_origins: asList('Websites that may embed it', (origin: string) => origin),
   watermark: asSwitch('Show a faint order number over the picture'),
 });

@@ -25,7 +25,7 @@ export default function NewEventPage({ Poster }: { Poster: PosterSlot }) {
   return (
     <StudioFrame
       title={studioTitle('newEvent')}
-      lead="Begin with the basics. Picture, packages and everything else come next, and nobody sees it until you publish it."
+      lead="Start with the basics. Picture, packages and everything else come next, and nobody sees the event until you publish it."
       back={<BackToEvents />}
     >
       <OrganizerOnly>{(_, viewer) => <NewEvent viewer={viewer} Poster={Poster} />}</OrganizerOnly>

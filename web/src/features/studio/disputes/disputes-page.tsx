@@ -4,7 +4,7 @@ import { type LoadedContent, LoadedPage } from '../loading/loaded-page.tsx';
 import { TitledSection } from '../sections/titled-section.tsx';
 import { DisputeCard } from './dispute-card.tsx';
 
-const LEAD = 'Payments that buyers dispute at their bank or PayPal, with what was kept as evidence.';
+const LEAD = 'Payments that buyers dispute with their bank or PayPal, and the evidence we kept.';
 
 /** The page with the payments that buyers disputed, at `/studio/disputes`. */
 export default function DisputesPage() {
@@ -15,7 +15,8 @@ function Disputes({ data: { disputes } }: LoadedContent<'GET /studio/disputes'>)
   if (disputes.length === 0) {
     return (
       <EmptyPart icon={ShieldCheck} title="No disputes">
-        If a buyer disputes a payment at their bank or PayPal, it appears here, with the order and what was watched as evidence.
+        When a buyer disputes a payment with their bank or PayPal, it appears here with the order and what they watched as
+        evidence.
       </EmptyPart>
     );
   }

@@ -31,7 +31,7 @@ export function ConflictDialog({ conflict, words, onDecide, onClose }: Props) {
     if (names.every((name) => chosen[name])) onDecide(new Set(names.filter((name) => chosen[name] === 'mine')));
   };
   return (
-    <Dialog open onClose={onClose} title="Somebody else changed this" className="sm:max-w-2xl">
+    <Dialog open onClose={onClose} title="Someone else changed this" className="sm:max-w-2xl">
       <div className="flex flex-col gap-6">
         <p className="text-pretty">
           Somebody else, or you in another tab, saved {names.length === 1 ? 'this' : 'these'} after you opened the page. Choose
@@ -47,7 +47,7 @@ export function ConflictDialog({ conflict, words, onDecide, onClose }: Props) {
             onChoose={(side) => setChosen((before) => ({ ...before, [name]: side }))}
           />
         ))}
-        <DialogActions keep="Go on editing" busy={false} onClose={onClose}>
+        <DialogActions keep="Keep editing" busy={false} onClose={onClose}>
           <Button onClick={decide}>Save what I chose</Button>
         </DialogActions>
       </div>

@@ -67,14 +67,14 @@ describe.each(Object.keys(EDIT_FORMS))('%s', (file) => {
     save(one);
     fireEvent.click(await screen.findByText('Save what I chose'));
     expect(screen.getByText('Choose which one stays')).toBeVisible();
-    fireEvent.click(screen.getByText('Go on editing'));
+    fireEvent.click(screen.getByText('Keep editing'));
     expect(typed()).toHaveValue(mine.typed);
     expect(thing.now).toMatchObject({ [one.name]: theirs.value });
     save(one);
     fireEvent.click(await screen.findByLabelText('Yours'));
     fireEvent.click(screen.getByText('Save what I chose'));
     await waitFor(() => expect(thing.now).toMatchObject({ [one.name]: mine.value, ...one.other }));
-    await waitFor(() => expect(screen.queryByText('Somebody else changed this')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Someone else changed this')).not.toBeInTheDocument());
   });
 
   test('keeps words through a crash and a lost connection, and a save that was lost is no conflict with itself', async () => {
@@ -104,7 +104,7 @@ describe.each(Object.keys(EDIT_FORMS))('%s', (file) => {
     save(one);
     await waitFor(() => expect(calls.filter(({ route }) => route === edit)).toHaveLength(1));
     await waitFor(() => expect(keptDrafts()).toEqual([]));
-    expect(screen.queryByText('Somebody else changed this')).not.toBeInTheDocument();
+    expect(screen.queryByText('Someone else changed this')).not.toBeInTheDocument();
   });
 });
 

@@ -40,12 +40,12 @@ test('says of an event that the operator took down that it is off sale, and list
   expect(titles()).toEqual(['Okafor vs. Reyes']);
 });
 
-test('says above the events of an organisation that it waits for approval', async () => {
+test('says above the events of an organisation that it is waiting for approval', async () => {
   const organization = { organizationId: 'usr_1', name: 'Olu Nights', role: 'owner', rights: [], isApproved: false, trial: null };
   openStudio('/studio/events', [studioEvent()], {
     'GET /studio/organizations': { json: { organizations: [organization], mayStart: false } },
   });
-  expect(await screen.findByText('Olu Nights waits for approval')).toBeVisible();
+  expect(await screen.findByText('Olu Nights is waiting for approval')).toBeVisible();
 });
 
 test('finds events by title without accents, and by state', async () => {
@@ -54,7 +54,7 @@ test('finds events by title without accents, and by state', async () => {
   await userEvent.type(search, 'soiree');
   expect(titles()).toEqual(['Soirée']);
   await userEvent.selectOptions(screen.getByLabelText('Show'), 'Archived');
-  expect(screen.getByText('None of your events fits this search.')).toBeVisible();
+  expect(screen.getByText('None of your events match this search.')).toBeVisible();
   await userEvent.clear(search);
   expect(titles()).toEqual(['Last Year']);
 });

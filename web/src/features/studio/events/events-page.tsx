@@ -102,7 +102,7 @@ function EventList({ events }: { events: readonly StudioEvent[] }) {
 function NothingFound({ onReset }: { onReset: () => void }) {
   return (
     <div className="flex flex-col items-center gap-4 rounded-card border border-dashed border-line px-6 py-14 text-center">
-      <p className="text-muted">None of your events fits this search.</p>
+      <p className="text-muted">None of your events match this search.</p>
       <Button variant="secondary" onClick={onReset}>
         Clear the search
       </Button>

@@ -52,7 +52,7 @@ test('shows how far each export is, and why one failed; those of other pages are
   ]);
   const list = within(await screen.findByRole('list', { name: 'Export' }));
   expect(list.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
-    'Waiting to begin',
+    'Waiting to start',
     '6,000 rows so far',
     'It could not be written. Try again later.',
   ]);

@@ -35,7 +35,7 @@ function Progress({ export: { state, rows, reason } }: { export: Export }) {
   return (
     <span className="inline-flex items-center gap-2">
       <Spinner />
-      {state === 'queued' ? 'Waiting to begin' : `${written} so far`}
+      {state === 'queued' ? 'Waiting to start' : `${written} so far`}
     </span>
   );
 }

@@ -29,7 +29,7 @@ export function UnsavedChanges({ isDirty, onLeave }: Props) {
   return (
     <Dialog open onClose={stay} title="Leave without saving?">
       <div className="flex flex-col gap-5">
-        <p className="text-pretty">Your changes on this page are not saved yet. They are lost if you leave now.</p>
+        <p className="text-pretty">Your changes on this page are not saved yet and will be lost if you leave now.</p>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="danger" onClick={go}>
             Leave

@@ -22,17 +22,17 @@ export function BuyerCard({ buyer, account }: Pick<LookedUp, 'buyer' | 'account'
       <ul className="flex flex-col gap-2">
         <Finding isGood={mails === null}>
           {mails === null
-            ? 'Mails to this address are sent.'
+            ? 'Emails to this address are being delivered.'
             : `${mails.reason === 'bounce' ? 'A mail came back' : 'A mail was reported as spam'} on ${writtenSaleTime(mails.at)}, so receipts and links are not sent there.`}
         </Finding>
         <Finding isGood={confirmedAt !== null}>
           {confirmedAt
             ? 'They have confirmed their address.'
-            : 'They have not confirmed their address. It may be mistyped; they can watch all the same.'}
+            : 'They have not confirmed their address, so it may be mistyped. They can still watch.'}
         </Finding>
       </ul>
       <p className="text-sm text-pretty text-muted">
-        If they cannot log in, “Forgot your password?” on the login page sends them a link, with which they are in at once.
+        If they cannot log in, “Forgot your password?” on the login page emails them a link that logs them in.
       </p>
     </section>
   );

@@ -25,7 +25,7 @@ export function CaseCard({ order, onChanged }: { order: OrderInHelp; onChanged: 
       </div>
       <ul className="flex flex-col gap-3">
         {obstacles.length === 0 && (
-          <Finding isGood>{until ? `They can watch until ${writtenSaleTime(until)}.` : 'They can watch right now.'}</Finding>
+          <Finding isGood>{until ? `They can watch until ${writtenSaleTime(until)}.` : 'They can watch now.'}</Finding>
         )}
         {obstacles.map((obstacle) => {
           const { why, what } = OBSTACLE_WORDS[obstacle];

@@ -14,7 +14,7 @@ import { BuyerCard } from './buyer-card.tsx';
 import { CaseCard } from './case-card.tsx';
 import { SearchBuyer } from './search-buyer.tsx';
 
-const LEAD = '“I paid, but I cannot watch”: see why on one page, and put it right.';
+const LEAD = '“I paid, but I can’t watch”: see why, and fix it, on one page.';
 
 /** The page where support sees why somebody cannot watch, at `/studio/help`. The address has the search. */
 export default function HelpPage() {
@@ -35,7 +35,7 @@ function Help({ viewer }: { viewer: Viewer }) {
       <SearchBuyer key={search} search={search} problem={refused} onSearch={(next) => setParams(next ? { search: next } : {})} />
       {!search && (
         <EmptyPart icon={LifeBuoy} title="Who needs help?">
-          Ask for the email address that they bought with, or for the order number on their receipt.
+          Ask for the email address they bought with, or the order number on their receipt.
         </EmptyPart>
       )}
       {search && !data && !error && <StudioSkeleton />}
@@ -50,9 +50,9 @@ function Help({ viewer }: { viewer: Viewer }) {
 function Found({ found: { buyer, account, orders }, onChanged }: { found: LookedUp; onChanged: () => void }) {
   if (orders.length === 0) {
     return (
-      <EmptyPart icon={UserSearch} title="They have nothing from you">
-        Perhaps they bought with another address, or their payment did not go through: no money is taken then. Ask for the order
-        number on their receipt, or for all of their addresses.
+      <EmptyPart icon={UserSearch} title="No purchases found">
+        They may have used another address, or the payment may have failed, in which case no money was taken. Ask for the order
+        number on their receipt, or any other addresses they use.
       </EmptyPart>
     );
   }

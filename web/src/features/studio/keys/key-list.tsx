@@ -17,7 +17,7 @@ export function KeyList({ keys, onChanged }: Props) {
   if (keys.length === 0) {
     return (
       <EmptyPart icon={KeyRound} title="No keys yet">
-        Make one below if you want to upload films from a script, import orders into your books, or use the command line.
+        Create one below to upload films from a script, import orders into your accounting software or use the command line.
       </EmptyPart>
     );
   }
@@ -56,7 +56,7 @@ function KeyRow({ apiKey, onChanged }: { apiKey: ApiKey; onChanged: () => void }
         onConfirm={revoke}
         onDone={onChanged}
       >
-        Whatever uses this key stops working with its next call. This cannot be undone, but you can make another key.
+        Anything that uses this key stops working straight away. This cannot be undone, but you can create another key.
       </ConfirmButton>
     </li>
   );

@@ -13,7 +13,7 @@ export const RIGHT_WORDS: Readonly<Record<KeyRight, string>> = {
   'sales:read': 'See orders, buyers, disputes and sales',
   'sales:export': 'Export orders and sales to files',
   'settings:read': 'See your settings as a seller',
-  'webhooks:manage': 'Manage webhooks, and so receive what they tell',
+  'webhooks:manage': 'Manage webhooks and receive what they send',
 };
 
 /** The rights that change nothing. */
@@ -21,9 +21,8 @@ export const READING: readonly KeyRight[] = KEY_RIGHTS.filter((right) => right.e
 
 /** Returns the rights of a key in a few words. */
 export function rightsInWords(rights: readonly KeyRight[]): string {
-  if (rights.length === KEY_RIGHTS.length) return 'Everything a program can do';
-  if (rights.length === READING.length && READING.every((right) => rights.includes(right)))
-    return 'Reads everything, changes nothing';
+  if (rights.length === KEY_RIGHTS.length) return 'Full access';
+  if (rights.length === READING.length && READING.every((right) => rights.includes(right))) return 'Read only';
   return rights.map((right) => RIGHT_WORDS[right]).join(' · ');
 }
 

@@ -40,7 +40,7 @@ test('lists keys with what they may do, their use and their end', async () => {
     /Importer mq_1a2b3c4d….*See events.*Create, change.*Made by Olga on .*Not used yet\. Does not expire\./,
   );
   expect(former).toHaveTextContent(/Last used on .*2025\. No longer works: Ed has left your team\./);
-  expect(old).toHaveTextContent(/Reads everything, changes nothing.*Expired on .*2025\./);
+  expect(old).toHaveTextContent(/Read only.*Expired on .*2025\./);
 });
 
 test('makes a key that reads unless more is chosen, and shows it once', async () => {
@@ -65,7 +65,7 @@ test('makes a key that reads unless more is chosen, and shows it once', async ()
   const { rights, ...rest } = bodySent(calls, 'POST /studio/keys') as { rights: string[] };
   expect(rest).toEqual({ key: expect.any(String), name: 'Importer', expiresInDays: null });
   expect(rights.toSorted()).toEqual([...READING, 'events:edit'].toSorted());
-  await user.click(dialog.getByRole('button', { name: 'I have kept it' }));
+  await user.click(dialog.getByRole('button', { name: 'I have saved it' }));
   expect(await rows()).toHaveLength(1);
   expect(screen.queryByDisplayValue('mq_secret')).not.toBeInTheDocument();
 });
@@ -91,7 +91,7 @@ test('names a press by the same key after a lost answer, and by another one afte
   await make();
   await form.findByText('Try again.');
   await make();
-  await user.click(await screen.findByRole('button', { name: 'I have kept it' }));
+  await user.click(await screen.findByRole('button', { name: 'I have saved it' }));
   await user.type(form.getByRole('textbox', { name: 'Name' }), 'Importer');
   await make();
   await screen.findByRole('dialog', { name: 'Your new key' });
@@ -129,7 +129,7 @@ test('asks before a key is revoked', async () => {
   await rows();
   await user.click(screen.getByRole('button', { name: 'Revoke Importer' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Revoke Importer?' }));
-  expect(dialog.getByText(/stops working with its next call/)).toBeVisible();
+  expect(dialog.getByText(/stops working straight away/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByRole('heading', { name: 'No keys yet' })).toBeVisible();
 });

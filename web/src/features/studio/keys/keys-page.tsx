@@ -3,7 +3,7 @@ import { KeyList } from './key-list.tsx';
 import { MakeKey } from './make-key.tsx';
 
 const LEAD =
-  'With a key, the command line or a program of yours does what you do here, as far as you let it. It works for as long as you are in the team.';
+  'A key lets the command line or your own software do what you do here, within the limits you set. It works for as long as you are on the team.';
 
 /** The page with the API keys of the organisation, at `/studio/keys`. */
 export default function KeysPage() {

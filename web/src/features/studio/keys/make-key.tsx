@@ -50,7 +50,7 @@ export function MakeKey({ onMade }: { onMade: () => void }) {
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field
             label="Name"
-            hint="What uses it, so that you know later."
+            hint="What it is for, so that you recognise it later."
             maxLength={60}
             autoComplete="off"
             {...bindField(form, 'name', { validate: (name) => name.trim() !== '' || 'Give the key a name' })}

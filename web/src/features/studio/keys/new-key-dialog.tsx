@@ -4,8 +4,8 @@ import { SecretDialog } from '../secret-dialog.tsx';
 export function NewKeyDialog({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <SecretDialog title="Your new key" what="key" label="API key" text={text} onClose={onClose}>
-      Copy it now: it is shown this once, and nobody can look it up later. Keep it where you keep passwords. Whoever has it can do
-      what you have just allowed.
+      Copy it now. It is shown only once and cannot be looked up later. Store it like a password: anyone who has it can do what
+      you have just allowed.
     </SecretDialog>
   );
 }

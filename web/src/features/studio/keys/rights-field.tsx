@@ -36,7 +36,7 @@ export function RightsField({ field, all, onChoose, error }: Props) {
       </div>
       <FieldNote id={id} error={error} />
       <p className="text-sm text-pretty text-muted">
-        A key never changes the team, other keys, settings or payouts, and never grants refunds: that takes one of you.
+        A key can never change the team, other keys, settings or payouts, and can never grant refunds. Only people can.
       </p>
     </fieldset>
   );

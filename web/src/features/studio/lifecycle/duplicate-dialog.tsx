@@ -41,7 +41,7 @@ export function DuplicateDialog({ event, viewer, onClose }: Props) {
       busyLabel="Duplicating..."
       lead={
         <p className="text-pretty">
-          The copy has the same details, picture and packages, without film and bundles. Sale dates move along with its start.
+          The copy has the same details, picture and packages, but no film and no bundles. Sale dates move with the start.
         </p>
       }
       send={duplicate}

@@ -46,7 +46,7 @@ export function LifecycleSection({ event, viewer, onChanged }: Props) {
         {!event.is_deletable && !event.cancelled && (
           <Button variant="danger" onClick={() => setAsking('cancel')}>
             <CircleX aria-hidden className="size-5" />
-            Cancel and refund everybody
+            Cancel and refund everyone
           </Button>
         )}
       </div>
@@ -63,7 +63,7 @@ function ArchiveButton({ event, onChanged }: Omit<Props, 'viewer'>) {
   };
   return (
     <ConfirmButton label="Archive" icon={Archive} title="Archive this event?" busyLabel="Archiving..." onConfirm={archive}>
-      Its page disappears, and your list no longer shows it. People who bought it can still watch. You can restore it any time.
+      Its page is hidden and it leaves your list. People who bought it can still watch. You can restore it at any time.
     </ConfirmButton>
   );
 }

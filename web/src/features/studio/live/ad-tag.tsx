@@ -22,7 +22,7 @@ export function AdTag({ event, onChanged }: Props) {
     draft: `ad ${event._id}`,
     valuesOf: ({ ad_tag: tag }: StudioEvent) => ({ tag: tag ?? '' }),
     editOf: ({ tag }) => ({ ad_tag: tag.trim() || null }),
-    words: { ad_tag: asText('Address of the VAST document') },
+    words: { ad_tag: asText('VAST ad tag URL') },
     fields: (refused) => (refused === 'ad_tag' ? 'tag' : undefined),
     save: async (changes, seen) => {
       const saved = await call('POST /studio/events/{eventId}', { params: { eventId: event._id }, body: { ...changes, seen } });
@@ -31,18 +31,18 @@ export function AdTag({ event, onChanged }: Props) {
     },
   });
   const isTag = (typed: string) =>
-    typed.trim() === '' || isAdTag(typed.trim()) || 'Enter an address that begins with https://, at a public host';
+    typed.trim() === '' || isAdTag(typed.trim()) || 'Enter a public address that starts with https://';
   return (
     <FormSection
       id="ads"
       title="Ad before the event"
-      lead="Whoever buys from now on reads that an ad plays. Earlier buyers see none."
+      lead="From now on, buyers are told that an ad plays first. Earlier buyers see no ads."
     >
       <ShortForm form={form} label="Ad before the event" action="Save" saving={saving}>
         <Field
-          label="Address of the VAST document"
+          label="VAST ad tag URL"
           type="url"
-          hint="From your ad server. Left empty, no ad plays."
+          hint="Your ad server gives you this link. Leave it empty for no ads."
           {...bindField(form, 'tag', { validate: isTag })}
         />
       </ShortForm>

@@ -28,14 +28,14 @@ export function EndSession({ eventId }: { eventId: string }) {
     <FormSection
       id="session"
       title="End a session"
-      lead="For a ticket that is misused. Its devices stop within a minute and cannot watch this event for a day; nothing is refunded."
+      lead="For a ticket that is being misused. Its devices stop within a minute and cannot watch this event for 24 hours. Nothing is refunded."
     >
       <form aria-label="End a session" onSubmit={submit} className="flex flex-col gap-4">
         <Field
           label="Order number"
           value={order}
           autoComplete="off"
-          hint="Its beginning is enough: eight characters, as the mark in the picture shows them."
+          hint="The first eight characters are enough, as shown in the watermark."
           onChange={({ target }) => setOrder(target.value)}
         />
         {problem && <Message tone="error">{problem}</Message>}

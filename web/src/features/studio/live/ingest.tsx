@@ -17,7 +17,7 @@ export function Ingest({ eventId, broadcast, onChanged }: Props) {
     <FormSection
       id="ingest"
       title="Your encoder"
-      lead={`Whoever has the key can send in your name. ${isLive ? 'While you are live it stays as it is.' : 'If it has leaked, make a new one.'}`}
+      lead={`Anyone with the key can stream as you. ${isLive ? 'While you are live it stays as it is.' : 'If it has leaked, make a new one.'}`}
     >
       {ingest.length === 0 && <p className="text-muted">The addresses are being prepared...</p>}
       {ingest.map(({ protocol, url, streamKey }, index) => (

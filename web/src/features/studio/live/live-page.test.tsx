@@ -55,7 +55,7 @@ test('prepares a broadcast, and says why that is refused', async () => {
   const broadcast = await section('Broadcast');
   expect(broadcast.getByText('Nothing is prepared')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Your encoder' })).not.toBeInTheDocument();
-  await userEvent.selectOptions(broadcast.getByLabelText('Your encoder sends with'), 'srt');
+  await userEvent.selectOptions(broadcast.getByLabelText('Your encoder’s protocol'), 'srt');
   await userEvent.click(broadcast.getByRole('button', { name: 'Prepare the broadcast' }));
   expect(await broadcast.findByText('Not with SRT here.')).toBeVisible();
   refused = false;
@@ -110,7 +110,7 @@ test('shows viewers a message and the slate, and takes both back', async () => {
   await userEvent.type(told.getByLabelText('Message to all viewers'), ' Back at nine ');
   await userEvent.click(told.getByRole('button', { name: 'Show to viewers' }));
   expect(await told.findByText('Back at nine')).toBeVisible();
-  await waitFor(() => expect(told.getByLabelText('Another message in its place')).toHaveValue(''));
+  await waitFor(() => expect(told.getByLabelText('Replace the message')).toHaveValue(''));
   await userEvent.click(told.getByRole('button', { name: 'Take it back' }));
   await waitFor(() => expect(told.queryByText('Back at nine')).not.toBeInTheDocument());
   await userEvent.click(told.getByRole('button', { name: 'Cover the picture' }));
@@ -211,10 +211,10 @@ test('saves the address of an ad, and refuses what is none', async () => {
   const tag = 'https://ads.example.com/vast';
   const calls = open({ broadcast: NO_BROADCAST }, { [`POST ${EVENT}`]: { json: studioEvent({ ad_tag: tag }) } });
   const form = within(await screen.findByRole('form', { name: 'Ad before the event' }));
-  const field = form.getByLabelText('Address of the VAST document');
+  const field = form.getByLabelText('VAST ad tag URL');
   await userEvent.type(field, 'http://localhost/vast');
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
-  expect(field).toHaveAccessibleDescription(/begins with https/);
+  expect(field).toHaveAccessibleDescription(/starts with https/);
   await userEvent.clear(field);
   await userEvent.type(field, tag);
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
@@ -224,31 +224,31 @@ test('saves the address of an ad, and refuses what is none', async () => {
 
 test('estimates what the broadcast costs, and how many tickets pay for it', async () => {
   open({ broadcast: NO_BROADCAST });
-  const cost = await section('What it costs');
+  const cost = await section('Delivery cost');
   expect(cost.getByLabelText('Viewers')).toHaveValue('1000');
-  expect(cost.getByLabelText('Hours each watches')).toHaveValue('2');
+  expect(cost.getByLabelText('Hours each viewer watches')).toHaveValue('2');
   const shown = () => cost.getAllByRole('status')[0]?.textContent ?? '';
   const estimate = costOfBroadcast({ viewers: 1_000, hours: 2, latency: 'low', redundant: false, editions: [] });
   expect(shown()).toContain(formatMoney(estimate));
-  expect(shown()).toContain(`${ticketsFor(estimate, 1999)} × Main card at $19.99 pay for it.`);
-  await userEvent.click(cost.getByLabelText('With a back-up'));
+  expect(shown()).toContain(`${ticketsFor(estimate, 1999)} × Main card at $19.99 cover it.`);
+  await userEvent.click(cost.getByLabelText('With a backup stream'));
   expect(shown()).toContain(
     formatMoney(costOfBroadcast({ viewers: 1_000, hours: 2, latency: 'low', redundant: true, editions: [] })),
   );
   await userEvent.clear(cost.getByLabelText('Viewers'));
   expect(cost.getByLabelText('Viewers')).toHaveAccessibleDescription(/whole number from 1/);
-  expect(cost.queryByText(/pay for it/)).not.toBeInTheDocument();
+  expect(cost.queryByText(/cover it/)).not.toBeInTheDocument();
 });
 
 test('counts the pictures for tickets with a limit, and says so', async () => {
   const { packages } = studioEvent();
   const limited = [720, 480, 1080].map((largest_picture, at) => ({ ...packages[0]!, _id: `pkg_${at}`, largest_picture }));
   open({ broadcast: NO_BROADCAST }, {}, studioEvent({ ad_tag: null, packages: limited }));
-  const cost = await section('What it costs');
+  const cost = await section('Delivery cost');
   const estimate = costOfBroadcast({ viewers: 1_000, hours: 2, latency: 'low', redundant: false, editions: [720, 480] });
   expect(estimate).toBeGreaterThan(costOfBroadcast({ viewers: 1_000, hours: 2, latency: 'low', redundant: false, editions: [] }));
   expect(cost.getAllByRole('status')[0]).toHaveTextContent(formatMoney(estimate));
-  expect(cost.getByText('This includes a smaller picture of its own for tickets up to 720p and 480p.')).toBeVisible();
+  expect(cost.getByText('Includes separate lower-resolution streams for tickets limited to 720p and 480p.')).toBeVisible();
 });
 
 test('limits what the broadcast costs, and says what that does to the picture', async () => {
@@ -257,7 +257,7 @@ test('limits what the broadcast costs, and says what that does to the picture', 
     { [`POST ${EVENT}`]: { json: studioEvent({ ad_tag: null, cost_limit: 25_000 }) } },
   );
   const form = within(await screen.findByRole('form', { name: 'Cost limit' }));
-  expect(form.getByText('Viewers get 720 lines at most')).toBeVisible();
+  expect(form.getByText('Viewers get 720p at most')).toBeVisible();
   const field = form.getByLabelText('Limit in $');
   await userEvent.type(field, '0,50');
   await userEvent.click(form.getByRole('button', { name: 'Save the limit' }));

@@ -58,7 +58,7 @@ function MessageForm({ eventId, broadcast: { message }, onChanged }: Props) {
         </div>
       )}
       <Field
-        label={message === null ? 'Message to all viewers' : 'Another message in its place'}
+        label={message === null ? 'Message to all viewers' : 'Replace the message'}
         hint={`One line, at most ${LONGEST_NOTICE} characters.`}
         maxLength={LONGEST_NOTICE}
         autoComplete="off"

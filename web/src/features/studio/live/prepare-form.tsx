@@ -30,13 +30,13 @@ export function PrepareForm({ eventId, onPrepared }: Props) {
     <form aria-label="Prepare a broadcast" onSubmit={submit} className="flex flex-col gap-4">
       {prepare.problem && <Message tone="error">{prepare.problem}</Message>}
       <SelectField
-        label="Your encoder sends with"
+        label="Your encoder’s protocol"
         value={protocol}
         onChange={({ target }) => setProtocol(target.value as IngestProtocol)}
         choices={INGEST_PROTOCOLS.map((name) => ({ value: name, label: PROTOCOL_NAMES[name] }))}
       />
       <Checkbox
-        label="With a back-up: two addresses in two data centres, encoded twice"
+        label="With a backup: two ingest addresses in two data centres, encoded twice"
         checked={redundant}
         onChange={({ target }) => setRedundant(target.checked)}
       />

@@ -15,7 +15,7 @@ export function ViewersNow({ eventId, userId }: { eventId: string; userId: strin
     { refreshInterval: REFRESH_MS },
   );
   return (
-    <FormSection id="viewers" title="Viewers now" lead={`As players reported in the last ${MINUTES} minutes.`}>
+    <FormSection id="viewers" title="Viewers now" lead={`Reported by viewers’ players over the last ${MINUTES} minutes.`}>
       {!data && <p className="text-muted">{error ? reasonOf(error) : 'Loading...'}</p>}
       {data && <Figures {...data} />}
     </FormSection>
@@ -49,7 +49,7 @@ function Figures({ viewers, stalls, stalled, errors }: Figures) {
   return (
     <dl className="grid grid-cols-2 gap-4 tabular-nums">
       <Figure name="Viewers, about" value={viewers.toLocaleString('en')} />
-      <Figure name="Time standing still" value={stalled === null ? '–' : `${(stalled * 100).toFixed(1)}%`} />
+      <Figure name="Time spent buffering" value={stalled === null ? '–' : `${(stalled * 100).toFixed(1)}%`} />
       <Figure name="Stalls" value={stalls.toLocaleString('en')} />
       <Figure name="Player errors" value={errors.toLocaleString('en')} />
     </dl>

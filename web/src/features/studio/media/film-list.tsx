@@ -66,10 +66,10 @@ function FilmRow({ film, onDiscard }: { film: Film; onDiscard: () => Promise<voi
 /** Says what became of a film, and what to do next. */
 function stateInWords({ state, size, progress, secondsLeft, reason, duration, createdAt }: Film): string {
   if (state === 'uploading') return `${bytesInWords(size)}, not finished. Choose the same file again to continue.`;
-  if (state === 'processing' && progress === 0) return 'Waiting for its turn. You can close this page meanwhile.';
+  if (state === 'processing' && progress === 0) return 'Waiting for its turn. You can close this page.';
   if (state === 'processing') {
     const left = secondsLeft === null ? '' : `, ${timeLeftInWords(secondsLeft)}`;
-    return `Processing, ${progress} %${left}. You can close this page meanwhile.`;
+    return `Processing, ${progress} %${left}. You can close this page.`;
   }
   if (state === 'failed') return reason ?? 'This file could not be processed. Please upload another one.';
   const length = duration === null ? '' : `${lengthInWords(duration)}, `;

@@ -68,7 +68,7 @@ test('sends a film in parts, and shows how its processing goes', async () => {
   const stored = fakeStorage();
   const { calls } = open([]);
   await choose(video());
-  expect(await screen.findByText('Processing, 40 %. You can close this page meanwhile.')).toBeVisible();
+  expect(await screen.findByText('Processing, 40 %. You can close this page.')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Processing fight.mp4' })).toHaveAttribute('aria-valuenow', '40');
   expect(stored.map(({ url, bytes }) => [url, bytes])).toEqual([
     ['https://media.example/part-1', PART],
@@ -157,8 +157,8 @@ test('says that a film waits for its turn, and how long its processing takes', a
     film({ uploadId: 'upl_2', state: 'processing', progress: 0 }),
     film({ state: 'processing', progress: 40, secondsLeft: 290 }),
   ]);
-  expect(await screen.findByText('Waiting for its turn. You can close this page meanwhile.')).toBeVisible();
-  expect(screen.getByText('Processing, 40 %, about 5 minutes left. You can close this page meanwhile.')).toBeVisible();
+  expect(await screen.findByText('Waiting for its turn. You can close this page.')).toBeVisible();
+  expect(screen.getByText('Processing, 40 %, about 5 minutes left. You can close this page.')).toBeVisible();
 });
 
 test('takes a film that failed off the list', async () => {
@@ -257,7 +257,7 @@ test('names an event that is not among the organiser’s', async () => {
   fakeApi({ 'GET /studio/events': { json: { events: [] } } });
   keepToken(tokenFor('olga-other'));
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('You have no such event');
+  expect(alert).toHaveTextContent('Event not found');
   expect(within(alert).getByRole('link', { name: 'See your events' })).toHaveAttribute('href', '/studio/events');
 });
 

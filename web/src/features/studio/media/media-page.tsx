@@ -10,7 +10,7 @@ export default function MediaPage() {
       {({ event, viewer, onChanged }) => (
         <EventFrame event={event} onChanged={onChanged}>
           <p className="-mb-2 max-w-[62ch] text-pretty text-muted">
-            Upload one video file. We make a version of it for every connection, and the event plays it as soon as it is ready.
+            Upload one video file. We prepare it for every connection speed, and the event plays it as soon as it is ready.
           </p>
           <EventFilms key={event._id} eventId={event._id} userId={viewer.userId} />
           <Interruptions eventId={event._id} viewer={viewer} />

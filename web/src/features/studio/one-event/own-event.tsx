@@ -52,7 +52,7 @@ function Found({ events, viewer, children }: FoundProps) {
 function NoSuchEvent() {
   return (
     <StudioFrame title="Event" back={<BackToEvents />}>
-      <MessageWithLink tone="error" title="You have no such event" to={studioPath('events')} label="See your events">
+      <MessageWithLink tone="error" title="Event not found" to={studioPath('events')} label="See your events">
         It may have been deleted, or belong to another account.
       </MessageWithLink>
     </StudioFrame>

@@ -13,9 +13,9 @@ const KINDS: Readonly<Record<SoldOrder['kind'], string>> = {
 
 const ACCESS: Readonly<Record<SoldOrder['access'], string>> = {
   open: 'Can watch',
-  closed: 'Cannot watch any more',
+  closed: 'Can no longer watch',
   waiting: 'Waiting for the link to be opened',
-  none: 'Opens no event',
+  none: 'Does not include an event',
 };
 
 /** The facts of an order: the purchase, its buyer, and the access that it gives. */

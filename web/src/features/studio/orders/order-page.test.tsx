@@ -60,6 +60,6 @@ test('shows a gift of a deleted account that waits, and a declined request', asy
 
 test('says that there is no such order', async () => {
   open({ status: 404, json: { error: 'We could not find a paid order.', code: 'order_not_found' } });
-  expect(await screen.findByRole('alert')).toHaveTextContent('You have no such order');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Order not found');
   expect(screen.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/studio/orders');
 });

@@ -84,7 +84,7 @@ function Back() {
 
 function NoSuchOrder() {
   return (
-    <MessageWithLink tone="error" title="You have no such order" to={studioPath('orders')} label="See your orders">
+    <MessageWithLink tone="error" title="Order not found" to={studioPath('orders')} label="See your orders">
       It may belong to another account, or it was never paid.
     </MessageWithLink>
   );

@@ -57,7 +57,7 @@ function Orders({ events, viewer }: { events: readonly StudioEvent[]; viewer: Vi
       {!filters.search && (
         <ExportPanel
           what="orders"
-          lead="All orders that fit the filters above, with their buyers."
+          lead="All orders that match the filters above, with their buyers."
           wanted={() => ({ ...wantedOrders(filters, zone), zone })}
           userId={viewer.userId}
         />
@@ -87,7 +87,7 @@ function NoOrders({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: (
   if (!isFiltered) {
     return (
       <EmptyPart icon={ReceiptText} title="No orders yet">
-        Orders of the last twelve months appear here within seconds of their payment. For older ones, choose when they were made.
+        Orders from the last twelve months appear here within seconds of payment. For older ones, choose their dates.
       </EmptyPart>
     );
   }
@@ -101,7 +101,7 @@ function NoOrders({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: (
         </Button>
       }
     >
-      Nothing fits your search and filters. An order that was never paid is not listed.
+      No orders match your search and filters. Unpaid orders are not listed.
     </EmptyPart>
   );
 }

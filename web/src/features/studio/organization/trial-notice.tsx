@@ -25,8 +25,8 @@ function Notice({ endsAt, isOver }: { endsAt: string; isOver: boolean }) {
   if (isOver || left <= 0) {
     return (
       <Message tone="info" title="Your trial is over" action={contact}>
-        What is on sale stays on sale, and your buyers keep what they paid for. To put up new events, write to us: we agree on a
-        plan or a share, and you go on where you are.
+        What is on sale stays on sale, and your buyers keep what they paid for. To publish new events, write to us: we agree on a
+        plan or a revenue share, and you carry on where you left off.
       </Message>
     );
   }
@@ -37,7 +37,7 @@ function Notice({ endsAt, isOver }: { endsAt: string; isOver: boolean }) {
       action={contact}
     >
       Until {writtenDay(endsAt)} you can use all of the studio. After that, what is on sale stays on sale, and your buyers keep
-      what they paid for. To put up new events then, write to us: we agree on a plan or a share.
+      what they paid for. To publish new events then, write to us: we agree on a plan or a revenue share.
     </Message>
   );
 }

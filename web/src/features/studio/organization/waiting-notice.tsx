@@ -7,9 +7,9 @@ export function WaitingNotice({ viewer }: { viewer: Viewer }) {
   const organization = useOwnOrganization(viewer);
   if (!organization || organization.isApproved || organization.trial) return null;
   return (
-    <Message tone="info" title={`${organization.name} waits for approval`}>
-      You can prepare events now. Publish them and invite your team as soon as we have approved your organisation. We tell you by
-      email.
+    <Message tone="info" title={`${organization.name} is waiting for approval`}>
+      You can prepare events now. You can publish them and invite your team once we have approved your organisation. We will email
+      you.
     </Message>
   );
 }

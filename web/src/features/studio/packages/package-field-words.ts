@@ -10,7 +10,7 @@ export const packageFieldWords = (zone: string): WordsOf<ReturnType<typeof packa
   name: asText('Name'),
   price: asMoney('Price'),
   includes: asList('What else buyers get', (line: string) => line),
-  recommended: asSwitch('Mark it as the best choice'),
+  recommended: asSwitch('Highlight as the best choice'),
   sale_from: asMoment('On sale from', zone),
   sale_until: asMoment('On sale until', zone),
   price_steps: asList(
@@ -21,7 +21,7 @@ export const packageFieldWords = (zone: string): WordsOf<ReturnType<typeof packa
   streams: asText('Devices at the same time'),
   largest_picture: {
     label: 'Largest picture',
-    say: (value) => (value === null ? 'The largest there is' : `${written(value)} lines`),
+    say: (value) => (value === null ? 'The highest available' : `${written(value)} lines`),
   },
   replay_days: { label: 'Replay after the event', say: sayReplay },
 });

@@ -8,7 +8,7 @@ import type { PackageKind } from './package-values.ts';
 /** The kinds of packages, in the order in which they are offered. */
 export const KINDS: readonly { value: PackageKind; label: string }[] = [
   { value: 'ppv', label: 'This event' },
-  { value: 'rental', label: 'This event, for some hours' },
+  { value: 'rental', label: 'This event, for a limited time' },
   { value: 'bundle', label: 'Several events together' },
   { value: 'subscription', label: 'My subscription' },
 ];

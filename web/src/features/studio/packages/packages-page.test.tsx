@@ -24,7 +24,7 @@ test('puts the first package on sale, with early prices in the venue’s time', 
   expect(await screen.findByText('Enter a price, for example 19.99')).toBeVisible();
   await type('Price in $', '19.99');
   await userEvent.selectOptions(screen.getByLabelText('Largest picture'), 'Up to 720p');
-  await userEvent.selectOptions(screen.getByLabelText('Replay after the event'), 'For some days');
+  await userEvent.selectOptions(screen.getByLabelText('Replay after the event'), 'For a number of days');
   await type('What else buyers get (optional)', 'Title fight{Enter}The replay');
   await userEvent.click(screen.getByRole('button', { name: 'Add an early price' }));
   await userEvent.type(screen.getAllByLabelText('Price in $')[1]!, '9,5');
@@ -50,15 +50,15 @@ test('says that a replay cannot end while the event has no end', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Add the first package' }));
   const replay = screen.getByLabelText('Replay after the event');
   expect(replay).not.toHaveAccessibleDescription();
-  await userEvent.selectOptions(replay, 'For some days');
-  expect(replay).toHaveAccessibleDescription(/Your event has no end yet, so its replay has none either/);
+  await userEvent.selectOptions(replay, 'For a number of days');
+  expect(replay).toHaveAccessibleDescription(/To limit the replay, first set when the event ends/);
   await userEvent.click(screen.getByLabelText('Several events together'));
   expect(replay).not.toHaveAccessibleDescription();
 });
 
 test.each([
   [
-    'This event, for some hours',
+    'This event, for a limited time',
     async () => type('Hours from the first play', '24'),
     { kind: 'rental', rental: { hours: 24, window_days: 30 } },
   ],

@@ -57,6 +57,6 @@ export function CropDialog({ title, files, picture, onUse, onClose }: Props) {
 
 function inWords(error: unknown): string {
   if (error instanceof ApiError) return error.message;
-  if (error instanceof NotStored) return 'We could not reach the storage. Check your connection and try again.';
-  return 'Your browser could not make a smaller picture of this one. Try another picture, or another browser.';
+  if (error instanceof NotStored) return 'The upload failed. Check your connection and try again.';
+  return 'Your browser could not resize this picture. Try another picture or another browser.';
 }

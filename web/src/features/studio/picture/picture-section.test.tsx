@@ -93,7 +93,7 @@ test('says that the storage was not reached, and can be tried again', async () =
   open();
   await choose();
   await userEvent.click(await screen.findByRole('button', { name: 'Use this picture' }));
-  expect(await screen.findByText(/We could not reach the storage/)).toBeVisible();
+  expect(await screen.findByText(/The upload failed/)).toBeVisible();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Use this picture' }));
   expect(await screen.findByRole('button', { name: 'Choose another picture' })).toBeVisible();

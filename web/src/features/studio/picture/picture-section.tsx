@@ -31,7 +31,7 @@ export function PictureSection({ event, onChanged }: Props) {
     return 'The picture is on your event.';
   };
   return (
-    <FormSection id="picture" title="Picture" lead="It fills the event’s page and stands for it everywhere else.">
+    <FormSection id="picture" title="Picture" lead="It fills the event’s page and represents it everywhere else.">
       <div
         {...target}
         className={`relative grid aspect-[16/10] place-items-center overflow-hidden rounded-control border-2 border-dashed transition-colors duration-150 ${

@@ -34,7 +34,7 @@ export async function renderRenditions(original: ImageBitmap, crops: Crops): Pro
     const [poster, card] = files;
     if (poster && card) return { ending, files: { poster, card } };
   }
-  throw new Error('This browser cannot write pictures.');
+  throw new Error('This browser cannot save pictures.');
 }
 
 /** Makes the files of a logo in this browser. @throws Error if the browser gives no file that is small enough */
@@ -42,7 +42,7 @@ export async function renderLogo(original: ImageBitmap, crops: Crops): Promise<L
   const files = LOGO_NAMES.map((rendition) => encoded(drawn(original, rendition, crops), 'image/png'));
   const [logo, icon] = await Promise.all(files);
   if (logo && icon) return { logo, icon };
-  throw new Error('This browser cannot write logos.');
+  throw new Error('This browser cannot save logos.');
 }
 
 function drawn(original: ImageBitmap, rendition: Rendition, crops: Crops): HTMLCanvasElement {

@@ -20,12 +20,12 @@ export const NEED_STEPS: Readonly<Record<PublishingNeed, Step>> = {
     to: (eventId) => `${studioPath('event', eventId)}#picture`,
   },
   way_in: {
-    done: 'People can get in',
+    done: 'It has a package or a free trial',
     open: 'Add a package, or offer a free trial',
     to: (eventId) => studioPath('packages', eventId),
   },
   program: {
-    done: 'There is something to come or to watch',
+    done: 'It has a date in the future or a film',
     open: 'Choose a start in the future, or upload a film',
     to: (eventId) => `${studioPath('event', eventId)}#when`,
   },

@@ -36,8 +36,8 @@ export function PublishActions({ event, onChanged }: Props) {
         keep="Keep it published"
         onConfirm={unpublish}
       >
-        Nobody will find it, buy it or try it until you publish it again. People who bought it can still watch, and it keeps its
-        address.
+        Its page is hidden and nobody can buy or try it until you publish it again. People who bought it can still watch, and it
+        keeps its address.
       </ConfirmButton>
       <a href={event.url} className={buttonClass({ variant: 'secondary' })}>
         <ExternalLink aria-hidden className="size-5" />

@@ -32,8 +32,8 @@ export function PublishDialog({ event, onChanged, onClose }: Props) {
       {isReady ? (
         <div className="flex flex-col gap-4">
           <p>
-            Everybody will find it at <strong className="font-semibold wrap-anywhere">{hostOf(event.url)}</strong>. You can take
-            it back any time.
+            Anyone can buy it at <strong className="font-semibold wrap-anywhere">{hostOf(event.url)}</strong>. You can take it
+            back any time.
           </p>
           <SellerRows onFollow={onClose} />
         </div>

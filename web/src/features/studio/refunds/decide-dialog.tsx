@@ -34,8 +34,8 @@ export function DecideDialog({ request: { orderId, amount, currency }, decision,
       <div className="flex flex-col gap-5">
         <p>
           {isGrant
-            ? 'All that is left goes back to the buyer, and they can no longer watch. That cannot be undone.'
-            : 'The buyer keeps what they bought, and reads in an email that you declined.'}
+            ? 'The buyer gets back everything that is left, and can no longer watch. This cannot be undone.'
+            : 'The buyer keeps what they bought and is told by email that you declined.'}
         </p>
         <TextField
           label="Note to the buyer (optional)"

@@ -77,7 +77,7 @@ test('declines, and says why that failed', async () => {
 
 test('lists the refunds that did not arrive', async () => {
   open(() => [], { 'GET /studio/orders': { json: { orders: [listedSale({ state: 'refund-failed' })], next: null } } });
-  expect(await screen.findByRole('region', { name: 'Did not arrive' })).toHaveTextContent('Ada Byrne');
+  expect(await screen.findByRole('region', { name: 'Failed refunds' })).toHaveTextContent('Ada Byrne');
 });
 
 test('says that the requests could not be loaded, and tries again', async () => {

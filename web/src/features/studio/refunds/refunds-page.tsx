@@ -10,7 +10,7 @@ import { useRights } from '../organization/use-rights.ts';
 import { TitledSection } from '../sections/titled-section.tsx';
 import { RequestCard } from './request-card.tsx';
 
-const LEAD = 'What buyers asked for and the rule of their event leaves to you, the oldest first.';
+const LEAD = 'Refund requests that need your decision, oldest first.';
 
 /** The page with the refunds that wait for the organiser, at `/studio/refunds`. */
 export default function RefundsPage() {
@@ -23,8 +23,7 @@ function Refunds({ data: { refunds, hasMore }, viewer, reload }: LoadedContent<'
     <div className="flex flex-col gap-10">
       {refunds.length === 0 && (
         <EmptyPart icon={BadgeCheck} title="Nobody is waiting">
-          Buyers who ask for their money back after the event began, or after they watched, appear here. All others get it at
-          once.
+          Requests made after the event started, or after the buyer watched, appear here. All others are refunded at once.
         </EmptyPart>
       )}
       {refunds.length > 0 && (
@@ -34,7 +33,7 @@ function Refunds({ data: { refunds, hasMore }, viewer, reload }: LoadedContent<'
           ))}
         </ul>
       )}
-      {hasMore && <p className="text-muted">More requests are waiting. They appear as you decide these.</p>}
+      {hasMore && <p className="text-muted">More requests are waiting. They appear as you decide on these.</p>}
       <NotArrived viewer={viewer} />
     </div>
   );
@@ -50,8 +49,8 @@ function NotArrived({ viewer }: { viewer: Viewer }) {
   return (
     <TitledSection
       id="not-arrived"
-      title="Did not arrive"
-      lead="This money did not reach its buyers and came back to you. They know. We contact you to find another way to return it."
+      title="Failed refunds"
+      lead="These refunds did not reach the buyers and came back to you. The buyers know. We will contact you to find another way to pay them."
     >
       <OrderList orders={data.orders} zone={zone} />
     </TitledSection>

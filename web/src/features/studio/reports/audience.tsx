@@ -17,7 +17,7 @@ export function Audience({ report, range }: { report: AudienceReport; range: Ran
   const sources = [
     ...referrers.map(({ host, views }) => ({ key: host, name: host, count: views })),
     { key: 'others', name: 'Other sites', count: otherReferrers },
-    { key: 'direct', name: 'Directly, or from an app', count: total.views - named },
+    { key: 'direct', name: 'Direct, or from an app', count: total.views - named },
   ].filter(({ count }) => count > 0);
   return (
     <>
@@ -35,7 +35,7 @@ export function Audience({ report, range }: { report: AudienceReport; range: Ran
         />
         <Counts
           title="Why payments failed"
-          about="Many of them succeed at the next attempt"
+          about="Many of them succeed on the next attempt"
           first="Reason"
           second="Attempts"
           rows={failures.map(({ reason, count }) => ({ key: reason, name: FAILURE_WORDS[reason], count }))}
@@ -62,7 +62,7 @@ function Views({ steps, range }: { steps: AudienceReport['steps']; range: Range 
   const points = everyStep(steps, NONE, range).map(({ at, views, opened }) => ({
     at,
     value: views,
-    note: `${inFigures(opened)} began to buy`,
+    note: `${inFigures(opened)} started to buy`,
   }));
   const rows = steps.filter(({ views }) => views > 0).toReversed();
   return (

@@ -35,8 +35,8 @@ function Report({ range, audience, sales }: ReportData) {
       <Section title="From the page to the payment">
         <Funnel views={audience.total.views} opened={audience.total.opened} sold={sales.total} />
         <p className="max-w-[62ch] text-sm text-pretty text-muted">
-          Views are counted without cookies; whoever asks not to be tracked is left out. Each renewal of a subscription is a
-          payment.
+          Views are counted without cookies, and people who ask not to be tracked are left out. Each subscription renewal counts
+          as a payment.
         </p>
       </Section>
       {hasAny(sales.total) && (

@@ -15,8 +15,8 @@ export function Funnel({ views, opened, sold }: Props) {
   const [paid, besides] = [sold.sales, besidesInWords(sold)];
   const steps = [
     { name: 'Opened the page', count: views, of: null, before: 0 },
-    { name: 'Began to buy', count: opened, of: 'of the views', before: views },
-    { name: 'Paid', count: paid, of: 'of those who began', before: opened },
+    { name: 'Started to buy', count: opened, of: 'of the views', before: views },
+    { name: 'Paid', count: paid, of: 'of those who started', before: opened },
   ];
   const most = Math.max(views, opened, paid, 1);
   return (

@@ -41,10 +41,10 @@ test('shows the way from the page to the payment, where viewers came from, and w
   open('/studio/reports');
   const first = (await screen.findByText('Opened the page')).closest('li')!;
   const steps = [...first.parentElement!.children].map(({ textContent }) => textContent);
-  expect(steps).toEqual(['Opened the page1,200', 'Began to buy605% of the views', 'Paid35% of those who began']);
+  expect(steps).toEqual(['Opened the page1,200', 'Started to buy605% of the views', 'Paid35% of those who started']);
   expect(rowsOf('Where viewers came from')).toEqual([
     'news.example.com700',
-    'Directly, or from an app350',
+    'Direct, or from an app350',
     'm.example.org100',
     'Other sites50',
   ]);
@@ -71,13 +71,13 @@ test('draws charts that arrow keys read, and shows each as a table', async () =>
 test('shows the viewers, the watch time and the quality of an event', async () => {
   const user = userEvent.setup();
   open(EVENT);
-  expect(await screen.findByText('Most at once')).toBeVisible();
+  expect(await screen.findByText('Peak viewers')).toBeVisible();
   const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(figures).toEqual(expect.arrayContaining(['90', '2 h 0 min', '6 min', '0.8 s', '1.5 s for the slowest 5%', '0.1%']));
   for (const summary of screen.getAllByText('Show as a table')) await user.click(summary);
   expect(rowsOf('Viewers at the same time').map((row) => row?.slice(-2))).toEqual(['90', '30']);
-  expect(rowsOf('Watch time by the height of the picture')).toEqual(['1080p30 min', '720p1 h 30 min']);
-  expect(rowsOf('Problems of players')).toEqual(['Solved by the player itself5', 'The device could not show the picture1']);
+  expect(rowsOf('Watch time by resolution')).toEqual(['1080p30 min', '720p1 h 30 min']);
+  expect(rowsOf('Playback errors')).toEqual(['Solved by the player itself5', 'The device could not play the video1']);
   for (const name of ['Packages', 'Codes', 'Countries']) expect(screen.getByRole('table', { name })).toBeVisible();
 });
 
@@ -87,7 +87,7 @@ test('says what to do while there is nothing to report', async () => {
     'GET /studio/reports': { json: nothing },
     'GET /studio/sales': { json: salesReport({ total: NONE, steps: [] }) },
   });
-  expect(await screen.findByRole('heading', { name: 'Nobody was here in this time' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No visits in this period' })).toBeVisible();
 });
 
 test('says that nobody has watched an event yet', async () => {
@@ -97,13 +97,13 @@ test('says that nobody has watched an event yet', async () => {
 });
 
 test.each([
-  [{ isLate: true, views: 0, minutes: 0, byMinute: [] }, /as soon as the logs of the video network have arrived/],
-  [null, /keeps no logs of who was sent the picture/],
+  [{ isLate: true, views: 0, minutes: 0, byMinute: [] }, /once the delivery logs are in/],
+  [null, /keeps no delivery logs/],
 ])('counts no viewers by what players report alone', async (watched, sentence) => {
   open(EVENT, { 'GET /studio/events/evt_fight/quality': { json: ownQuality({ watched }) } });
   expect(await screen.findByText(sentence)).toBeVisible();
-  expect(screen.queryByText('Most at once')).not.toBeInTheDocument();
-  expect(screen.getByText('As players report it')).toBeVisible();
+  expect(screen.queryByText('Peak viewers')).not.toBeInTheDocument();
+  expect(screen.getByText('As reported by viewers’ players')).toBeVisible();
 });
 
 test('says that a report could not be loaded', async () => {
@@ -111,7 +111,7 @@ test('says that a report could not be loaded', async () => {
     'GET /studio/reports': { status: 500, json: { error: 'Server error: Please try again later.', code: 'internal' } },
   });
   expect(await screen.findByText('We could not load the report')).toBeVisible();
-  expect(await screen.findByText('Most at once')).toBeVisible();
+  expect(await screen.findByText('Peak viewers')).toBeVisible();
 });
 
 test('shows the morning after how a broadcast went', async () => {
@@ -123,13 +123,13 @@ test('shows the morning after how a broadcast went', async () => {
     .map(({ textContent, parentElement }) => parentElement!.textContent!.replace(textContent!, `${textContent}: `));
   expect(figures).toEqual([
     'Viewers: 412accounts that opened it',
-    expect.stringMatching(/^Most at once: 380Sat /),
-    'Watched: 803 hof all viewers together',
-    'Stood still: 12 minas players say',
+    expect.stringMatching(/^Peak viewers: 380Sat /),
+    'Watched: 803 hall viewers together',
+    'Buffering: 12 minreported by players',
     'Missed: 25 h 32 minin 1 interruption',
     'Refunded for that: $120.00for 12 purchases; $40.00 waits for a review',
     'Net sales: $9,875.00500 sales for $9,995.00',
-    'Cost on AWS: $98.76estimated $120.00 for 500 viewers',
+    'Delivery cost: $98.76paid by the platform; estimated $120.00 for 500 viewers',
   ]);
   expect(rowsOf('When the picture was missing')).toEqual([expect.stringMatching(/4 min 2 s$/)]);
   expect(report.getByText(/counted by the logs of the video network.*made again three days later/)).toBeVisible();

@@ -15,7 +15,7 @@ import type { ReportData } from './use-report.ts';
 import { hasAny } from '../sale-words.ts';
 
 const LEAD =
-  'How people find your events, and how many of them buy. Views are counted without cookies; whoever asks not to be tracked is left out.';
+  'How people find your events and how many of them buy. Views are counted without cookies, and people who ask not to be tracked are left out.';
 
 /** The page with the reports of all events, at `/studio/reports`. */
 export default function ReportsPage() {
@@ -33,8 +33,8 @@ function Reports({ events, viewer }: { events: readonly StudioEvent[]; viewer: V
 function Report({ range, audience, sales }: ReportData) {
   if (audience.total.views === 0 && audience.total.opened === 0 && !hasAny(sales.total)) {
     return (
-      <EmptyPart icon={ChartNoAxesColumn} title="Nobody was here in this time">
-        Views appear within seconds once an event is published and its address is shared. Choose a longer time to see earlier
+      <EmptyPart icon={ChartNoAxesColumn} title="No visits in this period">
+        Views appear within seconds once an event is published and its address is shared. Choose a longer period to see earlier
         ones.
       </EmptyPart>
     );

@@ -8,7 +8,7 @@ export function SalesFigures({ total }: { total: SalesReport['total'] }) {
   const besides = besidesInWords(total);
   const { sales, gross, discount, refunded, disputed, net } = total;
   const figures = [
-    { name: 'Net', value: formatMoney(net), note: 'before provider fees' },
+    { name: 'Net', value: formatMoney(net), note: 'before payment fees' },
     {
       name: 'Gross',
       value: formatMoney(gross),

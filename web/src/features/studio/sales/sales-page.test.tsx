@@ -53,7 +53,7 @@ test('asks for the chosen time and event', async () => {
 
 test('says that nothing was sold, and that a report could not be loaded', async () => {
   open({ json: salesReport({ total: NONE, steps: [] }) });
-  expect(await screen.findByRole('heading', { name: 'Nothing sold in this time' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Nothing sold in this period' })).toBeVisible();
 });
 
 test('says that the sales could not be loaded', async () => {

@@ -51,7 +51,7 @@ function Sales({ events, viewer }: { events: readonly StudioEvent[]; viewer: Vie
       </StudioLoaded>
       <ExportPanel
         what="sales"
-        lead="The sales of each day in this time, by event or package, code and country."
+        lead="Sales per day in this period, by event or package, code and country."
         wanted={() => wantedSales(name, event, zone)}
         userId={viewer.userId}
       />
@@ -78,8 +78,8 @@ function wantedSales(name: RangeName, event: string, zone: string) {
 function Report({ range, report }: { range: Range; report: SalesReport }) {
   if (!hasAny(report.total)) {
     return (
-      <EmptyPart icon={ChartNoAxesColumn} title="Nothing sold in this time">
-        Sales appear here within seconds. Choose a longer time to see earlier ones.
+      <EmptyPart icon={ChartNoAxesColumn} title="Nothing sold in this period">
+        Sales appear here within seconds. Choose a longer period to see earlier ones.
       </EmptyPart>
     );
   }

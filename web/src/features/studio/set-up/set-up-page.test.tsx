@@ -15,7 +15,7 @@ test('begins with the event, for an organisation that has its name only', async 
   openStudio('/studio/set-up', []);
   const [name, event] = await rows();
   expect(name).toHaveTextContent('Buyers see Ringside on your events, at the checkout and on their receipts.');
-  expect(within(event!).getByRole('link', { name: 'Make your event' })).toHaveAttribute('href', '/studio/events/new');
+  expect(within(event!).getByRole('link', { name: 'Create your event' })).toHaveAttribute('href', '/studio/events/new');
   expect(event).toHaveAttribute('aria-current', 'step');
   expect(await done()).toEqual(['Your name: done']);
 });

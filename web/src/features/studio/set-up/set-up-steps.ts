@@ -44,11 +44,11 @@ export function stepsOf({ name, address, event }: Progress): SetUpStep[] {
       text: event ? `${event.title}, at ${hostOf(event.url)}` : 'A title, a date and an address of its own. It takes a minute.',
       isDone: event !== undefined,
       to: event ? studioPath('event', event._id) : studioPath('newEvent'),
-      action: event ? 'Change' : 'Make your event',
+      action: event ? 'Change' : 'Create your event',
     },
     {
       title: 'Its picture',
-      text: 'It fills the page of your event and goes with every link that people share.',
+      text: 'It fills your event’s page and appears wherever people share the link.',
       isDone: !lacks('picture'),
       to: event ? `${studioPath('event', event._id)}#picture` : null,
       action: lacks('picture') ? 'Add a picture' : 'Change',
@@ -73,7 +73,7 @@ export function stepsOf({ name, address, event }: Progress): SetUpStep[] {
       text:
         event?.status === 'published'
           ? `It is on sale at ${hostOf(event.url)}.`
-          : 'From then on everybody who has the link can buy. You can take it back any time.',
+          : 'From then on, anyone with the link can buy. You can unpublish it at any time.',
       isDone: event?.status === 'published',
       to: null,
       action: 'Publish',

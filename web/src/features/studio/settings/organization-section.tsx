@@ -34,7 +34,7 @@ export function OrganizationSection({ form, mayEdit }: Props) {
       />
       <EmailField
         label="Email for buyers’ questions (optional)"
-        hint="It is on the page about you, and replies to your messages go there. Without it, buyers write to us."
+        hint="It is shown on the page about you, and replies to your messages go there. Without it, buyers write to us."
         {...bindField(form, 'contact_email', {
           disabled,
           validate: (email) => email.trim() === '' || EMAIL_PATTERN.test(email.trim()) || 'Please enter a valid email address',

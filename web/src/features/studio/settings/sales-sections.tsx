@@ -18,7 +18,7 @@ export function SellerSection({ form, mayEdit }: Props) {
     <FormSection
       id="seller"
       title="Seller"
-      lead="Who your buyers have a contract with. A receipt names the seller as it was on the day of the purchase."
+      lead="Who your buyers have a contract with. A receipt keeps the seller’s details from the day of purchase."
     >
       <Field
         label="Legal name (optional)"
@@ -40,11 +40,11 @@ export function RefundLimitsSection({ form, mayEdit }: Props) {
     <FormSection
       id="refund-limits"
       title="Refunds for missed minutes"
-      lead="If a broadcast is interrupted, we refund those who watched by the rule of its event. Above one of these limits, the refunds of a broadcast wait until you have reviewed them."
+      lead="If a broadcast is interrupted, viewers are refunded as its event promises. Refunds of a broadcast above either limit wait for your review. The same limits decide whether an owner has to approve the refunds when a show broke off before its end."
     >
       <NumberField
-        label="Refunds without your review"
-        hint="For each broadcast. 0 if you want to review all of them."
+        label="Refunds without review"
+        hint="Per broadcast. Enter 0 to review all of them."
         min={0}
         {...bindField(form, 'refundsUnreviewed', {
           disabled,
@@ -52,7 +52,7 @@ export function RefundLimitsSection({ form, mayEdit }: Props) {
         })}
       />
       <Field
-        label={`Their sum, in ${currencySign()}`}
+        label={`Total without review, in ${currencySign()}`}
         inputMode="decimal"
         autoComplete="off"
         {...bindField(form, 'refundedUnreviewed', {

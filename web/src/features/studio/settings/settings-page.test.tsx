@@ -94,8 +94,8 @@ test('finance sets how many refunds for missed minutes go out without a review, 
   const calls = open('finance');
   const form = await settingsForm();
   const [count, sum] = [
-    form.getByRole('spinbutton', { name: 'Refunds without your review' }),
-    form.getByRole('textbox', { name: 'Their sum, in $' }),
+    form.getByRole('spinbutton', { name: 'Refunds without review' }),
+    form.getByRole('textbox', { name: 'Total without review, in $' }),
   ];
   expect(count).toHaveValue(1000);
   expect(sum).toHaveValue('10000.00');

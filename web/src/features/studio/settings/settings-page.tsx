@@ -13,7 +13,7 @@ export default function SettingsPage() {
   return (
     <StudioPage
       screen="settings"
-      lead="Your organisation, what receipts say about it, and which refunds wait for you."
+      lead="Your organisation, what its receipts say, and which refunds need your review."
       Content={Settings}
     />
   );

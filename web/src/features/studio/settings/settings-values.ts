@@ -61,6 +61,6 @@ export const SETTINGS_WORDS: WordsOf<ReturnType<typeof editOf>> = {
   sellerName: asText('Seller’s name'),
   sellerAddress: asText('Address'),
   taxNumber: asText('Tax number'),
-  refundsUnreviewed: asText('Refunds without your review'),
-  refundedUnreviewed: asMoney('Their sum'),
+  refundsUnreviewed: asText('Refunds without review'),
+  refundedUnreviewed: asMoney('Total without review'),
 };

@@ -29,8 +29,8 @@ export function EndDialog({ member: { userId, isYou }, who, onClose, onEnded }: 
       onClose={onClose}
     >
       {isYou
-        ? 'You can no longer see or change anything of this organisation. To come back, you need another invitation.'
-        : `From their next click on, ${who} can no longer see or change anything of your organisation. What they made stays. You can invite them again.`}
+        ? 'You lose access to this organisation. To come back, you need a new invitation.'
+        : `${who} immediately loses access to your organisation. What they made stays, and you can invite them again.`}
     </ConfirmDialog>
   );
 }

@@ -30,7 +30,7 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
     <TitledSection
       id="invite"
       title="Invite somebody"
-      lead="They get a link by email, which works for 7 days. They accept it with an account that has this address."
+      lead="They get a link by email that works for 7 days. They accept it with an account that uses this address."
     >
       <FormCard aria-labelledby="invite" problem={failure !== null && <Refusal error={failure} />} onSubmit={submit}>
         <div className="grid items-start gap-5 lg:grid-cols-[1fr_1fr_auto]">

@@ -13,8 +13,8 @@ export const ROLE_CHOICES = MEMBER_ROLES.map((role) => ({ value: role, label: RO
 
 /** The tasks of each role, in a sentence. */
 export const ROLE_TASKS: Readonly<Record<MemberRole, string>> = {
-  owner: 'Can do everything, also manage the team.',
+  owner: 'Can do everything, including managing the team.',
   editor: 'Prepares events, packages, codes and films, and runs broadcasts. Sees no sales.',
-  finance: 'Sees sales and disputes, refunds orders and changes what receipts say.',
-  support: 'Sees sales, decides requests for refunds, gives tickets and helps viewers who cannot watch.',
+  finance: 'Sees sales and disputes, refunds orders and edits the seller details on receipts.',
+  support: 'Sees sales, decides on refund requests, gives tickets and helps viewers who cannot watch.',
 };

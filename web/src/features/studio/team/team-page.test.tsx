@@ -73,7 +73,7 @@ test('asks before a member is removed', async () => {
   await rows();
   await userEvent.click(screen.getByRole('button', { name: 'Remove Ed' }));
   const dialog = screen.getByRole('dialog', { name: 'Remove Ed?' });
-  expect(dialog).toHaveTextContent('Ed can no longer see or change anything');
+  expect(dialog).toHaveTextContent('Ed immediately loses access');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
   await waitFor(async () => expect(await rows()).toHaveLength(1));
 });

@@ -15,9 +15,7 @@ import { type TeamAnswer, useTeam } from './use-team.ts';
 
 /** The page with the members of the organisation, at `/studio/team`. */
 export default function TeamPage() {
-  return (
-    <StudioPage screen="team" lead="Everybody works with their own login, and does what their role allows." Content={Team} />
-  );
+  return <StudioPage screen="team" lead="Everyone has their own login and can do what their role allows." Content={Team} />;
 }
 
 function Team({ viewer }: { viewer: Viewer }) {

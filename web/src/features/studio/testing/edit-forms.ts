@@ -74,7 +74,7 @@ export const EDIT_FORMS: Readonly<Record<string, EditForm>> = {
     path: '/studio/events/evt_fight/live',
     open: () => withBroadcast(ofEvent()),
     form: 'Ad before the event',
-    field: 'Address of the VAST document',
+    field: 'VAST ad tag URL',
     save: 'Save',
     name: 'ad_tag',
     values: words('https://ads.example.com/mine', 'https://ads.example.com/theirs'),
@@ -173,7 +173,7 @@ export const EDIT_FORMS: Readonly<Record<string, EditForm>> = {
       };
     },
     enter: async () => userEvent.click(await screen.findByRole('button', { name: /^Edit / })),
-    form: 'A new address also gets what still waits for the old one.',
+    form: 'A new address also gets messages still waiting for the old one.',
     field: 'Address',
     save: 'Save',
     name: 'url',

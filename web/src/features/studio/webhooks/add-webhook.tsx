@@ -45,7 +45,8 @@ export function AddWebhook({ onAdded }: { onAdded: () => void }) {
           text={secret}
           onClose={() => setSecret(null)}
         >
-          Your system checks with it that a message is ours. Copy it now: it is shown this once. If you lose it, make a new one.
+          Your system uses it to check that messages come from us. Copy it now: it is shown only once. If you lose it, make a new
+          one.
         </SecretDialog>
       )}
     </TitledSection>

@@ -48,7 +48,7 @@ export function EditWebhook({ webhook, onClose, onChanged }: Props) {
       <Dialog open onClose={close} title="Edit the webhook" className="sm:max-w-2xl">
         <DraftOffer kept={saving.kept} />
         <p id={id} className="mb-5 text-pretty text-muted">
-          A new address also gets what still waits for the old one.
+          A new address also gets messages still waiting for the old one.
         </p>
         <WebhookForm
           form={form}

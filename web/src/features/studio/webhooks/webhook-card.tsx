@@ -26,7 +26,7 @@ export function WebhookCard({ webhook, onChanged }: Props) {
   const keys = useChangeKeys();
   const pause = useAction(async () => {
     await call('POST /studio/webhooks/{webhookId}', { params, body: { isPaused: paused === null } });
-    notify.success(paused === null ? 'The webhook is paused.' : 'The webhook goes on.');
+    notify.success(paused === null ? 'The webhook is paused.' : 'The webhook is active again.');
     onChanged();
   });
   const renew = async () => {
@@ -60,12 +60,7 @@ export function WebhookCard({ webhook, onChanged }: Props) {
         >
           Edit
         </DialogButton>
-        <Button
-          variant="secondary"
-          busy={pause.busy}
-          onClick={pause.run}
-          aria-label={`${paused ? 'Go on with' : 'Pause'} ${host}`}
-        >
+        <Button variant="secondary" busy={pause.busy} onClick={pause.run} aria-label={`${paused ? 'Resume' : 'Pause'} ${host}`}>
           {paused ? 'Go on' : 'Pause'}
         </Button>
         <ConfirmButton
@@ -77,8 +72,8 @@ export function WebhookCard({ webhook, onChanged }: Props) {
           keep="Keep this one"
           onConfirm={renew}
         >
-          For a day, messages to {host} are signed with both, so that you have time to change it there. Then the old one no longer
-          counts.
+          For 24 hours, messages to {host} are signed with both secrets, so that you have time to switch. After that, the old one
+          stops working.
         </ConfirmButton>
         <ConfirmButton
           label="Remove"
@@ -89,14 +84,14 @@ export function WebhookCard({ webhook, onChanged }: Props) {
           onConfirm={remove}
           onDone={onChanged}
         >
-          Nothing is sent to it any more, also what still waits. To stop it for a while, pause it instead.
+          Nothing more is sent to it, including messages still waiting. To stop it for a while, pause it instead.
         </ConfirmButton>
       </div>
       <SmallProblem text={pause.problem} />
       <Deliveries webhook={webhook} host={host} />
       {secret !== null && (
         <SecretDialog title="The new secret" what="secret" label="Secret" text={secret} onClose={() => setSecret(null)}>
-          Copy it to your system within a day. It is shown this once.
+          Copy it to your system within 24 hours. It is shown only once.
         </SecretDialog>
       )}
     </li>

@@ -32,10 +32,10 @@ export function WebhookForm({ form, submit, problem, labelledBy, action, busyLab
         type="url"
         inputMode="url"
         placeholder="https://example.com/marquee"
-        hint="It must begin with https:// and be reachable from the internet."
+        hint="It must start with https:// and be reachable from the internet."
         maxLength={500}
         autoComplete="off"
-        {...bindField(form, 'url', { validate: (url) => url.trim() !== '' || 'Give the address that we send to' })}
+        {...bindField(form, 'url', { validate: (url) => url.trim() !== '' || 'Enter the address we should send to' })}
       />
       <EventsField
         error={errors.events?.message}

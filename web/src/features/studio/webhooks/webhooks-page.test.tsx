@@ -66,13 +66,13 @@ test('adds a webhook for what is chosen, and shows its secret once', async () =>
   expect(await screen.findByRole('heading', { name: 'No webhooks yet' })).toBeVisible();
   const form = within(screen.getByRole('form', { name: 'Add a webhook' }));
   await user.click(form.getByRole('button', { name: 'Add webhook' }));
-  expect(form.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription('Give the address that we send to');
+  expect(form.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription('Enter the address we should send to');
   await user.type(form.getByRole('textbox', { name: 'Address' }), ' https://books.example.com/marquee');
   await user.click(form.getByRole('checkbox', { name: /PayPal took a payment back/ }));
   await user.click(form.getByRole('button', { name: 'Add webhook' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'The secret of your webhook' }));
   expect(dialog.getByRole('textbox', { name: 'Secret' })).toHaveValue('whsec_secret');
-  await user.click(dialog.getByRole('button', { name: 'I have kept it' }));
+  await user.click(dialog.getByRole('button', { name: 'I have saved it' }));
   expect(bodySent(calls, 'POST /studio/webhooks')).toEqual({
     key: expect.any(String),
     url: 'https://books.example.com/marquee',
@@ -109,7 +109,7 @@ test('lists what was delivered, sends a test, and sends one again', async () => 
   );
   expect((await card()).getByText('The last 3 deliveries failed. It is tried again.')).toBeVisible();
   const rows = within(await screen.findByRole('list', { name: 'Deliveries' })).getAllByRole('listitem');
-  expect(rows[0]).toHaveTextContent(/Somebody has paid.*3 tries.*It answered 500\..*Next try: /);
+  expect(rows[0]).toHaveTextContent(/Someone paid.*3 tries.*It answered 500\..*Next try: /);
   expect(rows[1]).toHaveTextContent(/Received \(200\)\./);
   await user.click(screen.getByRole('button', { name: 'Send a test to books.example.com' }));
   await user.click(within(rows[0]!).getByRole('button', { name: /^Send again/ }));
@@ -130,7 +130,7 @@ test('pauses a webhook, and goes on with one that was paused after failures', as
   });
   expect((await card()).getByText(/^Paused on .*because 40 deliveries failed/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send a test to books.example.com' })).toBeDisabled();
-  await user.click(screen.getByRole('button', { name: 'Go on with books.example.com' }));
+  await user.click(screen.getByRole('button', { name: 'Resume books.example.com' }));
   expect(await screen.findByText('Active.')).toBeVisible();
   expect(bodySent(calls, 'POST /studio/webhooks/whk_1')).toEqual({ isPaused: false });
 });
@@ -158,7 +158,7 @@ test('edits a webhook, makes a new secret, and asks before one is removed', asyn
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Make a new secret' }));
   const secret = within(await screen.findByRole('dialog', { name: 'The new secret' }));
   expect(secret.getByRole('textbox', { name: 'Secret' })).toHaveValue('whsec_new');
-  await user.click(secret.getByRole('button', { name: 'I have kept it' }));
+  await user.click(secret.getByRole('button', { name: 'I have saved it' }));
   await user.click(screen.getByRole('button', { name: 'Remove books.example.com' }));
   await user.click(
     within(screen.getByRole('dialog', { name: 'Remove books.example.com?' })).getByRole('button', { name: 'Remove' }),

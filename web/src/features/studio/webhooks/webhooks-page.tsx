@@ -6,7 +6,7 @@ import { AddWebhook } from './add-webhook.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 
 const LEAD =
-  'Your own systems hear within seconds when somebody pays, an event is published or a broadcast begins. What does not arrive is sent again for two days.';
+  'Your own systems are told within seconds when someone pays, an event is published or a broadcast starts. Failed deliveries are retried for two days.';
 
 /** The page with the webhooks of the organisation, at `/studio/webhooks`. */
 export default function WebhooksPage() {
@@ -18,8 +18,8 @@ function Webhooks({ data: { webhooks }, reload }: LoadedContent<'GET /studio/web
     <div className="flex max-w-4xl flex-col gap-12">
       {webhooks.length === 0 ? (
         <EmptyPart icon={WebhookIcon} title="No webhooks yet">
-          Add the address of a system of yours, such as your mailing list or your books. Each message is signed, so that it can
-          tell ours from others.
+          Add the address of one of your systems, such as your mailing list or accounting software. Each message is signed, so
+          your system can tell that it comes from us.
         </EmptyPart>
       ) : (
         <ul aria-label="Webhooks" className="flex flex-col gap-5">

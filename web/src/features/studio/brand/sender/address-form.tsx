@@ -20,7 +20,7 @@ export function AddressForm({ onSet }: { onSet: (sender: SenderAnswer) => void }
         label="Your address"
         autoComplete="off"
         placeholder="tickets@your-website.com"
-        hint="You need to be able to change the DNS records of its domain, or to ask somebody who can."
+        hint="You, or someone you can ask, must be able to change the domain’s DNS records."
         {...bindField(form, 'address', emailRules())}
       />
       <div>

@@ -21,15 +21,15 @@ export function DomainRecords({ records, isOpen }: Props) {
     return (
       <details className="group">
         <summary className="cursor-pointer font-medium">Show the DNS records</summary>
-        <p className="mt-3 mb-4 text-pretty text-muted">They have to stay where they are.</p>
+        <p className="mt-3 mb-4 text-pretty text-muted">Do not remove them.</p>
         {list}
       </details>
     );
   return (
     <div className="flex flex-col gap-4">
       <p className="text-pretty">
-        Add these {records.length} records where your domain is managed, for example at the company that you bought it from.
-        Others may see them only after some hours.
+        Add these {records.length} records where your domain is managed, for example with the company you bought it from. It can
+        take a few hours until they are visible everywhere.
       </p>
       {list}
     </div>

@@ -24,7 +24,11 @@ interface StateWords {
 }
 
 const STATES: Readonly<Record<Exclude<SenderAnswer['state'], 'none'>, StateWords>> = {
-  waiting: { icon: Clock, ink: 'text-muted', words: 'Waiting for its records. Until then, emails come from our address.' },
+  waiting: {
+    icon: Clock,
+    ink: 'text-muted',
+    words: 'Waiting for the DNS records. Until they are found, emails come from our address.',
+  },
   ready: { icon: CircleCheck, ink: 'text-success', words: 'Your emails come from this address.' },
   lost: {
     icon: CircleAlert,
@@ -68,17 +72,17 @@ export function OwnAddress({ sender, mayEdit, onChanged }: Props) {
               keep="Keep your address"
               onConfirm={remove}
             >
-              Your emails come from our address then. You can set up your own again, with a new record for its domain.
+              Your emails will come from our address. You can set up your own again later with a new DNS record.
             </ConfirmButton>
           </div>
           {checkedAt !== null && (
             <p className="text-sm text-muted">
-              Last checked <Moment of={checkedAt} />.{state !== 'ready' && ' While this page is open, we look every minute.'}
+              Last checked <Moment of={checkedAt} />.{state !== 'ready' && ' While this page is open, we check every minute.'}
             </p>
           )}
           {wasMissing && state !== 'ready' && (
             <p role="status" className="text-sm">
-              Some records are not there yet. Changes of DNS records can take some hours.
+              Some records were not found yet. DNS changes can take a few hours.
             </p>
           )}
           <SmallProblem text={problem} />

@@ -44,7 +44,7 @@ test('an address is set up, and its records are shown to be copied', async () =>
   const part = await section();
   await userEvent.type(await part.findByRole('textbox', { name: 'Your address' }), 'tickets@ringside.example');
   await userEvent.click(part.getByRole('button', { name: 'Set up this address' }));
-  expect(await part.findByText(/Waiting for its records/)).toBeVisible();
+  expect(await part.findByText(/Waiting for the DNS records/)).toBeVisible();
   expect(bodySent(calls, 'POST /studio/sender')).toEqual({ address: 'tickets@ringside.example', seen: { address: null } });
   expect(part.getAllByText('Not found yet')).toHaveLength(4);
   await userEvent.click(part.getByRole('button', { name: 'Copy Value of record 1' }));
@@ -70,7 +70,7 @@ test('a check says what is missing, and then that emails come from the address',
   open(own('waiting', false), { 'POST /studio/sender/check': () => ({ json: found }) });
   const part = await section();
   await userEvent.click(await part.findByRole('button', { name: 'Check now' }));
-  expect(await part.findByText(/Some records are not there yet/)).toBeVisible();
+  expect(await part.findByText(/Some records were not found yet/)).toBeVisible();
   found = own('ready', true);
   await userEvent.click(part.getByRole('button', { name: 'Check now' }));
   expect(await part.findByText('Your emails come from this address.')).toBeVisible();
@@ -83,7 +83,7 @@ test('an open page looks by itself while records are missing', async () => {
   jest.useFakeTimers();
   const calls = open(own('waiting', false), { 'POST /studio/sender/check': { json: own('ready', true) } });
   const part = await section();
-  await part.findByText(/Waiting for its records/);
+  await part.findByText(/Waiting for the DNS records/);
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(await part.findByText('Your emails come from this address.')).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(240_000));

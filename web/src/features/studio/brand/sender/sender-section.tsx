@@ -18,7 +18,7 @@ export function SenderSection({ viewer, mayEdit }: Props) {
     <FormSection
       id="sender-address"
       title="Address of emails"
-      lead="Your emails come from our address, and their sender’s name says so. With an address of your own website’s domain they come from you alone."
+      lead="Your emails come from our address and say so in the sender’s name. With an address at your own domain, they come from you alone."
     >
       <StudioLoaded
         of={answer}

@@ -13,7 +13,7 @@ import { wholeNumber } from '../whole-number.ts';
 
 const AVAILABLE = [
   { value: 'start', label: 'From the start of the event' },
-  { value: 'date', label: 'From another moment' },
+  { value: 'date', label: 'From another date' },
 ] as const;
 
 /** The fields for access without a package, and for the time from which a film may be watched. */
@@ -28,17 +28,17 @@ export function AccessSection() {
         <Checkbox label="Offer a free trial" {...register('isTrial')} />
         {isTrial && (
           <NumberField
-            label="Free minutes of a live event"
+            label="Free minutes at the start of a live event"
             min={0}
             max={MOST_TRIAL_MINUTES}
-            hint="From its start. A trial also shows the preview, and never an uploaded film."
+            hint="A trial also shows the preview. It never opens an uploaded film."
             className="max-w-xs"
             {...bindField(form, 'trialMinutes', { validate: wholeNumber(0, MOST_TRIAL_MINUTES) })}
           />
         )}
         <Checkbox label="Include it in my subscription" {...register('inSubscription')} />
       </div>
-      <RadioGroup legend="An uploaded film can be watched" options={AVAILABLE} {...register('available')} />
+      <RadioGroup legend="When an uploaded film can be watched" options={AVAILABLE} {...register('available')} />
       {available === 'date' && (
         <MomentField
           label="Film opens"

@@ -18,9 +18,9 @@ export function AudienceSection() {
     <FormSection id="audience" title="Audience">
       <CountriesField />
       <NumberField
-        label="Viewers you expect at one time (optional)"
+        label="Expected peak audience (optional)"
         className="max-w-sm"
-        hint="We prepare for a crowd of this size."
+        hint="We get ready for this many viewers at once."
         {...bindField(form, 'audience', { validate: (typed) => typed.trim() === '' || wholeNumber(1, LARGEST_AUDIENCE)(typed) })}
       />
       <TextField
@@ -28,10 +28,10 @@ export function AudienceSection() {
         rows={3}
         autoCapitalize="none"
         spellCheck={false}
-        hint="One a line, for example https://www.example.com"
+        hint="One per line, for example https://www.example.com"
         {...bindField(form, 'embedOrigins', { validate: originsProblem })}
       />
-      <Checkbox label="Show a faint order number over the picture, to discourage copies" {...form.register('watermark')} />
+      <Checkbox label="Show a faint order number over the picture to discourage piracy" {...form.register('watermark')} />
     </FormSection>
   );
 }
@@ -40,7 +40,7 @@ function originsProblem(typed: string): true | string {
   const origins = typed.split(/\s+/).filter((origin) => origin !== '');
   const wrong = origins.find((origin) => !isEmbedOrigin(origin));
   if (wrong !== undefined)
-    return `${wrong} is not the address of a website, such as https://www.example.com without anything after it`;
+    return `${wrong} is not a website address. Use the form https://www.example.com, with nothing after it`;
   if (new Set(origins).size < origins.length) return 'Name each website once';
   return origins.length <= MOST_EMBED_ORIGINS || `Name at most ${MOST_EMBED_ORIGINS} websites`;
 }

@@ -12,8 +12,8 @@ import { wholeNumber } from '../whole-number.ts';
 
 const RULES = [
   { value: 'until_start', label: 'Until the event starts' },
-  { value: 'hours_before', label: 'Until some hours before it starts' },
-  { value: 'never', label: 'Never: I decide about each request' },
+  { value: 'hours_before', label: 'Until a number of hours before it starts' },
+  { value: 'never', label: 'Never: I decide on each request' },
 ] as const;
 
 const LONGEST_HOURS = 8_760;
@@ -27,7 +27,7 @@ export function RefundsSection() {
   const form = useFormContext<DetailsValues>();
   const { register, watch } = form;
   return (
-    <FormSection id="refunds" title="Refunds" lead="Each buyer keeps the terms that they bought with.">
+    <FormSection id="refunds" title="Refunds" lead="Buyers keep the terms they bought with.">
       <RadioGroup legend="Refund automatically" options={RULES} {...register('refund')} />
       {watch('refund') === 'hours_before' && (
         <NumberField
@@ -49,8 +49,8 @@ function MissedMinutes() {
       <legend className="mb-1 text-sm font-medium">Money back for missed minutes</legend>
       <p className="text-sm text-pretty text-muted">
         {rows.length === 0
-          ? 'Nothing. Add a step to refund part of the price if a broadcast is interrupted while they watch.'
-          : 'Each step must ask for more minutes and refund more than the one before it.'}
+          ? 'Nothing yet. Add a step to refund part of the price when a broadcast is interrupted while people are watching.'
+          : 'Each step needs more minutes and a larger refund than the one before.'}
       </p>
       {rows.map((_, index) => (
         <div key={index} className="flex items-start gap-3">

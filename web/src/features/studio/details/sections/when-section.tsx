@@ -41,7 +41,7 @@ export function WhenSection() {
         />
         <MomentField
           label="Ends (optional)"
-          hint="Leave it empty for a film that stays on demand."
+          hint="Leave it empty for an on-demand film."
           {...moment('end', { validate: isAfter })}
         />
       </div>

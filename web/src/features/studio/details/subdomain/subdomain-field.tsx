@@ -36,7 +36,7 @@ export function SubdomainField({ current }: { current: string | null }) {
         {check.status === 'free' && (
           <span className="inline-flex items-center gap-1.5 font-medium text-success">
             <CircleCheck aria-hidden className="size-4" />
-            This address is free
+            This address is available
           </span>
         )}
       </p>

@@ -17,7 +17,7 @@ const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 /** Returns why a text cannot be a subdomain; null if it can. */
 export function spellingProblem(subdomain: string): string | null {
   if (subdomain === '') return 'Choose an address';
-  return LABEL.test(subdomain) ? null : 'Use small letters, digits and hyphens, at most 63, and no hyphen at either end';
+  return LABEL.test(subdomain) ? null : 'Use up to 63 lower-case letters, digits and hyphens, with no hyphen at either end';
 }
 
 /** Checks a subdomain with the server once typing pauses. @param current the event's own, which needs no check */

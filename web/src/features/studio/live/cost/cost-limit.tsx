@@ -37,16 +37,16 @@ export function CostLimit({ event, broadcast: { topLines }, onChanged }: Props) 
   return (
     <ShortForm form={form} label="Cost limit" action="Save the limit" saving={saving} className="border-t border-line pt-5">
       {topLines !== null && (
-        <Message tone="info" title={`Viewers get ${topLines} lines at most`}>
-          With a larger picture the broadcast would cost more than your limit. It grows again when fewer people watch, or when you
-          raise the limit.
+        <Message tone="info" title={`Viewers get ${topLines}p at most`}>
+          A higher resolution would take the broadcast over its limit. It goes back up when fewer people watch, or when you raise
+          the limit.
         </Message>
       )}
       <Field
         label={`Limit in ${currencySign()}`}
         inputMode="decimal"
         autoComplete="off"
-        hint="If it would be exceeded, viewers get a smaller picture. The broadcast is never cut off. Left empty, there is no limit."
+        hint="If the cost heads past this, viewers get a lower resolution. The broadcast is never cut off. Leave it empty for no limit."
         {...bindField(form, 'limit', { validate: isAmount })}
       />
     </ShortForm>

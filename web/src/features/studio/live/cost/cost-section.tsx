@@ -4,6 +4,7 @@ import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { costOfBroadcast, ticketsFor } from '#shared/books/event-cost.ts';
 import { LIVE_EDITIONS } from '#shared/video/broadcast/live-ladder.ts';
 import { formatMoney } from '#shared/money/money.ts';
+import { boot } from '../../../../lib/page/boot.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { FormSection } from '../../details/form-section.tsx';
@@ -27,12 +28,16 @@ export function CostSection({ event, broadcast, onChanged }: Props) {
   const [redundant, setRedundant] = useState(false);
   const editions = LIVE_EDITIONS.filter((lines) => event.packages.some((pkg) => pkg.largest_picture === lines));
   return (
-    <FormSection id="cost" title="What it costs" lead="On AWS, by its list prices, with everything that viewers do. An estimate.">
+    <FormSection
+      id="cost"
+      title="Delivery cost"
+      lead={`What delivering this broadcast costs ${boot().operator}, estimated from AWS list prices. ${boot().operator} pays it. It is not charged to you.`}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Viewers" inputMode="numeric" {...viewers.field} />
-        <Field label="Hours each watches" inputMode="decimal" {...hours.field} />
+        <Field label="Hours each viewer watches" inputMode="decimal" {...hours.field} />
       </div>
-      <Checkbox label="With a back-up" checked={redundant} onChange={({ target }) => setRedundant(target.checked)} />
+      <Checkbox label="With a backup stream" checked={redundant} onChange={({ target }) => setRedundant(target.checked)} />
       {viewers.number !== null && hours.number !== null && (
         <Estimate
           event={event}
@@ -97,25 +102,25 @@ function Estimate({ event, viewers, cost, editions }: EstimateProps) {
     <div role="status" className="flex flex-col gap-3 tabular-nums">
       <p className="text-2xl font-bold">
         {formatMoney(cost)}{' '}
-        <span className="text-base font-normal text-muted">{formatMoney(Math.ceil(cost / viewers))} for each viewer</span>
+        <span className="text-base font-normal text-muted">{formatMoney(Math.ceil(cost / viewers))} per viewer</span>
       </p>
       {own.length > 0 && (
-        <ul aria-label="Tickets that pay for it" className="flex flex-col gap-1">
+        <ul aria-label="Ticket sales that cover it" className="flex flex-col gap-1">
           {own.map(({ _id, name, price }) => (
             <li key={_id}>{ticketsInWords(name, price, ticketsFor(cost, price))}</li>
           ))}
         </ul>
       )}
       {editions.length > 0 && <p className="text-sm text-muted">{editionsInWords(editions)}</p>}
-      <p className="text-sm text-muted">After the card provider’s fee. Taxes and what PayPal keeps are not counted.</p>
+      <p className="text-sm text-muted">After card fees. Taxes and PayPal fees are not included.</p>
     </div>
   );
 }
 
 const editionsInWords = (editions: readonly number[]) =>
-  `This includes a smaller picture of its own for tickets up to ${editions.map((lines) => `${lines}p`).join(' and ')}.`;
+  `Includes separate lower-resolution streams for tickets limited to ${editions.map((lines) => `${lines}p`).join(' and ')}.`;
 
 function ticketsInWords(name: string, price: number, tickets: number | null): string {
-  if (tickets === null) return `${name} at ${formatMoney(price)} does not even pay for the card fee.`;
-  return `${tickets.toLocaleString('en')} × ${name} at ${formatMoney(price)} ${tickets === 1 ? 'pays' : 'pay'} for it.`;
+  if (tickets === null) return `${name} at ${formatMoney(price)} does not cover the card fee.`;
+  return `${tickets.toLocaleString('en')} × ${name} at ${formatMoney(price)} ${tickets === 1 ? 'covers' : 'cover'} it.`;
 }

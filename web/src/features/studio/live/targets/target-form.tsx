@@ -36,7 +36,7 @@ export function TargetForm({ eventId, onAdded }: Props) {
       <Field label="Platform" maxLength={40} {...bindField(form, 'name', given('a name'))} />
       <Field
         label="Server"
-        hint="It begins with rtmp:// or rtmps://."
+        hint="It starts with rtmp:// or rtmps://."
         autoComplete="off"
         {...bindField(form, 'url', given('the address of the server'))}
       />
@@ -44,7 +44,7 @@ export function TargetForm({ eventId, onAdded }: Props) {
         label="Stream key"
         type="password"
         autoComplete="off"
-        hint="We keep it, and show it to nobody."
+        hint="We store it and never show it again."
         {...bindField(form, 'streamKey', given('the stream key'))}
       />
       <Button type="submit" variant="secondary" busy={isSubmitting} busyLabel="Adding..." className="self-start">

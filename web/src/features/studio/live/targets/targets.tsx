@@ -31,7 +31,7 @@ export function Targets({ eventId, userId, isFixed }: Props) {
     <FormSection
       id="multistream"
       title="Multistream"
-      lead="Up to three other platforms that get your picture as well, test picture included."
+      lead="Send your stream to up to three other platforms as well. They also get the test picture."
     >
       {!data && <p className="text-muted">{error ? reasonOf(error) : 'Loading...'}</p>}
       {data && data.targets.length > 0 && (

@@ -99,7 +99,7 @@ test('lets the organiser decline single refunds with a reason, part by part', as
       json: { wasLive: true, interruptions: [four], refunded: null, waiting: { purchases: 50, amount: 50_000 } },
     },
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Look at each' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Review one by one' }));
   const list = await screen.findByRole('list', { name: 'Refunds that are waiting' });
   expect(list).toHaveTextContent(/Ada Byrneada@example\.com\$10\.00/);
   await userEvent.click(within(list).getByRole('button', { name: 'Decline the refund of Ada Byrne' }));

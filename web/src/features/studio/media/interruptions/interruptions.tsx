@@ -28,7 +28,7 @@ export function Interruptions({ eventId, viewer }: { eventId: string; viewer: Vi
     <TitledSection id="interruptions" title="Interruptions">
       {data.interruptions.length === 0 ? (
         <p className="rounded-card border border-line bg-surface p-5 text-muted shadow-card">
-          No interruptions. The picture of your last broadcast arrived all the time.
+          No interruptions. Your last broadcast was never without a picture.
         </p>
       ) : (
         <InterruptionTable interruptions={data.interruptions} cell="px-4 py-3 max-sm:text-sm sm:first:pl-5 sm:last:pr-5" />

@@ -82,7 +82,7 @@ function WaitingRefund({ eventId, refund: { orderId, buyer, amount }, onDecided 
               onDone={onDecided}
               onClose={close}
             >
-              <p>They get your reason by email. All others go on waiting for you.</p>
+              <p>They get your reason by email. All other refunds keep waiting for you.</p>
             </WordsDialog>
           )}
         >

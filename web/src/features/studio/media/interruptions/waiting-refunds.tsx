@@ -44,7 +44,7 @@ export function WaitingRefunds({ eventId, viewer, waiting: { purchases, amount }
           </Button>
           {!isListed && (
             <Button variant="secondary" onClick={() => setIsListed(true)}>
-              Look at each
+              Review one by one
             </Button>
           )}
         </div>

@@ -37,8 +37,8 @@ function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
       <div className="flex max-w-[46ch] flex-col gap-2">
         <h2 className="text-2xl font-bold tracking-tight">Upload a film</h2>
         <p className="text-pretty text-muted">
-          Drop a video file here, such as an MP4 or MOV of up to 50 GB and 12 hours. If the upload breaks off, it continues where
-          it was.
+          Drop a video file here, such as an MP4 or MOV of up to 50 GB and 12 hours. If the upload is interrupted, it picks up
+          where it left off.
         </p>
       </div>
       <FileButton label="Video file" accept="video/*,.mkv,.mxf" onFile={(file) => void take(file)} size="lg">

@@ -82,5 +82,5 @@ export function useFilmUpload(eventId: string, onChange: () => Promise<void>): F
 
 function problemOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
-  return 'We could not reach the storage. What has arrived is kept: continue when your connection is back.';
+  return 'We lost the connection. What was uploaded is kept. Continue when you are back online.';
 }

@@ -46,7 +46,7 @@ export function ExtendDialog({ order, onDone, onClose }: OrderDialogProps) {
         label="Until"
         local={until}
         zone={zone}
-        {...bindField(form, 'until', { validate: (local) => isLater(local, zone) || 'Choose a moment in the future' })}
+        {...bindField(form, 'until', { validate: (local) => isLater(local, zone) || 'Choose a time in the future' })}
       />
     </DecisionDialog>
   );

@@ -23,13 +23,13 @@ export function MoveDialog({ order, onDone, onClose }: OrderDialogProps) {
       happens={
         <ul className="flex list-disc flex-col gap-1 pl-5">
           <li className="wrap-anywhere">
-            {email ? <strong className="font-semibold">{email}</strong> : 'The address'} gets a link, which opens the ticket once,
-            with whatever account they log in to.
+            {email ? <strong className="font-semibold">{email}</strong> : 'The address'} gets a link that opens the ticket once,
+            with any account they log in to.
           </li>
           <li>
             {order.gift ? 'The link that was sent before stops working.' : 'The account that bought it can no longer watch.'}
           </li>
-          <li>Receipts and refunds stay with who paid.</li>
+          <li>Receipts and refunds stay with the person who paid.</li>
         </ul>
       }
       send={(values) => change(`move ${email}`, { change: 'move', reason: values.reason, email: values.email.trim() })}

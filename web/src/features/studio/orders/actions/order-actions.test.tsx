@@ -38,7 +38,7 @@ test('refunds a part, after saying what that does', async () => {
   const calls = await open({}, { [`POST ${ORDER}/refund`]: { json: { message: '$4.00 is on its way back to the buyer.' } } });
   await press('Refund');
   const dialog = screen.getByRole('dialog', { name: 'Refund this order' });
-  expect(within(dialog).getByText('They can no longer watch, from now on.')).toBeVisible();
+  expect(within(dialog).getByText('They can no longer watch.')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Refund $14.99' }));
   expect(await within(dialog).findByText('Say why, for your team')).toBeVisible();
   await user.click(within(dialog).getByRole('radio', { name: 'A part' }));
@@ -48,7 +48,7 @@ test('refunds a part, after saying what that does', async () => {
   expect(await within(dialog).findByText('At most $14.99 is left')).toBeVisible();
   await user.clear(within(dialog).getByLabelText('Amount ($)'));
   await user.type(within(dialog).getByLabelText('Amount ($)'), '4');
-  expect(within(dialog).getByText('They can go on watching.')).toBeVisible();
+  expect(within(dialog).getByText('They can keep watching.')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Refund $4.00' }));
   expect(await screen.findByText('$4.00 is on its way back to the buyer.')).toBeVisible();
   const key = expect.stringMatching(/^[\w-]{36}$/) as string;
@@ -84,7 +84,10 @@ test.each([
   [{ payments: [{ ...soldOrder().payments[0]!, provider: 'free', amount: 0 }] }, /^Nothing was paid for this order/],
   [{ payments: [{ ...soldOrder().payments[0]!, state: 'disputed' }] }, /^The buyer’s bank is reviewing/],
   [{ payments: [{ ...soldOrder().payments[0]!, provider: 'paypal', state: 'disputed' }] }, /^PayPal is reviewing/],
-  [{ payments: [{ ...soldOrder().payments[0]!, state: 'refunded', refunded: 1999 }] }, 'Everything that was paid has gone back.'],
+  [
+    { payments: [{ ...soldOrder().payments[0]!, state: 'refunded', refunded: 1999 }] },
+    'Everything that was paid has been refunded.',
+  ],
 ] satisfies [Partial<SoldOrder>, string | RegExp][])('says why nothing can be refunded: %#', async (change, why) => {
   await open(change);
   expect(await within(await actions()).findByText(why)).toBeVisible();

@@ -27,11 +27,13 @@ export function RefundHappens({ order, payment, amount }: Props) {
 
 function accessAfter(order: SoldOrder, payment: SoldPayment, amount: number): string {
   const { kind, gift, payments } = order;
-  if (amount < leftOf(payment)) return 'They can go on watching.';
+  if (amount < leftOf(payment)) return 'They can keep watching.';
   if (kind === 'subscription') {
-    return payment === payments.at(-1) ? 'Their subscription ends now, and so does their access.' : 'Their subscription goes on.';
+    return payment === payments.at(-1)
+      ? 'Their subscription ends now, and so does their access.'
+      : 'Their subscription continues.';
   }
   if (gift)
-    return gift.isRedeemed ? 'Whoever opened the gift can no longer watch, from now on.' : 'The link of the gift stops working.';
-  return 'They can no longer watch, from now on.';
+    return gift.isRedeemed ? 'The person who opened the gift can no longer watch.' : 'The link of the gift stops working.';
+  return 'They can no longer watch.';
 }

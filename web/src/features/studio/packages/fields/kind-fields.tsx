@@ -42,7 +42,7 @@ export function KindFields({ pkg, event, events }: Props) {
           {!event.in_subscription && (
             <Message tone="info">Include this event in your subscription first, on its details page.</Message>
           )}
-          <RadioGroup legend="It is paid" options={INTERVALS} {...register('interval')} />
+          <RadioGroup legend="Billed" options={INTERVALS} {...register('interval')} />
         </>
       )}
     </>

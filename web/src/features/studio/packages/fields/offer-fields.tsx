@@ -43,7 +43,7 @@ export function OfferFields({ hasEnd }: { hasEnd: boolean }) {
       <TextField
         label="What else buyers get (optional)"
         rows={3}
-        hint="One line each, up to ten: what no player can keep, such as a programme or a talk."
+        hint="Extras such as a programme or a talk. Up to ten, one per line."
         {...bindField(form, 'includes', {
           validate: (typed) =>
             typed.split('\n').every((line) => line.trim().length <= 120) || 'Keep each line within 120 characters',
@@ -57,7 +57,7 @@ export function OfferFields({ hasEnd }: { hasEnd: boolean }) {
           {...bindField(form, 'quota', { validate: (typed) => typed.trim() === '' || wholeNumber(1, 1_000_000)(typed) })}
         />
       )}
-      <Checkbox label="Mark it as the best choice" {...register('recommended')} />
+      <Checkbox label="Highlight as the best choice" {...register('recommended')} />
     </>
   );
 }

@@ -14,11 +14,11 @@ const PICTURES = [
 
 const REPLAYS: readonly { value: PackageValues['replay']; label: string }[] = [
   { value: 'ever', label: 'Unlimited' },
-  { value: 'days', label: 'For some days' },
+  { value: 'days', label: 'For a number of days' },
   { value: 'none', label: 'No replay' },
 ];
 
-const WITHOUT_END = 'Your event has no end yet, so its replay has none either. Set the end in the details of the event first.';
+const WITHOUT_END = 'To limit the replay, first set when the event ends, in its details.';
 
 /** The rights of a ticket, which the platform keeps: buyers read it on the package, and get no more and no less. @param hasEnd true if the event has an end */
 export function RightsFields({ hasEnd }: { hasEnd: boolean }) {
@@ -31,12 +31,12 @@ export function RightsFields({ hasEnd }: { hasEnd: boolean }) {
     <fieldset className="flex flex-col gap-5">
       <legend className="mb-3 font-semibold">What the ticket allows</legend>
       <p className="-mt-2 text-sm text-muted">
-        Buyers read this on the package, and players keep to it. Changes are for future buyers: nobody loses what they bought.
+        Buyers see this on the package. Changes apply to future buyers only: nobody loses what they bought.
       </p>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
           label="Largest picture"
-          hint="Of films, and of broadcasts that you prepare from now on."
+          hint="For films, and for broadcasts you prepare from now on."
           choices={PICTURES}
           {...register('largestPicture')}
         />
@@ -53,7 +53,7 @@ export function RightsFields({ hasEnd }: { hasEnd: boolean }) {
         {replay === 'days' && (
           <NumberField
             label="Days of the replay"
-            hint="They count from the end of the event."
+            hint="Counted from the end of the event."
             {...bindField(form, 'replayDays', { validate: wholeNumber(1, MOST_REPLAY_DAYS) })}
           />
         )}

@@ -14,8 +14,8 @@ export const secondsInWords = (ms: number | null) =>
 
 /** The problems of players, in words for people. */
 export const ERROR_WORDS: Readonly<Record<PlayerError, string>> = {
-  forbidden: 'The viewer was not let in',
-  media: 'The device could not show the picture',
+  forbidden: 'The viewer had no access',
+  media: 'The device could not play the video',
   missing: 'A part of the film was missing',
   network: 'The connection was lost',
   unavailable: 'The server did not answer',

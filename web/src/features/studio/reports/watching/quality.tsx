@@ -10,11 +10,11 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
 export function Quality({ total }: { total: Measures }) {
   const { startup, stallRatio, stalls, latency, rungs, errors } = total;
   return (
-    <Section title="Quality" about="As players report it">
+    <Section title="Quality" about="As reported by viewers’ players">
       <Figures
         figures={[
           {
-            name: 'First picture after',
+            name: 'Start-up time',
             value: secondsInWords(startup.p50Ms),
             note: `${secondsInWords(startup.p95Ms)} for the slowest 5%`,
           },
@@ -24,17 +24,17 @@ export function Quality({ total }: { total: Measures }) {
             note: `of the time, in ${stalls.toLocaleString('en-US')} ${stalls === 1 ? 'stall' : 'stalls'}`,
           },
           {
-            name: 'Behind the broadcast',
+            name: 'Delay behind live',
             value: secondsInWords(latency.p50Ms),
-            note: latency.count > 0 ? `${secondsInWords(latency.p95Ms)} for the latest 5%` : 'films are not behind',
+            note: latency.count > 0 ? `${secondsInWords(latency.p95Ms)} for the most delayed 5%` : 'films have no delay',
           },
-          { name: 'Changes of quality', value: total.switches.toLocaleString('en-US'), note: 'as connections changed' },
+          { name: 'Quality changes', value: total.switches.toLocaleString('en-US'), note: 'as connections changed' },
         ]}
       />
       <div className="grid items-start gap-10 lg:grid-cols-2">
         {rungs.length > 0 && (
           <CountTable
-            caption="Watch time by the height of the picture"
+            caption="Watch time by resolution"
             first="Picture"
             second="Watch time"
             write={hoursInWords}
@@ -45,7 +45,7 @@ export function Quality({ total }: { total: Measures }) {
         )}
         {errors.length > 0 && (
           <CountTable
-            caption="Problems of players"
+            caption="Playback errors"
             first="Problem"
             second="Times"
             rows={errors.map(({ error, count }) => ({ key: error, name: ERROR_WORDS[error], count }))}

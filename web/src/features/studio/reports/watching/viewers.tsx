@@ -10,8 +10,8 @@ import { viewersAtOnce, type WatchFigures } from './viewers-at-once.ts';
 const inFigures = (count: number) => count.toLocaleString('en-US');
 const people = (count: number) => `${inFigures(count)} ${count === 1 ? 'viewer' : 'viewers'}`;
 
-const AT_HAND = 'The last eight hours in which the picture was sent to somebody';
-const LATE = `${AT_HAND}, usually an hour later`;
+const AT_HAND = 'The last eight hours with viewers';
+const LATE = `${AT_HAND}, usually with an hour’s delay`;
 
 /** Viewers at the same time, and what they watched together, as the video network handed out the picture. */
 export function Viewers({ watched: { isLate, views, minutes, byMinute } }: { watched: WatchFigures }) {
@@ -22,9 +22,9 @@ export function Viewers({ watched: { isLate, views, minutes, byMinute } }: { wat
     <Section title="Viewers" about={isLate ? LATE : AT_HAND}>
       <Figures
         figures={[
-          { name: 'Most at once', value: inFigures(most.value), note: `at ${write(most.at)}` },
+          { name: 'Peak viewers', value: inFigures(most.value), note: `at ${write(most.at)}` },
           { name: 'Plays', value: inFigures(views), note: 'on all devices' },
-          { name: 'Watch time', value: hoursInWords(minutes / 60), note: 'of all viewers together' },
+          { name: 'Watch time', value: hoursInWords(minutes / 60), note: 'all viewers together' },
           {
             name: 'Each play',
             value: views > 0 ? hoursInWords(minutes / 60 / views) : '–',

@@ -43,8 +43,8 @@ function Audience({ quality }: { quality: OwnQuality }) {
 /** Says why there is no number of viewers. */
 function whyNone({ watched, minutes }: OwnQuality): string {
   if (watched === null)
-    return 'This platform keeps no logs of who was sent the picture, so there are no viewers to count. What players report is below.';
+    return 'This platform keeps no delivery logs, so viewers cannot be counted. What their players report is below.';
   if (minutes.length > 0 && watched.isLate)
-    return 'Viewers and watch time appear here as soon as the logs of the video network have arrived, usually within an hour.';
+    return 'Viewers and watch time appear here once the delivery logs are in, usually within an hour.';
   return 'Nobody has watched yet. Viewers, watch time and the quality of the picture appear here about a minute after the first play.';
 }
