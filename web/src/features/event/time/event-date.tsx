@@ -6,8 +6,8 @@ import { Moment } from '../../../ui/moment.tsx';
 
 const lead = { upcoming: '', due: 'Scheduled for ', live: 'Started ', ended: 'Took place on ' } as const;
 
-/** A date of typical length, so that nothing moves when the real one replaces it. */
-const ANY_DATE = '2026-11-28T20:00:00.000Z';
+/** A date of typical length, so that nothing moves when the real one replaces it. It is the same text for the server and every browser. */
+const ANY_DATE = 'Saturday 28 November, 20:00';
 
 /**
  * The event's date by the clocks of its venue, and by the viewer's if they show something else. Only the browser knows those: until hydration,
@@ -21,7 +21,7 @@ export function EventDate({ event, phase }: { event: Event; phase: Phase }) {
   return (
     <p className={`text-lg font-medium ${isKnown ? '' : 'invisible'}`}>
       {lead[phase]}
-      <Moment of={isKnown ? at : ANY_DATE} at={placeOf(event)} style="full" />
+      {isKnown ? <Moment of={at} at={placeOf(event)} style="full" /> : <time>{ANY_DATE}</time>}
     </p>
   );
 }
