@@ -18,18 +18,18 @@ it.each<[string, Partial<ChangeFacts>, string]>([
   [
     'studio.edit-package',
     { before: { price: 1999 }, after: { price: 2499 } },
-    'raised the price of Early bird from $19.99 to $24.99',
+    'raised the price of Early bird from $19.99 to $24.99 at Fight Night',
   ],
   [
     'studio.edit-package',
     { before: { price: 2499 }, after: { price: 1999 } },
-    'lowered the price of Early bird from $24.99 to $19.99',
+    'lowered the price of Early bird from $24.99 to $19.99 at Fight Night',
   ],
-  ['studio.edit-package', { after: { price: 1999 } }, 'set the price of Early bird to $19.99'],
+  ['studio.edit-package', { after: { price: 1999 } }, 'set the price of Early bird to $19.99 at Fight Night'],
   [
     'studio.edit-package',
     { before: { quota: 100 }, after: { quota: null } },
-    'removed the number of seats of Early bird, which was 100 seats',
+    'removed the number of seats of Early bird, which was 100 seats at Fight Night',
   ],
   ['studio.edit-event', { before: { watermark: false }, after: { watermark: true } }, 'turned on the watermark of Fight Night'],
   [
@@ -37,12 +37,17 @@ it.each<[string, Partial<ChangeFacts>, string]>([
     { before: { start_time: '2026-12-01T19:00:00.000Z' }, after: { start_time: '2026-12-02T19:00:00.000Z' } },
     'changed the start of Fight Night from 2026-12-01 in Madrid to 2026-12-02 in Madrid',
   ],
+  [
+    'studio.edit-settings',
+    { before: { referralCredit: 0 }, after: { referralCredit: 500 } },
+    'changed the credit for referrals from $0.00 to $5.00',
+  ],
   ['studio.edit-event', { before: { title: 'One' }, after: { title: 'One' } }, 'saved Fight Night as it was'],
   ['studio.add-package', { after: { name: 'Live', price: 999 } }, 'put “Live” on sale for $9.99 at Fight Night'],
   [
     'codes.create-code',
     { after: { code: 'FRIENDS', percent: 20, eventId: 'evt_1' } },
-    'created the promo code FRIENDS, 20 % off for Fight Night',
+    'created the promo code FRIENDS, 20% off for Fight Night',
   ],
   ['codes.create-access-codes', { after: { count: 40 } }, 'created 40 access codes'],
   [
@@ -58,7 +63,7 @@ it.each<[string, Partial<ChangeFacts>, string]>([
   [
     'statements.set-partners',
     { before: { partners: [] }, after: { partners: [{ name: 'Gym', percent: 20 }] } },
-    'set the partners of Fight Night to Gym 20 %',
+    'set the partners of Fight Night to Gym 20%',
   ],
   [
     'broadcast.show-notice',
@@ -79,7 +84,7 @@ it('lists several changes of one edit', () => {
   const after = { title: 'Two', watermark: true, description: 'New' };
   expect(said('studio.edit-event', { before, after })).toEqual({
     text: 'changed 3 things about Fight Night',
-    details: ['Title: from “One” to “Two”', 'Watermark: on', 'Description: changed'],
+    details: ['Title: from “One” to “Two”', 'Description: changed', 'Watermark: on'],
   });
 });
 

@@ -6,6 +6,7 @@ import {
   momentField,
   moneyField,
   numberField,
+  subjectOf,
   switchField,
   textField,
   valueField,
@@ -47,7 +48,7 @@ function refundRule(rule: unknown): string {
 export const eventChanges: Declarations = {
   'studio.create-event': { kind: 'events', says: ({ after }) => `created the event ${quoted(after.title)}` },
   'studio.duplicate-event': { kind: 'events', says: ({ event }) => `made a copy of ${event}` },
-  'studio.edit-event': { kind: 'events', says: (facts) => editInWords(facts.event, facts, FIELDS) },
+  'studio.edit-event': { kind: 'events', says: (facts) => editInWords(subjectOf(facts.event), facts, FIELDS) },
   'studio.publish-event': { kind: 'events', says: ({ event }) => `published ${event}` },
   'studio.unpublish-event': { kind: 'events', says: ({ event }) => `took ${event} offline` },
   'studio.archive-event': { kind: 'events', says: ({ event }) => `put ${event} into the archive` },

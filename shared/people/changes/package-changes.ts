@@ -6,6 +6,7 @@ import {
   momentField,
   numberField,
   priceField,
+  subjectOf,
   switchField,
   textField,
   valueField,
@@ -37,7 +38,7 @@ function priceSteps(steps: unknown, { moment }: ChangeFacts): string {
 const validAt = ({ after, titleOf }: ChangeFacts) => (typeof after.eventId === 'string' ? ` for ${titleOf(after.eventId)}` : '');
 
 function discount({ percent, amount }: ChangeFacts['after']): string {
-  if (typeof percent === 'number') return `, ${percent} % off`;
+  if (typeof percent === 'number') return `, ${percent}% off`;
   return typeof amount === 'number' ? `, ${formatMoney(amount)} off` : '';
 }
 
@@ -49,7 +50,13 @@ export const packageChanges: Declarations = {
       return `put ${quoted(after.name)} on sale${price} at ${event}`;
     },
   },
-  'studio.edit-package': { kind: 'packages', says: (facts) => editInWords(facts.pkg, facts, FIELDS) },
+  'studio.edit-package': {
+    kind: 'packages',
+    says: (facts) => {
+      const { text, details } = editInWords(subjectOf(facts.pkg), facts, FIELDS);
+      return { text: `${text} at ${facts.event}`, details };
+    },
+  },
   'studio.remove-package': { kind: 'packages', says: ({ pkg, event }) => `took ${pkg} off sale at ${event}` },
   'codes.create-code': {
     kind: 'packages',

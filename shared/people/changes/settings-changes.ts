@@ -1,5 +1,14 @@
 import { type Declarations, written } from './change.ts';
-import { editInWords, type FieldWords, moneyField, numberField, textField, valueField, wholeField } from './field-words.ts';
+import {
+  editInWords,
+  type FieldWords,
+  moneyField,
+  numberField,
+  subjectOf,
+  textField,
+  valueField,
+  wholeField,
+} from './field-words.ts';
 
 const FIELDS: Readonly<Record<string, FieldWords>> = {
   name: textField('the name'),
@@ -20,17 +29,17 @@ const FIELDS: Readonly<Record<string, FieldWords>> = {
   refundedUnreviewed: moneyField('the limit of refunded money without review'),
 };
 
-/** Returns the shares of partners, such as `Gym 20 %, Ringside 10 %`. */
+/** Returns the shares of partners, such as `Gym 20%, Ringside 10%`. */
 function shares(partners: unknown): string {
   if (!Array.isArray(partners)) return 'others';
-  return (partners as { name: string; percent: number }[]).map(({ name, percent }) => `${name} ${percent} %`).join(', ');
+  return (partners as { name: string; percent: number }[]).map(({ name, percent }) => `${name} ${percent}%`).join(', ');
 }
 
 const PARTNERS = { partners: valueField('the partners', shares) };
 
 export const settingsChanges: Declarations = {
-  'branding.edit-profile': { kind: 'settings', says: (facts) => editInWords('the organisation', facts, FIELDS) },
-  'branding.edit-brand': { kind: 'settings', says: (facts) => editInWords('the brand', facts, FIELDS) },
+  'branding.edit-profile': { kind: 'settings', says: (facts) => editInWords(subjectOf('the organisation'), facts, FIELDS) },
+  'branding.edit-brand': { kind: 'settings', says: (facts) => editInWords(subjectOf('the brand'), facts, FIELDS) },
   'branding.edit-sender': {
     kind: 'settings',
     says: ({ before, after }) => {
@@ -39,6 +48,6 @@ export const settingsChanges: Declarations = {
       return `had emails come from ${written(is, 'another address')}${was === null ? '' : ` instead of ${written(was, 'another address')}`}`;
     },
   },
-  'studio.edit-settings': { kind: 'settings', says: (facts) => editInWords('the settings', facts, FIELDS) },
-  'statements.set-partners': { kind: 'settings', says: (facts) => editInWords(facts.event, facts, PARTNERS) },
+  'studio.edit-settings': { kind: 'settings', says: (facts) => editInWords({ name: 'the settings', of: '' }, facts, FIELDS) },
+  'statements.set-partners': { kind: 'settings', says: (facts) => editInWords(subjectOf(facts.event), facts, PARTNERS) },
 };

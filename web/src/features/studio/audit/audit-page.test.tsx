@@ -73,7 +73,9 @@ test('says in a sentence who changed what, when in the organisation’s zone, an
     /^Olga changed 2 things about Okafor vs\. ReyesTitle: from “Early” to “Later”Watermark: onSat 21 Nov 2026, 21:00/,
   );
   expect(changed).toHaveTextContent('Olga changed the role of Ed from editor to support');
-  expect(raised).toHaveTextContent(`Olga raised the price of ${studioEvent().packages[0]!.name} from $19.99 to $24.99`);
+  expect(raised).toHaveTextContent(
+    `Olga raised the price of ${studioEvent().packages[0]!.name} from $19.99 to $24.99 at Okafor vs. Reyes`,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Show older changes' }));
   expect(await screen.findByText(/A former member/, { selector: 'strong' })).toBeVisible();
   expect(screen.getByText(/did something that this page no longer knows/)).toBeVisible();

@@ -86,7 +86,7 @@ test('says before it is sent how many people it reaches, and why others are left
   const form = await write();
   await userEvent.click(form.getByRole('button', { name: 'Preview and send' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Check your message' }));
-  expect(dialog.getByText(/^Reaches/)).toHaveTextContent('Reaches at least 20,000 people, now');
+  expect(dialog.getByText(/^Reaches/)).toHaveTextContent('Reaches at least 20,000 people now');
   expect(dialog.getByRole('list', { name: 'Left out' })).toHaveTextContent(
     '3 people asked not to get your messages2 addresses bounced1 ticket was refunded',
   );

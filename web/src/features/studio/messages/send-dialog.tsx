@@ -42,7 +42,6 @@ export function SendDialog({ mail, sendAt, zone, onSend, onSent, onClose }: Prop
         <p>
           <span className="text-muted">Subject:</span> <strong className="wrap-anywhere">{subject}</strong>
         </p>
-        <MailFrame title="Your message" html={html} />
         {recipients === 0 ? (
           <Message tone="info">
             Nobody would get this message:{' '}
@@ -50,12 +49,14 @@ export function SendDialog({ mail, sendAt, zone, onSend, onSent, onClose }: Prop
           </Message>
         ) : (
           <p>
-            Reaches <strong>{people}</strong>, {sendAt ? `on ${writtenThere(sendAt, { zone })}` : 'now'}: whoever has a ticket{' '}
-            {sendAt ? 'then' : 'at this moment'}, also if it was given or moved to them. Emails that were sent cannot be taken
-            back.
+            Reaches <strong>{people}</strong>
+            {sendAt ? ` on ${writtenThere(sendAt, { zone })}` : ' now'}: everybody who holds a ticket{' '}
+            {sendAt ? 'then' : 'at this moment'}, including tickets that were given or moved to them. Emails that were sent cannot
+            be taken back.
           </p>
         )}
         <LeftOutList leftOut={leftOut} />
+        <MailFrame title="Your message" html={html} />
       </div>
     </ConfirmDialog>
   );
