@@ -200,9 +200,9 @@ export async function endAnnouncement(announcement: Announcement): Promise<boole
   const update: TransactionPart = {
     Update: {
       ...announcements.at(announcement),
-      UpdateExpression: 'SET #state = :cancelled',
+      UpdateExpression: 'SET #state = :cancelled REMOVE #claim',
       ConditionExpression: '#state IN (:scheduled, :sending)',
-      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeNames: { '#state': 'state', '#claim': 'claim' },
       ExpressionAttributeValues: { ':cancelled': 'cancelled', ':scheduled': 'scheduled', ':sending': 'sending' },
     },
   };
