@@ -79,6 +79,16 @@ it.each<[string, Partial<ChangeFacts>, string]>([
   expect(said(action, changes).text).toBe(text);
 });
 
+it.each([
+  [{ isPaused: true }, 'paused the webhook to hooks.example.com'],
+  [{ events: ['sale', 'refund'] }, 'changed what the webhook to hooks.example.com is told'],
+  [{ url: 'https://other.example.com/in' }, 'moved a webhook from hooks.example.com to other.example.com'],
+  [{}, 'saved the webhook to hooks.example.com as it was'],
+])('says what an edit of a webhook with %j has changed', (changes, text) => {
+  const before = { url: 'https://hooks.example.com/in', events: ['sale'], isPaused: false };
+  expect(said('webhook-delivery.edit-webhook', { before, after: { ...before, ...changes } }).text).toBe(text);
+});
+
 it('lists several changes of one edit', () => {
   const before = { title: 'One', watermark: false, description: 'Old' };
   const after = { title: 'Two', watermark: true, description: 'New' };

@@ -33,7 +33,10 @@ export const teamChanges: Declarations = {
     says: ({ before, after }) => {
       const host = hostOf(after.url);
       if (before.isPaused !== after.isPaused) return `${after.isPaused === true ? 'paused' : 'resumed'} the webhook to ${host}`;
-      if (before.url === after.url) return `changed what the webhook to ${host} is told`;
+      if (before.url === after.url) {
+        const isSame = JSON.stringify(before.events) === JSON.stringify(after.events);
+        return isSame ? `saved the webhook to ${host} as it was` : `changed what the webhook to ${host} is told`;
+      }
       const was = hostOf(before.url);
       return was === host ? `changed the address of the webhook to ${host}` : `moved a webhook from ${was} to ${host}`;
     },
