@@ -21,6 +21,11 @@ test('sales are counted, unless that is turned off', () => {
   expect(readOptions({ MARQUEE_COUNT_SALES: 'false' }).countsSales).toBe(false);
 });
 
+test('a platform has a history of sales, unless that is turned off', () => {
+  expect(readOptions({}).hasHistory).toBe(true);
+  expect(readOptions({ MARQUEE_HISTORY: 'false' }).hasHistory).toBe(false);
+});
+
 test('viewers of broadcasts are as close as possible, unless the usual latency is chosen', () => {
   expect(readOptions({}).liveLatency).toBe('low');
   expect(readOptions({ MARQUEE_LIVE_LATENCY: 'usual' }).liveLatency).toBe('usual');
@@ -29,6 +34,7 @@ test('viewers of broadcasts are as close as possible, unless the usual latency i
 test.each([
   [{ MARQUEE_LIVE_LATENCY: 'high' }, 'MARQUEE_LIVE_LATENCY must be low or usual, not "high".'],
   [{ MARQUEE_COUNT_SALES: 'no' }, 'MARQUEE_COUNT_SALES must be true or false, not "no".'],
+  [{ MARQUEE_HISTORY: 'short' }, 'MARQUEE_HISTORY must be true or false, not "short".'],
   [{ MARQUEE_COUNTRY: 'USA' }, 'MARQUEE_COUNTRY must be a two-letter country code, not "USA".'],
   [
     { MARQUEE_BLOCKED_COUNTRIES: 'KP;SY' },

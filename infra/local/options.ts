@@ -22,6 +22,8 @@ export interface Options {
   scheduleSeconds: number | null;
   /** False to leave organisers' sales and reports uncounted, which shows what counting takes. */
   countsSales: boolean;
+  /** False to begin without what was sold before. Only the stand-in sells it. */
+  hasHistory: boolean;
   /** How far viewers are behind a broadcast, as the setting `live` says it of a deployment. */
   liveLatency: LiveLatency;
 }
@@ -45,6 +47,7 @@ export function readOptions(environment: NodeJS.ProcessEnv): Options {
       .map((code) => readCountry('Each entry of MARQUEE_BLOCKED_COUNTRIES', code)),
     scheduleSeconds: readScheduleSeconds(environment.MARQUEE_SCHEDULE_SECONDS || null),
     countsSales: readFlag('MARQUEE_COUNT_SALES', environment.MARQUEE_COUNT_SALES || 'true'),
+    hasHistory: readFlag('MARQUEE_HISTORY', environment.MARQUEE_HISTORY || 'true'),
     liveLatency: readLatency(environment.MARQUEE_LIVE_LATENCY || 'low'),
   };
 }

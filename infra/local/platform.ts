@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { API_PREFIX } from '#shared/api/endpoint.ts';
 import { BROADCAST_REPORT, LIVE_VIDEO_SOURCE } from '#shared/bus/video/broadcast-events.ts';
@@ -8,6 +8,7 @@ import { lowerPriorityOfWorkers } from './processes/background-workers.ts';
 import { signedRequests } from '../stand-ins/aws/dynamodb/table-stream.ts';
 import { type LocalBus, openBus } from './bus/local-bus.ts';
 import { type ReservedPort, reservePort } from './reserved-port.ts';
+import { databaseFile } from './database/database.ts';
 import { checkpointName, startStreamConsumers } from './database/stream-consumers.ts';
 import { createEdge } from './edge/edge.ts';
 import { MediaLog } from './edge/media-log.ts';
@@ -23,6 +24,8 @@ import { type LiveVideo, startLiveVideo } from './live/live-video.ts';
 import { addressesFor, type LocalInfo, localInfo, localPages } from './local-info.ts';
 import { operatorAlarms, statusAlarms } from './bus/operator-alarms.ts';
 import type { Options } from './options.ts';
+import { beginHistory, hasHistory } from './seed/history/progress-file.ts';
+import { startHistory } from './seed/history/start-history.ts';
 import { startSchedules } from './bus/schedules.ts';
 import { RunningParts } from './processes/running-parts.ts';
 
@@ -50,6 +53,7 @@ export async function startPlatform(options: Options, { root, log, onLost }: Hos
   const parts = new RunningParts(options.dataDir, onLost);
   parts.addClosing(edgePort.close);
   try {
+    if (mayHaveHistory(options) && !existsSync(databaseFile(options.dataDir))) beginHistory(options.dataDir);
     const keys = platformKeys(options);
     const load = handlerLoader<unknown>(root);
     const live = await startLiveVideo({
@@ -87,7 +91,10 @@ export async function startPlatform(options: Options, { root, log, onLost }: Hos
     const rules = streamRules.filter((rule) => options.countsSales || rule !== salesCounting);
     const request = signedRequests(backends.dynamodb, LOCAL_CREDENTIALS);
     const consumers = startStreamConsumers(rules, { request, checkpointFile, load });
+    const isTold = mayHaveHistory(options) && hasHistory(options.dataDir);
+    const stopHistory = isTold ? startHistory({ root, dataDir: options.dataDir, log }) : () => undefined;
     const stop = async () => {
+      stopHistory();
       // Before the database stops.
       await mediaLog.stop();
       await consumers.stop();
@@ -165,6 +172,9 @@ async function open({
   startJobs();
   return info;
 }
+
+/** Returns true for a platform whose first two months may be made up: never with the real Stripe, which nobody has paid, nor in a database of others. */
+const mayHaveHistory = ({ hasHistory: isWanted, stripe, dynamodbEndpoint }: Options) => isWanted && !stripe && !dynamodbEndpoint;
 
 /** Folder that holds one folder per event with its media; its name is the beginning of their paths. */
 const mediaDir = ({ dataDir }: Options) => path.join(dataDir, 'media');

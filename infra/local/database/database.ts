@@ -8,6 +8,9 @@ import { startEngine } from '../../stand-ins/aws/dynamodb/engine.ts';
 import { expireItems } from '../../stand-ins/aws/dynamodb/expire-items.ts';
 import { createTables, LOCAL_TABLES } from './tables.ts';
 
+/** Returns the file of the database of a platform. */
+export const databaseFile = (dataDir: string): string => path.join(dataDir, 'dynamodb.sqlite');
+
 const EXPIRE_EVERY_MS = 60_000;
 
 /** Returns a database with its tables: the one given in the options, otherwise an embedded engine that it starts. */
@@ -36,7 +39,7 @@ export async function startDatabase(root: string, options: Options, onStarted: (
 }
 
 async function startEmbedded(root: string, dataDir: string, onStarted: (child: ChildProcess) => void): Promise<string> {
-  const { endpoint, child } = await startEngine(root, path.join(dataDir, 'dynamodb.sqlite'));
+  const { endpoint, child } = await startEngine(root, databaseFile(dataDir));
   onStarted(child);
   return endpoint;
 }

@@ -33,12 +33,15 @@ interface StartOptions {
   environment?: Record<string, string>;
 }
 
-/** Starts the platform as `npm start` does, in a separate process tree and by default with a new data folder. */
+/**
+ * Starts the platform as `npm start` does, in a separate process tree and by default with a new data folder, in which nothing was sold
+ * before.
+ */
 export async function startRunningPlatform(start: StartOptions = {}): Promise<RunningPlatform> {
   const port = start.port ?? (await freePort());
   const dataDir = start.dataDir ?? newDataDir();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'infra/local/main.ts'], {
-    env: { ...process.env, PORT: String(port), MARQUEE_DATA: dataDir, ...start.environment },
+    env: { ...process.env, PORT: String(port), MARQUEE_DATA: dataDir, MARQUEE_HISTORY: 'false', ...start.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A separate process group, so that the whole tree can be killed at once.
     detached: true,
