@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeApi, goOffline } from '../../../../test/fake-api.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { tokenFor } from '../../../../test/tokens.ts';
+import { leave } from '../../../lib/navigation/leave.ts';
 import { keepPending, peekPending } from '../../../lib/session/pending.ts';
 import { forgetToken, keepToken } from '../../../lib/session/token.ts';
 
@@ -61,11 +62,34 @@ test('success keeps the token, shows the message of the server and goes home', a
   renderApp('/auth/login');
   await fillIn('ada@example.com', 'secret1');
   expect(await screen.findByText('Welcome back, Ada.')).toBeVisible();
-  expect(location.pathname).toBe('/');
+  await waitFor(() => expect(location.pathname).toBe('/'));
   expect(localStorage.getItem('token')).toBe(token);
   const sent = calls.find(({ route }) => route === 'POST /auth/login');
   expect(sent).toMatchObject({ body: { email: 'ada@example.com', password: 'secret1' } });
   expect(sent?.headers.get('x-requested-with')).toBe('XMLHttpRequest');
+});
+
+test('success leads those who sell to the studio', async () => {
+  const left = jest.spyOn(leave, 'to').mockReturnValue();
+  const organization = { organizationId: 'usr_1', name: 'Ringside', role: 'owner', rights: [], isApproved: true, trial: null };
+  fakeApi({
+    'POST /auth/login': { json: { token: tokenFor('olu'), message: 'Welcome back, Olu.' } },
+    'GET /studio/organizations': { json: { organizations: [organization], mayStart: false } },
+  });
+  renderApp('/auth/login');
+  await fillIn('olu@example.com', 'secret1');
+  await waitFor(() => expect(left).toHaveBeenCalledWith('/studio'));
+  left.mockRestore();
+});
+
+test('success leads those who do not sell home', async () => {
+  fakeApi({
+    'POST /auth/login': { json: { token: tokenFor('ada'), message: 'Welcome back, Ada.' } },
+    'GET /studio/organizations': { json: { organizations: [], mayStart: true } },
+  });
+  renderApp('/auth/login');
+  await fillIn('ada@example.com', 'secret1');
+  await waitFor(() => expect(location.pathname).toBe('/'));
 });
 
 test('with a purchase pending, success leads back to it', async () => {

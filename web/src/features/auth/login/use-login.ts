@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { call } from '../../../lib/api/client.ts';
 import type { ProofAhead } from '../../../lib/api/use-proof-ahead.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
 import { useGoOn } from '../../../lib/navigation/use-go-on.ts';
 import { notify } from '../../../lib/notify.ts';
 import { takeReturnAddress } from '../../../lib/session/pending.ts';
 import { keepToken } from '../../../lib/session/token.ts';
+import { firstPage } from './first-page.ts';
 import { loginErrorMessage } from './login-error.ts';
 
 export interface Credentials {
@@ -25,7 +25,7 @@ interface Login {
   restart: () => void;
 }
 
-/** Logs in and goes home, or back to the pending purchase. An account with two-factor login gets a challenge first. */
+/** Logs in and goes back to the pending purchase, else to the studio for those who sell and home for all others. An account with two-factor login gets a challenge first. */
 export function useLogin(): Login {
   const [loading, setLoading] = useState(false);
   const [challenge, setChallenge] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function useLogin(): Login {
       }
       keepToken(answer.token);
       notify.success(answer.message);
-      await goOn(takeReturnAddress() ?? paths.home);
+      await goOn(takeReturnAddress() ?? (await firstPage()));
     } catch (failure) {
       const message = loginErrorMessage(failure);
       notify.error(message);

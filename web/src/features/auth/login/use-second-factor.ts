@@ -1,19 +1,19 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError, call } from '../../../lib/api/client.ts';
 import { useProofAhead } from '../../../lib/api/use-proof-ahead.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
 import { useGoOn } from '../../../lib/navigation/use-go-on.ts';
 import { notify } from '../../../lib/notify.ts';
 import { takeReturnAddress } from '../../../lib/session/pending.ts';
 import { keepToken } from '../../../lib/session/token.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { firstPage } from './first-page.ts';
 
 export interface TypedCode {
   code: string;
 }
 
 /**
- * Completes a login with a code, and goes home or back to the pending purchase. A code that is refused is reported at its field.
+ * Completes a login with a code, and goes on as a login without one. A code that is refused is reported at its field.
  * @param onOver is called when the challenge has ended, and the password is needed again
  */
 export function useSecondFactor(form: UseFormReturn<TypedCode>, challenge: string, onOver: () => void) {
@@ -27,7 +27,7 @@ export function useSecondFactor(form: UseFormReturn<TypedCode>, challenge: strin
       });
       keepToken(token);
       notify.success(message);
-      await goOn(takeReturnAddress() ?? paths.home, { replace: true });
+      await goOn(takeReturnAddress() ?? (await firstPage()), { replace: true });
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'login_over')) throw error;
       notify.error(error.message);
