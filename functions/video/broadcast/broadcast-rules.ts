@@ -1,6 +1,7 @@
 import type { BroadcastState, IngestProtocol, Notice } from '#shared/video/broadcast/broadcast.ts';
 import type { BroadcastReport, BroadcastRequest } from '#shared/bus/video/broadcast-events.ts';
 import { type Broadcast, isReceiving, noticeOf, type Report } from './broadcast.ts';
+import { noteFaults } from './signal/signal-rules.ts';
 import { NO_TIMELINE, noteMoments, type Timeline } from './timeline-rules.ts';
 
 /** A command of the organiser. */
@@ -58,8 +59,14 @@ const PREPARING_MS = 10 * 60 * 1000;
 
 const TO_NOBODY = 'Nobody waits for a broadcast. Prepare it first, then write to its viewers.';
 
-const signals = { receiving: noteSignal, lost: noteSignal, targets: noteTargets, 'replay-ready': publishReplay };
-const lateSignals = { receiving: noteLate, lost: noteLate };
+const signals = {
+  receiving: noteSignal,
+  lost: noteSignal,
+  signal: noteFaultsOf,
+  targets: noteTargets,
+  'replay-ready': publishReplay,
+};
+const lateSignals = { receiving: noteLate, lost: noteLate, signal: noteFaultsOf };
 const onAir: Row = {
   prepare: IS_LIVE,
   'go-live': repeat('go-live'),
@@ -159,6 +166,16 @@ function noteTargets(broadcast: Broadcast, { at, targets: states }: Report<'targ
   return { broadcast: isNewer ? { ...broadcast, targets: { at, states } } : broadcast, request: null };
 }
 
+/** Notes what is wrong with the stream. */
+function noteFaultsOf(broadcast: Broadcast, report: Report<'signal'>): Move {
+  return { broadcast: withFaults(broadcast, report), request: null };
+}
+
+/** Returns a broadcast with the faults that a report names. */
+function withFaults<B extends Broadcast>(broadcast: B, { at, faults }: Pick<Report<'receiving'>, 'at' | 'faults'>): B {
+  return faults ? { ...broadcast, signal: noteFaults(broadcast.signal, at, faults) } : broadcast;
+}
+
 /** Notes how the packager answers. */
 function notePackager(broadcast: Broadcast, { at, troubles }: Report<'packager'>): Move {
   if (!isLater(at, broadcast.packager?.at)) return { broadcast, request: null };
@@ -180,7 +197,8 @@ function noteSignal(broadcast: Broadcast, report: Report<'receiving'> | Report<'
   const { at } = report;
   const isDue = report.kind === 'receiving' && Date.parse(at) >= startsAt;
   const known = { ...broadcast, ...latest(broadcast, report), liveAt: broadcast.liveAt ?? (isDue ? at : null) };
-  const noted = withLateness(withMoments(known, momentsOf(report)), startsAt);
+  const heard = report.kind === 'receiving' ? withFaults(known, report) : known;
+  const noted = withLateness(withMoments(heard, momentsOf(report)), startsAt);
   const state = noted.liveAt === null ? 'test' : isReceiving(noted) ? 'live' : 'interrupted';
   return {
     broadcast: state === broadcast.state ? noted : { ...noted, ...since(state, at) },

@@ -23,16 +23,19 @@ it('goes from the preparation over the test to the viewers, and leaves a replay'
   const { ingestKey } = await night.sees();
   await night.reports('prepared', { ingest: [{ protocol: 'rtmp', url: 'rtmp://127.0.0.1/live', streamKey: ingestKey }] });
   expect(await night.sees()).toMatchObject({ state: 'test', isReceiving: false, ingest: [{ streamKey: ingestKey }] });
-  const arriving = { picture: { width: 1280, height: 720 }, kbit: 4200, frames: 29.9, problems: ['Audio Not Detected'] };
-  await night.reports('receiving', arriving);
+  const arriving = { picture: { width: 1280, height: 720 }, kbit: 4200, frames: 29.9, problems: ['Black Video Detected'] };
+  await night.reports('receiving', { ...arriving, problems: [...arriving.problems, 'Audio Not Detected'] });
   expect(await night.sees()).toMatchObject({ state: 'test', isReceiving: true, ...arriving });
+  const fault = { kind: 'rare-keyframes', since: '2026-05-01T19:00:00.000Z', value: 10 };
+  await night.reports('signal', { faults: [fault] });
+  expect((await night.sees()).faults).toEqual([{ ...fault, until: null }]);
   expect((await night.goesLive()).json).toMatchObject({ state: 'live' });
   await night.reports('lost');
   expect(await night.sees()).toMatchObject({ state: 'interrupted', isReceiving: false, kbit: null, frames: null, problems: [] });
   await night.reports('receiving');
   expect((await night.ends()).json).toMatchObject({ state: 'ended', ingest: [], ingestKey: null });
   await night.reports('replay-ready', { seconds: 3600 });
-  expect(await night.sees()).toMatchObject({ state: 'replay' });
+  expect(await night.sees()).toMatchObject({ state: 'replay', faults: [] });
   expect(asked()).toEqual([
     expect.objectContaining({ type: 'prepare-broadcast', eventId: night.event._id, broadcastId: id, ingestKey, redundant: true }),
     expect.objectContaining({ type: 'go-live', broadcastId: id }),

@@ -3,6 +3,7 @@ import type { BroadcastReport, BroadcastRequest, PackagerTrouble, TargetReport }
 import { LIVE_EDITIONS } from '#shared/video/broadcast/live-ladder.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { pictureLimits } from '../../catalog/listings/packages/picture-limit-rules.ts';
+import type { NotedSignal } from './signal/signal-rules.ts';
 import type { Timeline } from './timeline-rules.ts';
 
 /** A report of one kind. */
@@ -34,6 +35,8 @@ export interface Broadcast {
   lostAt: string | null;
   /** True while its event has begun and no picture arrives, before it goes live; missing otherwise. */
   isLate?: boolean;
+  /** What was wrong with what its encoders sent; missing if nothing was reported. */
+  signal?: NotedSignal;
   /** The latest report on the servers that it is sent on to; missing without one. */
   targets?: { at: string; states: TargetReport[] };
   /** The latest report on the packager; missing without one. */

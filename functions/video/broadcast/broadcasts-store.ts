@@ -2,6 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { BROADCAST_STATES, INGEST_PROTOCOLS } from '#shared/video/broadcast/broadcast.ts';
 import { PACKAGER_TROUBLES } from '#shared/bus/video/broadcast-events.ts';
+import { signalFault } from '#shared/video/broadcast/signal-faults.ts';
 import { TARGET_STATES } from '#shared/video/broadcast/multistream.ts';
 import { type EventChange, saveEvents } from '../../catalog/listings/event-changes-store.ts';
 import { dynamodb, isConditionFailure } from '../../platform/database/dynamodb.ts';
@@ -24,6 +25,15 @@ const received = z.object({
   kbit: z.optional(z.int()),
   frames: z.optional(z.number()),
   problems: z.optional(z.array(z.string())),
+});
+
+/** A fault of what an encoder sent, and when it was last reported. */
+export const storedFault = z.object({ ...signalFault.shape, until: z.string() });
+
+export const storedSignal = z.object({
+  at: z.string(),
+  now: z.readonly(z.array(z.string())),
+  faults: z.readonly(z.array(storedFault)),
 });
 
 const targets = z.object({
@@ -59,6 +69,7 @@ export const broadcasts = new ItemKind({
     received: z.nullable(received),
     lostAt: z.nullable(z.string()),
     isLate: z.exactOptional(z.boolean()),
+    signal: z.exactOptional(storedSignal),
     targets: z.exactOptional(targets),
     packager: z.exactOptional(packager),
     liveAt: z.nullable(z.string()),

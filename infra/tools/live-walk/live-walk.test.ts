@@ -14,6 +14,7 @@ const view = (changes: Partial<OwnBroadcast> = {}): OwnBroadcast => ({
   kbit: null,
   frames: null,
   problems: [],
+  faults: [],
   failure: null,
   slate: false,
   message: null,

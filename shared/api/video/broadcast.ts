@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BROADCAST_STATES, INGEST_PROTOCOLS, LONGEST_NOTICE } from '../../video/broadcast/broadcast.ts';
+import { signalFault } from '../../video/broadcast/signal-faults.ts';
 import { LIVE_LATENCIES } from '../../video/broadcast/live-latency.ts';
 import type { Rights } from '../../rights.ts';
 import { forMembers, forMembersAtEvent } from '../access.ts';
@@ -13,6 +14,14 @@ const notice = {
   /** The organiser's message; null for none. */
   message: z.nullable(z.string()),
 };
+
+/** A fault of what an encoder sends, or of one that was refused. */
+export const shownFault = z.object({
+  ...signalFault.shape,
+  since: moment(),
+  /** When it was over; null while it goes on. */
+  until: z.nullable(moment()),
+});
 
 /** A broadcast as its organiser sees it. */
 const broadcastSchema = z.object({
@@ -49,6 +58,8 @@ const broadcastSchema = z.object({
   frames: z.nullable(z.number()),
   /** The faults of a stream that arrives, in the words of the live video; empty for none. */
   problems: z.array(z.string()),
+  /** What is and was wrong with what encoders send, the latest first; the last sixty. Empty for a broadcast that is over. */
+  faults: z.array(shownFault),
   /** The reason that the last preparation failed, in plain words; null if it did not. */
   failure: z.nullable(z.string()),
   ...notice,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { INGEST_PROTOCOLS } from '../../video/broadcast/broadcast.ts';
 import { TARGET_STATES } from '../../video/broadcast/multistream.ts';
+import { FAULTS_IN_REPORT, signalFault } from '../../video/broadcast/signal-faults.ts';
 
 /** EventBridge `source` of what the product asks of the live video, and of what the live video reports. */
 export const BROADCAST_SOURCE = 'marquee.broadcast';
@@ -8,6 +9,11 @@ export const LIVE_VIDEO_SOURCE = 'marquee.live-video';
 
 /** Heights for which there is an edition. Missing for none: the live video has one rendition, or AWS did not accept more. */
 const editions = z.optional(z.array(z.int()));
+
+/** The faults that there are, and those that have just ended. */
+const faults = z
+  .array(z.object({ ...signalFault.shape, /** Missing for one that goes on. */ until: z.optional(z.iso.datetime()) }))
+  .check(z.maxLength(FAULTS_IN_REPORT));
 
 const broadcast = {
   eventId: z.string(),
@@ -75,6 +81,8 @@ export const broadcastReportSchema = z.discriminatedUnion('kind', [
     frames: z.optional(z.number()),
     /** The faults of a stream that arrives, in the words of the live video; missing for none. */
     problems: z.optional(z.array(z.string())),
+    /** The same as of a report `signal`, which may have got lost. Missing if the live video does not look for them. */
+    faults: z.optional(faults),
     /** When the picture began to arrive without an interruption until now. Missing if the live video does not know it. */
     since: z.optional(z.iso.datetime()),
     /** When the picture before that was lost; missing for the first. It repeats a report that may have got lost. */
@@ -87,6 +95,8 @@ export const broadcastReportSchema = z.discriminatedUnion('kind', [
     /** When the last packet arrived. Missing if the live video does not know it. */
     lastAt: z.optional(z.iso.datetime()),
   }),
+  /** Something began or ended to be wrong with what an encoder sends, or an encoder was refused: all faults of the moment. */
+  z.object({ kind: z.literal('signal'), ...broadcast, faults }),
   /** The states of all servers that the broadcast is sent on to. The reason is in plain words; null unless the server failed. */
   z.object({
     kind: z.literal('targets'),
@@ -100,6 +110,9 @@ export const broadcastReportSchema = z.discriminatedUnion('kind', [
 ]);
 
 export type BroadcastReport = z.output<typeof broadcastReportSchema>;
+
+/** One fault of a report. */
+export type ReportedFault = Extract<BroadcastReport, { kind: 'signal' }>['faults'][number];
 
 /** The state of one target. */
 export type TargetReport = Extract<BroadcastReport, { kind: 'targets' }>['targets'][number];

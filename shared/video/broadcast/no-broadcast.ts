@@ -14,6 +14,7 @@ export const NO_BROADCAST: OwnBroadcast = {
   kbit: null,
   frames: null,
   problems: [],
+  faults: [],
   failure: null,
   slate: false,
   message: null,

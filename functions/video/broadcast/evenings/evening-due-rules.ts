@@ -12,7 +12,10 @@ const MORNING = 7;
 const FINAL_AFTER_MS = 3 * DAY_MS;
 
 /** What is kept of a broadcast that has ended, because its organiser may prepare another one before the morning. */
-export type EndedBroadcast = Pick<Broadcast, 'id' | 'redundant' | 'editions' | 'timeline'> & { liveAt: string; endedAt: string };
+export type EndedBroadcast = Pick<Broadcast, 'id' | 'redundant' | 'editions' | 'timeline' | 'signal'> & {
+  liveAt: string;
+  endedAt: string;
+};
 
 /** A report of a broadcast that is to be made. */
 export interface DueEvening {
@@ -25,9 +28,10 @@ export interface DueEvening {
 }
 
 /** Returns a broadcast that was live and has ended as its report needs it; null for any other. */
-export function endedOf({ id, redundant, editions, timeline, liveAt, endedAt }: Broadcast): EndedBroadcast | null {
+export function endedOf({ id, redundant, editions, timeline, signal, liveAt, endedAt }: Broadcast): EndedBroadcast | null {
   if (liveAt === null || endedAt === undefined) return null;
-  return { id, redundant, ...(editions && { editions }), ...(timeline && { timeline }), liveAt, endedAt };
+  const optional = { ...(editions && { editions }), ...(timeline && { timeline }), ...(signal && { signal }) };
+  return { id, redundant, ...optional, liveAt, endedAt };
 }
 
 /**

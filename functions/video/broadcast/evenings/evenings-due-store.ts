@@ -3,7 +3,7 @@ import { queryUpTo } from '../../../platform/database/dynamodb.ts';
 import { ItemKind } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';
 import { transact, type TransactionPart } from '../../../platform/database/transact.ts';
-import { storedEditions, storedTimeline } from '../broadcasts-store.ts';
+import { storedEditions, storedSignal, storedTimeline } from '../broadcasts-store.ts';
 import type { DueEvening } from './evening-due-rules.ts';
 
 /** All reports that are to be made, in one partition by their time. It has an item for each broadcast of the last days. */
@@ -27,6 +27,7 @@ export const eveningsDue = new ItemKind({
       redundant: z.boolean(),
       editions: z.exactOptional(storedEditions),
       timeline: z.exactOptional(storedTimeline),
+      signal: z.exactOptional(storedSignal),
       liveAt: z.string(),
       endedAt: z.string(),
     }),

@@ -1,4 +1,6 @@
 import { type ChannelAlert, type MediaLiveClient, paginateListAlerts } from '@aws-sdk/client-medialive';
+import type { ReportedFault } from '#shared/bus/video/broadcast-events.ts';
+import { faultOfAlert } from '#shared/video/broadcast/medialive-alerts.ts';
 import type { Broadcast } from '../broadcast.ts';
 import { unlessMissing, type Clients } from '../clients.ts';
 import { listEncoders, type BroadcastEncoder } from '../encoder/encoder.ts';
@@ -37,6 +39,23 @@ export function problemsIn(alerts: readonly ChannelAlert[], pipelines: number): 
 }
 
 /**
+ * Returns the part of a report on faults of the stream that alerts name. An alert that is no longer set ends its fault: a report that does not
+ * name it says so.
+ * @param at when the alerts were looked at, ISO 8601
+ */
+export function faultsIn(alerts: readonly ChannelAlert[], at: string): { faults: ReportedFault[] } {
+  const faults = new Map<string, ReportedFault>();
+  for (const { AlertType = '', SetTimestamp } of alerts) {
+    const kind = faultOfAlert(AlertType);
+    if (!kind) continue;
+    const since = SetTimestamp?.toISOString() ?? at;
+    const known = faults.get(kind);
+    if (!known || since < known.since) faults.set(kind, { kind, since });
+  }
+  return { faults: [...faults.values()] };
+}
+
+/**
  * Reports a picture that was there before the encoder ran, for which MediaLive has no signal. Without one, the report comes with the
  * alert that ends.
  */
@@ -66,7 +85,8 @@ export async function reportPicture(
   if (!alerts) return false;
   const isReceiving = hasPicture(alerts, pipelines);
   const { eventId, broadcastId } = broadcast;
-  if (isReceiving) await raiseReport({ kind: 'receiving', eventId, broadcastId, at, ...problemsIn(alerts, pipelines) });
+  const found = { ...problemsIn(alerts, pipelines), ...faultsIn(alerts, at) };
+  if (isReceiving) await raiseReport({ kind: 'receiving', eventId, broadcastId, at, ...found });
   else if (alsoLoss) await raiseReport({ kind: 'lost', eventId, broadcastId, at });
   const targets = targetReports(encoder.Destinations, { alerts, hasPicture: isReceiving });
   if (targets.length > 0) await raiseReport({ kind: 'targets', eventId, broadcastId, at, targets });

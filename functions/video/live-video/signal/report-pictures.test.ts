@@ -1,6 +1,7 @@
 import type { Channel } from '@aws-sdk/client-medialive';
 import { decide } from '../../broadcast/broadcast-rules.ts';
 import { after, prepare, START } from '../../broadcast/testing/inputs.ts';
+import { faultsIn } from './picture.ts';
 import { makeHandler } from './report-pictures.ts';
 import { serviceError } from '../testing/service-error.ts';
 import { useLiveAccount, type LiveStory } from '../testing/use-live-account.ts';
@@ -68,6 +69,22 @@ test('what is wrong with one of two encoders is reported, and nothing about wher
   expect(account.reports.findLast(({ kind }) => kind === 'receiving')).toMatchObject({
     kind: 'receiving',
     problems: ['Video Not Detected (back-up encoder)', 'Audio Not Detected (main encoder)'],
+  });
+});
+
+test('an alert of both encoders is one fault since the first of them, and alerts of something else are none', () => {
+  const [early, late] = [new Date(START), new Date(START + 5_000)];
+  const alerts = [
+    { AlertType: 'Audio Not Detected', PipelineId: '1', SetTimestamp: late },
+    { AlertType: 'Audio Not Detected', PipelineId: '0', SetTimestamp: early },
+    { AlertType: 'Input Double-Publishing Detected', PipelineId: '0', SetTimestamp: late },
+    { AlertType: 'Black Video Detected', PipelineId: '0', SetTimestamp: early },
+  ];
+  expect(faultsIn(alerts, late.toISOString())).toEqual({
+    faults: [
+      { kind: 'no-sound', since: early.toISOString() },
+      { kind: 'double-encoder', since: late.toISOString() },
+    ],
   });
 });
 

@@ -28,12 +28,12 @@ const ALERT = { alert_type: 'Video Not Detected', alarm_state: 'SET', pipeline: 
 
 test.each([
   ['a picture that is gone', false, ['0'], { kind: 'lost', lastAt: AT }],
-  ['a picture that is back', false, [], { kind: 'receiving' }],
+  ['a picture that is back', false, [], { kind: 'receiving', faults: [] }],
   [
     'one of two pipelines without a picture',
     true,
     ['1'],
-    { kind: 'receiving', problems: ['Video Not Detected (back-up encoder)'] },
+    { kind: 'receiving', problems: ['Video Not Detected (back-up encoder)'], faults: [] },
   ],
   ['two pipelines without a picture', true, ['0', '1'], { kind: 'lost', lastAt: AT }],
 ] as const)('%s is reported as the encoder stands now', async (_, redundant, dark, told) => {
@@ -57,7 +57,12 @@ test('any other alert is reported as a fault of the broadcast, also one about th
   ]);
   await signal(story, arn, { ...ALERT, alert_type: 'Audio Not Detected' });
   const problems = ['Audio Not Detected', 'Failed to Create Output File or Socket'];
-  expect(account.reports.at(-1)).toMatchObject({ kind: 'receiving', problems, ...SHOW });
+  expect(account.reports.at(-1)).toMatchObject({
+    kind: 'receiving',
+    problems,
+    faults: [{ kind: 'no-sound', since: expect.any(String) }],
+    ...SHOW,
+  });
 });
 
 test('of two signals of one second, which is all that their time tells, the later look counts', async () => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { directConsumer } from '../../../platform/event-consumer.ts';
 import { broadcastOf } from '../broadcast.ts';
 import { makeClients, unlessMissing, type Clients } from '../clients.ts';
-import { alertsOf, hasPicture, problemsIn } from './picture.ts';
+import { alertsOf, faultsIn, hasPicture, problemsIn } from './picture.ts';
 import { raiseReport } from './report.ts';
 
 /** A report of MediaLive about any of the account's channels: an alert that begins or ends, or a change of state. */
@@ -25,7 +25,7 @@ export const makeHandler = (clients: Clients) =>
     const alerts = channel.State === 'RUNNING' ? await alertsOf(clients.encoder, ChannelId) : null;
     const isReceiving = alerts !== null && hasPicture(alerts, pipelines);
     const arrival = isReceiving
-      ? { kind: 'receiving' as const, ...problemsIn(alerts, pipelines) }
+      ? { kind: 'receiving' as const, ...problemsIn(alerts, pipelines), ...faultsIn(alerts, at) }
       : { kind: 'lost' as const, lastAt: changedAt };
     await raiseReport({ ...arrival, ...broadcast, at });
     return `Reported a broadcast: ${arrival.kind}.`;

@@ -1,4 +1,5 @@
 import type { OwnBroadcast } from '#shared/api/video/broadcast.ts';
+import { faultWords } from '#shared/video/broadcast/signal-words.ts';
 import type { BroadcastState } from '#shared/video/broadcast/broadcast.ts';
 
 const WORDS: Readonly<Record<BroadcastState, string>> = {
@@ -13,7 +14,7 @@ const WORDS: Readonly<Record<BroadcastState, string>> = {
 
 /** Returns a broadcast as text, one fact per line. */
 export function describeBroadcast(title: string, broadcast: OwnBroadcast): string {
-  const { state, since, ingest, ingestKey, isReceiving, picture, failure, slate, message, topLines } = broadcast;
+  const { state, since, ingest, ingestKey, isReceiving, picture, failure, faults, slate, message, topLines } = broadcast;
   const size = picture ? `, ${picture.width} × ${picture.height}` : '';
   const facts: [string, string | null][] = [
     ['broadcast', WORDS[state]],
@@ -27,6 +28,7 @@ export function describeBroadcast(title: string, broadcast: OwnBroadcast): strin
     ['slate', slate ? 'covers the picture' : null],
     ['message', message],
     ['cost limit', topLines === null ? null : `keeps the picture at ${topLines} lines`],
+    ...faults.filter(({ until }) => until === null).map((fault): [string, string] => ['fault', faultWords(fault).title]),
     ['picture', ingest.length === 0 ? null : isReceiving ? `arrives${size}` : 'none arrives'],
   ];
   return [title, ...facts.flatMap(([label, value]) => (value === null ? [] : [`  ${label.padEnd(11)}${value}`]))].join('\n');
