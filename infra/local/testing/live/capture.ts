@@ -13,9 +13,9 @@ export interface CapturedTag {
 /**
  * Returns the tags that an encoder sent: `wide` is 12 s of 320 × 180 at 25 pictures a second, with B-frames, a keyframe each
  * second and mono sound; `narrow` is 4 s of 192 × 144 at 30 pictures, with a keyframe every two seconds and stereo sound.
- * README.md says how they were made.
+ * `silent` and `clipping` are 2 s of such sound alone, encoded as that of `wide`. README.md says how they were made.
  */
-export function capture(name: 'wide' | 'narrow'): CapturedTag[] {
+export function capture(name: 'wide' | 'narrow' | 'silent' | 'clipping'): CapturedTag[] {
   const file = readFileSync(path.join(import.meta.dirname ?? __dirname, `${name}.flv`));
   const tags: CapturedTag[] = [];
   // A header of nine bytes, and four with the size of no tag.
