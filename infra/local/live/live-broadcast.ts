@@ -1,5 +1,7 @@
-import type { TargetReport } from '#shared/bus/video/broadcast-events.ts';
+import type { ReportedFault, TargetReport } from '#shared/bus/video/broadcast-events.ts';
 import type { LiveLatency } from '#shared/video/broadcast/live-latency.ts';
+import type { Finding } from './doctor/finding.ts';
+import { SignalDoctor } from './doctor/signal-doctor.ts';
 import { type Connection, EncoderSlot } from './ingest/encoder-slot.ts';
 import type { MediaPacket } from './ingest/media-packet.ts';
 import type { Encoders } from './ingest/rtmp-connection.ts';
@@ -23,9 +25,11 @@ export interface Picture {
 
 export interface BroadcastEvents {
   /** Packets arrive: called with the first one and then every five seconds. The rate is that since the last call, null at first. */
-  onReceiving: (arrival: Arrival, picture: Picture | undefined, rate: Rate | null) => void;
+  onReceiving: (arrival: Arrival, picture: Picture | undefined, rate: Rate | null, faults: ReportedFault[]) => void;
   /** No packet arrived for two seconds. @param lastAt when the last one did, milliseconds since the epoch */
   onLost: (lastAt: number) => void;
+  /** Something began or ended to be wrong with what encoders send, or one was refused: called with all faults of the moment. */
+  onFaults: (faults: ReportedFault[]) => void;
   /** A target takes the broadcast, or does not any more: called with the states of all. */
   onTargets: (targets: TargetReport[]) => void;
 }
@@ -51,6 +55,7 @@ export class LiveBroadcast implements Encoders {
   readonly #relays: Relays;
   readonly #slot: EncoderSlot;
   readonly #signal: Signal;
+  readonly #doctor = new SignalDoctor();
   readonly #throughput = new Throughput();
   readonly #checks: NodeJS.Timeout;
   #picture: Picture | undefined;
@@ -77,10 +82,12 @@ export class LiveBroadcast implements Encoders {
       add: (packet) => {
         this.#packager.add(packet);
         this.#relays.add(packet);
+        this.#doctor.add(packet);
       },
       disconnect: () => {
         this.#packager.disconnect();
         this.#relays.disconnect();
+        this.#doctor.disconnect();
       },
     });
     this.#signal = new Signal(this.recording.endsAt);
@@ -89,27 +96,46 @@ export class LiveBroadcast implements Encoders {
   }
 
   join(connection: Connection): boolean {
-    return this.#slot.join(connection);
+    const isWanted = this.#slot.join(connection);
+    if (isWanted) this.#doctor.welcome();
+    return isWanted;
   }
 
   add(connection: Connection, packet: MediaPacket): void {
+    this.#doctor.noteConfig(packet);
     const isUsed = this.#slot.add(connection, packet);
     if (!isUsed) return;
     if (packet.kind === 'video-config') this.#picture = { width: packet.config.width, height: packet.config.height };
     if (packet.kind !== 'picture' && packet.kind !== 'sound') return;
     this.#throughput.add(packet);
     const arrival = this.#signal.notePacket();
-    if (arrival) this.#events.onReceiving(arrival, this.#picture, this.#throughput.take());
+    if (arrival) this.#events.onReceiving(arrival, this.#picture, this.#throughput.take(), this.#doctor.faults);
   }
 
   leave(connection: Connection): void {
     this.#slot.leave(connection);
   }
 
+  /** Notes why an encoder was refused. */
+  refuse(finding: Finding): void {
+    this.#doctor.refuse(finding);
+  }
+
+  /** True if an encoder is connected. */
+  get hasEncoder(): boolean {
+    return this.#slot.connections.length > 0;
+  }
+
   /** Begins the broadcast at the next keyframe; what was received before can no longer be fetched. */
   async goLive(): Promise<void> {
     this.#packager.cutAtKeyframe();
     await this.#write(() => this.recording.goLive());
+  }
+
+  /** Reports when the faults ended, because the broadcast does. A process that only stops is followed by one that reports that they are over. */
+  endFaults(): void {
+    this.#doctor.disconnect();
+    if (this.#doctor.faults.length > 0) this.#events.onFaults(this.#doctor.faults);
   }
 
   /** Disconnects all encoders and targets, and writes what has arrived. */
@@ -127,6 +153,7 @@ export class LiveBroadcast implements Encoders {
   }
 
   #check(): void {
+    if (this.#doctor.check()) this.#events.onFaults(this.#doctor.faults);
     // A back-up that has just taken over sends, although none of its packets was used yet.
     const lastAt = this.#slot.check() ? null : this.#signal.takeLoss();
     if (lastAt === null) return;

@@ -7,6 +7,7 @@ import type { BroadcastReport, BroadcastRequest } from '#shared/bus/video/broadc
 import type { LiveLatency } from '#shared/video/broadcast/live-latency.ts';
 import { notFound } from '../edge/send-file.ts';
 import { type KnownBroadcast, readBroadcasts, writeBroadcasts } from './broadcasts-file.ts';
+import { type KeyHint, whoseKey } from './ingest/wrong-key.ts';
 import { acceptEncoder } from './ingest/rtmp-connection.ts';
 import { LiveBroadcast } from './live-broadcast.ts';
 import type { RelayTarget } from './relay/target-relay.ts';
@@ -61,8 +62,16 @@ export class LiveServer {
   accept(socket: Socket, protocol: IngestProtocol): void {
     acceptEncoder(socket, (streamKey) => {
       const known = [...this.#known.values()].find(({ ingestKey, isOver }) => ingestKey === streamKey && !isOver);
-      return known?.protocol === protocol ? this.#opened(known) : null;
+      if (known?.protocol === protocol) return this.#opened(known);
+      const hint = known ? ({ broadcastId: known.broadcastId, kind: 'other-protocol' } as const) : this.#whoseKey(streamKey);
+      if (hint) this.#open.get(hint.broadcastId)?.refuse({ kind: hint.kind });
+      return null;
     });
+  }
+
+  #whoseKey(streamKey: string): KeyHint | null {
+    const waits = (broadcastId: string) => this.#open.get(broadcastId)?.hasEncoder === false;
+    return whoseKey(streamKey, [...this.#known.values()], waits);
   }
 
   /** Answers a request for `/{eventId}/{broadcastId}/{file}`. */
@@ -117,6 +126,7 @@ export class LiveServer {
     this.#keep({ ...known, isOver: true });
     // Another process may have received it and written its replay.
     const broadcast = known.isLive && known.replaySeconds === null ? this.#opened(known) : this.#open.get(broadcastId);
+    broadcast?.endFaults();
     await broadcast?.stop();
     const seconds = known.replaySeconds ?? (known.isLive && broadcast ? writeReplay(broadcast.recording) : null);
     this.#keep({ ...known, isOver: true, replaySeconds: seconds });
@@ -143,7 +153,7 @@ export class LiveServer {
     const broadcast = new LiveBroadcast(
       { folder: this.#folder(LIVE_FOLDER, known), isLive, latency: this.#settings.latency, targets },
       {
-        onReceiving: ({ since, lostAt }, picture, rate) =>
+        onReceiving: ({ since, lostAt }, picture, rate, faults) =>
           this.#report({
             kind: 'receiving',
             eventId,
@@ -152,8 +162,10 @@ export class LiveServer {
             ...(lostAt !== null && { lostAt: written(lostAt) }),
             ...(picture && { picture }),
             ...rate,
+            faults,
           }),
         onLost: (lastAt) => this.#report({ kind: 'lost', eventId, broadcastId, lastAt: written(lastAt) }),
+        onFaults: (faults) => this.#report({ kind: 'signal', eventId, broadcastId, faults }),
         onTargets: (reports) => this.#report({ kind: 'targets', eventId, broadcastId, targets: reports }),
       },
     );

@@ -23,7 +23,7 @@ export interface AudioConfig {
 export function readVideoConfig(record: Buffer): VideoConfig {
   const spsLength = record.length > 8 && (record[5]! & 0x1f) > 0 ? record.readUInt16BE(6) : 0;
   const size = spsLength > 0 ? parseH264Sps(record.subarray(8, 8 + spsLength)) : null;
-  if (!size) throw new UnsupportedStream('The size of the picture cannot be read from the H.264 stream.');
+  if (!size) throw new UnsupportedStream('unreadable-picture', 'The size of the picture cannot be read from the H.264 stream.');
   return { record, codec: `avc1.${record.toString('hex', 1, 4)}`, ...size };
 }
 
@@ -39,7 +39,7 @@ export function readAudioConfig(record: Buffer): AudioConfig {
   const sampleRate = SAMPLE_RATES[(bits >> 7) & 0x0f];
   const channels = (bits >> 3) & 0x0f;
   if (objectType === 0 || objectType > 30 || sampleRate === undefined || channels === 0) {
-    throw new UnsupportedStream('The configuration of the AAC sound cannot be read.');
+    throw new UnsupportedStream('unreadable-sound', 'The configuration of the AAC sound cannot be read.');
   }
   return { record, codec: `mp4a.40.${objectType}`, sampleRate, channels: channels === 7 ? 8 : channels };
 }

@@ -1,5 +1,6 @@
 import { type AudioConfig, readAudioConfig, readVideoConfig, type VideoConfig } from './codec-config.ts';
 import { UnsupportedStream } from './unsupported-stream.ts';
+import { pictureCodec, soundCodec } from './wrong-codecs.ts';
 
 /** One piece of an encoder's stream. Times are milliseconds on the encoder's own clock. */
 export type MediaPacket =
@@ -30,7 +31,8 @@ export function readTag(type: number, time: number, body: Buffer): MediaPacket |
 function readVideoTag(decodeTime: number, body: Buffer): MediaPacket | null {
   const [first = 0, kind] = body;
   if (body.length > 0 && (first & EXTENDED || (first & 0x0f) !== AVC)) {
-    throw new UnsupportedStream('The picture is not H.264. Choose x264 or another H.264 encoder.');
+    const message = 'The picture is not H.264. Choose x264 or another H.264 encoder.';
+    throw new UnsupportedStream('picture-codec', message, pictureCodec(body));
   }
   if (body.length <= 5) return null;
   if (kind === 0) return { kind: 'video-config', config: readVideoConfig(Buffer.from(body.subarray(5))) };
@@ -43,7 +45,9 @@ function readVideoTag(decodeTime: number, body: Buffer): MediaPacket | null {
 
 function readAudioTag(decodeTime: number, body: Buffer): MediaPacket | null {
   const [first = 0, kind] = body;
-  if (body.length > 0 && first >> 4 !== AAC) throw new UnsupportedStream('The sound is not AAC. Choose AAC in the encoder.');
+  if (body.length > 0 && first >> 4 !== AAC) {
+    throw new UnsupportedStream('sound-codec', 'The sound is not AAC. Choose AAC in the encoder.', soundCodec(body));
+  }
   if (body.length <= 2) return null;
   const data = Buffer.from(body.subarray(2));
   return kind === 0 ? { kind: 'audio-config', config: readAudioConfig(data) } : { kind: 'sound', decodeTime, data };

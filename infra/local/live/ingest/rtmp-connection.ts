@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net';
 import Rtmp, { type Tag } from 'node-media-server/src/protocol/rtmp.js';
 import type { Connection } from './encoder-slot.ts';
+import type { Finding } from '../doctor/finding.ts';
 import { type MediaPacket, readTag } from './media-packet.ts';
+import { UnsupportedStream } from './unsupported-stream.ts';
 
 /** Takes the packets of the encoders of one broadcast. */
 export interface Encoders {
@@ -9,6 +11,8 @@ export interface Encoders {
   join: (connection: Connection) => boolean;
   add: (connection: Connection, packet: MediaPacket) => void;
   leave: (connection: Connection) => void;
+  /** Notes why one of them was disconnected. */
+  refuse: (finding: Finding) => void;
 }
 
 /** An encoder names its stream within seconds, and with few bytes; any other connection is closed. */
@@ -46,7 +50,10 @@ export function acceptEncoder(socket: Socket, encodersOf: (streamKey: string) =>
     // A connection sends one stream only.
     const found = encoders ? null : encodersOf(name);
     if (!found) return close('its stream key is not that of a prepared broadcast.');
-    if (!found.join(socket)) return close('two encoders send with this stream key already.');
+    if (!found.join(socket)) {
+      found.refuse({ kind: 'third-encoder' });
+      return close('two encoders send with this stream key already.');
+    }
     encoders = found;
   };
   rtmp.onPacketCallback = ({ codec_type: type, dts, size, data }: Tag) => {
@@ -61,6 +68,10 @@ export function acceptEncoder(socket: Socket, encodersOf: (streamKey: string) =>
       const error = rtmp.parserData(chunk);
       if (error) close(error);
     } catch (error) {
+      if (error instanceof UnsupportedStream) {
+        const { kind, codec } = error;
+        encoders?.refuse({ kind, ...(codec && { codec }) });
+      }
       // The parser throws for messages that it cannot read.
       close((error as Error).message);
     }

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import RtmpClient from 'node-media-server/src/protocol/rtmp_client.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { capture } from './capture.ts';
+import type { SentTag } from './faulty-streams.ts';
 import { repeated } from './packaged.ts';
 
 const LONGEST_SECONDS = 20;
@@ -53,6 +54,17 @@ export class TestEncoder {
   async sendUntil(name: 'wide' | 'narrow', isTrue: () => boolean): Promise<void> {
     await this.#sendPackets(name, LONGEST_SECONDS, isTrue);
     if (!isTrue()) throw new Error('It did not come to that.');
+  }
+
+  /** Sends tags when they are to arrive, until that is enough or the connection is closed. */
+  async sendTags(tags: readonly SentTag[], isEnough: () => boolean): Promise<void> {
+    const startedAt = performance.now();
+    for (const { type, time, body, arrivesAt } of tags) {
+      const early = arrivesAt - (performance.now() - startedAt);
+      if (early > 5) await sleep(early);
+      if (isEnough() || this.#isClosed) return;
+      if (!this.#isSent({ codec_type: type, dts: time, size: body.length, data: body })) return;
+    }
   }
 
   async #sendPackets(name: 'wide' | 'narrow', seconds: number, isEnough: () => boolean): Promise<void> {
