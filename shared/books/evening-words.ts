@@ -1,4 +1,5 @@
 import type { Evening } from '../api/books/evenings.ts';
+import { faultName } from '../video/broadcast/signal-words.ts';
 import { formatMoney } from '../money/money.ts';
 import { type Place, writtenAt } from '../time/written-moment.ts';
 
@@ -6,6 +7,8 @@ import { type Place, writtenAt } from '../time/written-moment.ts';
 export interface EveningWords {
   audience: string;
   picture: string;
+  /** Null if nothing was wrong with the stream. */
+  signal: string | null;
   /** Null if the event promises no refunds for missed minutes. */
   refunds: string | null;
   sales: string;
@@ -18,6 +21,7 @@ export interface EveningWords {
 export const eveningWords = (evening: Evening, venue: Place): EveningWords => ({
   audience: audienceWords(evening, venue),
   picture: pictureWords(evening),
+  signal: signalWords(evening.faults),
   refunds: refundWords(evening.refunds),
   sales: salesWords(evening.sales),
   cost: costWords(evening.cost),
@@ -46,6 +50,14 @@ function pictureWords({ interruptions, minutesMissed, minutesStalled }: Evening)
       ? 'The picture was never missing.'
       : `The picture was missing ${times}, for ${lengthWords(seconds)}, and viewers missed ${minutes(minutesMissed)} in total.`;
   return `${lost} Their players report ${minutes(minutesStalled)} of buffering in total.`;
+}
+
+function signalWords(faults: Evening['faults']): string | null {
+  if (faults.length === 0) return null;
+  const times = new Map<string, number>();
+  for (const { kind } of faults) times.set(faultName(kind), (times.get(faultName(kind)) ?? 0) + 1);
+  const named = [...times].map(([name, count]) => `${name.toLowerCase()} (${count === 1 ? 'once' : `${count} times`})`);
+  return `The signal doctor found: ${named.join(', ')}.`;
 }
 
 function refundWords(refunds: Evening['refunds']): string | null {

@@ -4,6 +4,7 @@ import { dynamodb } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
 import { ofOrganisation } from '../../platform/items/keeping.ts';
 import { key } from '../../platform/items/key-part.ts';
+import { storedFault } from '../../video/broadcast/broadcasts-store.ts';
 import { transact } from '../../platform/database/transact.ts';
 
 const refunds = z.object({ purchases: z.int(), amount: z.int() });
@@ -30,6 +31,8 @@ const declared = {
     minutesMissed: z.int(),
     minutesStalled: z.int(),
     interruptions: z.array(z.object({ from: z.string(), to: z.string(), seconds: z.int() })),
+    /** Reports of earlier versions have none. */
+    faults: z._default(z.array(storedFault), []),
     refunds: z.nullable(z.object({ made: refunds, waiting: refunds })),
     sales: z.object({
       sales: z.int(),

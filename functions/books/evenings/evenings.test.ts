@@ -29,6 +29,8 @@ async function evening(title: string) {
   const { lostAt } = await evening.interrupts(...watchers);
   await evening.returns(lostAt);
   await evening.lasts(2);
+  const fault = { kind: 'silent-sound', since: new Date(lostAt).toISOString() };
+  await evening.night.reports('signal', { faults: [{ ...fault, until: new Date(lostAt + 30_000).toISOString() }] });
   await evening.night.ends();
   await shop.untilQuiet();
   const { _id: eventId } = evening.night.event;
@@ -55,6 +57,7 @@ it('reports the morning after who watched, what was missing, refunded and sold, 
     viewers: 2,
     most: { viewers: 2 },
     interruptions: [{ seconds: expect.any(Number) }],
+    faults: [{ kind: 'silent-sound', until: expect.any(String) }],
     refunds: { made: { purchases: 2 }, waiting: { purchases: 0, amount: 0 } },
     sales: { sales: 2, gross: 3998, refunded: 2000, net: 1998 },
     cost: { estimated: { viewers: 500, amount: expect.any(Number) } },

@@ -2,6 +2,7 @@ import type { Evening } from '#shared/api/books/evenings.ts';
 import type { Interval } from '#shared/time/interval.ts';
 import { findBroadcast } from '../../video/broadcast/broadcasts-store.ts';
 import { type DueEvening, type EndedBroadcast, endedOf } from '../../video/broadcast/evenings/evening-due-rules.ts';
+import { faultsOf } from '../../video/broadcast/signal/signal-rules.ts';
 import { answerOf, missedBy } from '../../video/broadcast/show-end/show-end-rules.ts';
 import { findShowEnd } from '../../video/broadcast/show-end/show-ends-store.ts';
 import { interruptionsOf, NO_TIMELINE } from '../../video/broadcast/timeline-rules.ts';
@@ -47,6 +48,8 @@ export async function makeEvening(event: CatalogEvent, due: DueEvening, now: Dat
     viewers,
     minutesStalled: stalled,
     interruptions: interruptions.map(shownInterruption),
+    // None goes on.
+    faults: faultsOf(broadcast.signal, false).map((fault) => ({ ...fault, until: fault.until ?? endedAt })),
     refunds,
     sales,
     cost: costOf(event, broadcast, { latency: env.liveLatency, viewers, minutesDelivered: figures.minutesDelivered }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { forMembersAtEvent } from '../access.ts';
 import { endpoint, forOperators } from '../endpoint.ts';
 import { id, moment } from '../fields.ts';
+import { shownFault } from '../video/broadcast.ts';
 
 /** Reports in one answer to an operator. */
 export const EVENINGS_AT_ONCE = 20;
@@ -35,6 +36,8 @@ const evening = z.object({
   minutesStalled: z.int(),
   /** When the picture was missing, in order. */
   interruptions: z.array(z.object({ from: moment(), to: moment(), seconds: z.int() })),
+  /** What was wrong with what encoders sent, the latest first; the last sixty, and none in reports of earlier versions. */
+  faults: z.array(shownFault),
   /** What was refunded for missed minutes, and what waits for the organiser's review; null if the event promises none. */
   refunds: z.nullable(z.object({ made: refunds, waiting: refunds })),
   /** All sales of the event until then. */

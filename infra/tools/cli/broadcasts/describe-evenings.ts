@@ -16,7 +16,7 @@ const UTC = { zone: 'UTC' };
 const utcMoment = (moment: string) => writtenAt(moment, UTC);
 
 function linesOf(evening: Evening): string[] {
-  const { audience, picture, refunds, sales, cost, basis } = eveningWords(evening, UTC);
+  const { audience, picture, signal, refunds, sales, cost, basis } = eveningWords(evening, UTC);
   const lost = evening.interruptions.map(({ from, seconds }) => `  lost     ${utcMoment(from)}, for ${lengthWords(seconds)}`);
   return [
     '',
@@ -24,6 +24,7 @@ function linesOf(evening: Evening): string[] {
     `  viewers  ${audience}`,
     `  picture  ${picture}`,
     ...lost,
+    ...(signal === null ? [] : [`  signal   ${signal}`]),
     ...(refunds === null ? [] : [`  refunds  ${refunds}`]),
     `  sales    ${sales}`,
     `  cost     ${cost}`,

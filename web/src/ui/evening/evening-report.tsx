@@ -3,6 +3,7 @@ import type { Evening } from '#shared/api/books/evenings.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import { writtenHour, writtenMoment } from '../../lib/time/written-date.ts';
 import { Figures } from '../figures.tsx';
+import { FaultTable } from './fault-table.tsx';
 import { InterruptionTable } from './interruption-table.tsx';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 
 /** The report of one broadcast: when it was, its figures, and when its picture was missing. */
 export function EveningReport({ evening, children }: Props) {
-  const { liveAt, endedAt, interruptions } = evening;
+  const { liveAt, endedAt, interruptions, faults } = evening;
   return (
     <article className="flex min-w-0 flex-col gap-4">
       <header className="flex flex-col gap-1">
@@ -25,6 +26,7 @@ export function EveningReport({ evening, children }: Props) {
       </header>
       <Figures figures={figuresOf(evening)} />
       {interruptions.length > 0 && <EveningInterruptions interruptions={interruptions} />}
+      {faults.length > 0 && <FaultTable faults={faults} caption="What was wrong with what your encoder sent" />}
       <p className="max-w-[72ch] text-sm text-pretty text-muted">{basisOf(evening)}</p>
     </article>
   );

@@ -10,13 +10,14 @@ const mail = {
   origin: 'https://example.com',
 } as const;
 
-test('tells the organiser in five sentences how the evening went, and what the numbers rest on', () => {
+test('tells the organiser in six sentences how the evening went, and what the numbers rest on', () => {
   const { subject, text } = renderEveningReport(mail);
   expect(subject).toBe('How “Fight Night” went');
   expect(text.split('\n\n')).toEqual([
     'How “Fight Night” went',
     '412 accounts opened the broadcast. At most 380 viewers watched at once, at 12:31 in Las Vegas, and together they watched 48,210 minutes.',
     'The picture was missing once, for 4 min 2 s, and viewers missed 1,532 minutes in total. Their players report 12 minutes of buffering in total.',
+    'The signal doctor found: silent sound (once).',
     '$120.00 was refunded for missed minutes, for 12 purchases. $40.00 for 1 purchase waits for the organiser’s review.',
     '500 sales of the event brought $9,995.00, of which $9,875.00 is left after refunds and disputes.',
     'Delivering the broadcast cost the platform about $98.76 at AWS list prices. The estimate for 500 viewers was $120.00.',

@@ -44,13 +44,13 @@ interface EveningMail {
 
 export function renderEveningReport({ evening, venue, to, organization, origin }: EveningMail): MailContent {
   const title = wordsWithoutLinks(evening.title);
-  const { audience, picture, refunds, sales, cost, basis } = eveningWords(evening, venue);
+  const { audience, picture, signal, refunds, sales, cost, basis } = eveningWords(evening, venue);
   const of = to === 'operator' && organization !== null ? ` of ${wordsWithoutLinks(organization)}` : '';
   const page = to === 'operator' ? '/operator/evenings' : `/studio/events/${encodeURIComponent(evening.eventId)}/reports`;
   return renderMail({
     subject: `How “${title}”${of} went`,
     title: `How “${title}” went`,
-    paragraphs: [audience, picture, ...(refunds === null ? [] : [refunds]), sales, cost],
+    paragraphs: [audience, picture, ...(signal === null ? [] : [signal]), ...(refunds === null ? [] : [refunds]), sales, cost],
     button: origin === null ? null : { label: 'Open the report', url: `${origin}${page}` },
     notes: [basis],
   });

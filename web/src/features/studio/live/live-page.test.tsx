@@ -144,6 +144,37 @@ test('keeps the key while live, and says what AWS finds wrong with the stream', 
   expect(screen.getByText(/Audio Not Detected/)).toBeVisible();
 });
 
+const AT = '2026-11-21T19:05:00.000Z';
+
+test('says what is wrong with the signal, why an encoder was refused, and what to change in each program', async () => {
+  const server = { broadcast: { ...tested, faults: [] } as OwnBroadcast };
+  open(server);
+  const signal = await section('Signal doctor');
+  expect(signal.getByText('Nothing is wrong with your signal')).toBeVisible();
+  server.broadcast = {
+    ...tested,
+    faults: [
+      { kind: 'sound-codec', codec: 'MP3', since: AT, until: null, value: 3 },
+      { kind: 'rare-keyframes', since: AT, until: null, value: 10 },
+      { kind: 'silent-sound', since: AT, until: '2026-11-21T19:06:30.000Z' },
+    ],
+  };
+  const refused = within(await signal.findByRole('article', { name: 'The sound is MP3, and has to be AAC' }, { timeout: 3_000 }));
+  expect(refused.getByText(/^Refused since .*, tried 3 times$/)).toBeVisible();
+  const rare = within(signal.getByRole('article', { name: 'Keyframes are 10 seconds apart' }));
+  expect(rare.getByText(/set the keyframe interval to 2 s/)).toBeVisible();
+  await userEvent.selectOptions(signal.getByLabelText('What to change in'), 'ffmpeg');
+  expect(rare.getByText(/Add -g with twice the frame rate/)).toBeVisible();
+  expect(rare.queryByText(/set the keyframe interval to 2 s/)).not.toBeInTheDocument();
+  // Nothing of a refused stream is shown, so it comes first.
+  expect(signal.getAllByRole('heading', { level: 3 })[0]).toHaveTextContent('The sound is MP3, and has to be AAC');
+  expect(signal.queryByText('Nothing is wrong with your signal')).not.toBeInTheDocument();
+  await userEvent.click(signal.getByText('Earlier: 1 fault that is over'));
+  expect(signal.getByRole('table', { name: 'What was wrong with the stream before' })).toHaveTextContent(
+    /Silent sound.*1 min 30 s/,
+  );
+});
+
 test('asks before an event goes live days before its start, and says how early that is', async () => {
   const start_time = new Date(Date.now() + 9.5 * 24 * 3_600_000).toISOString();
   const calls = open({ broadcast: tested }, {}, studioEvent({ ad_tag: null, start_time }));

@@ -11,6 +11,7 @@ import { EndDialog } from './show-end/end-dialog.tsx';
 import { Ingest } from './ingest.tsx';
 import { NoticeSection } from './notice-section.tsx';
 import { SalesNow } from './sales-now.tsx';
+import { SignalSection } from './signal/signal-section.tsx';
 import { ShowEndSection } from './show-end/show-end-section.tsx';
 import { useShowEnd } from './show-end/use-show-end.ts';
 import { Targets } from './targets/targets.tsx';
@@ -64,6 +65,7 @@ function ControlRoom({ event, viewer, onChanged }: OwnEventProps) {
           // Until it is known whether there is a question.
           mayEnd={broadcast.state !== 'interrupted' || !isAsking}
         />
+        {isOpen(broadcast) && <SignalSection broadcast={broadcast} />}
         {isOpen(broadcast) && <NoticeSection eventId={event._id} broadcast={broadcast} onChanged={keep} />}
         {isOpen(broadcast) && <Ingest eventId={event._id} broadcast={broadcast} onChanged={keep} />}
         <Targets eventId={event._id} userId={viewer.userId} isFixed={isOpen(broadcast)} />

@@ -2,8 +2,11 @@ import useSWR from 'swr';
 import type { OwnBroadcast } from '#shared/api/video/broadcast.ts';
 import { call } from '../../../lib/api/client.ts';
 
-/** The time between two requests for the broadcast: while something is prepared or on air, and otherwise. */
-const SOON_MS = 2_000;
+/**
+ * The time between two requests for the broadcast: while something is prepared or on air, and otherwise. A fault of the stream is known
+ * within a second and a half, and is to be read within two.
+ */
+const SOON_MS = 500;
 const LATER_MS = 15_000;
 
 /** Returns true from the preparation of a broadcast to its end. */

@@ -132,6 +132,7 @@ test('shows the morning after how a broadcast went', async () => {
     'Delivery cost: $98.76paid by the platform; estimated $120.00 for 500 viewers',
   ]);
   expect(rowsOf('When the picture was missing')).toEqual([expect.stringMatching(/4 min 2 s$/)]);
+  expect(rowsOf('What was wrong with what your encoder sent')).toEqual([expect.stringMatching(/^Silent sound.*1 min 30 s$/)]);
   expect(report.getByText(/counted by the logs of the video network.*made again three days later/)).toBeVisible();
 });
 

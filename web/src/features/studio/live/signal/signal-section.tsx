@@ -1,0 +1,85 @@
+import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
+import { useId } from 'react';
+import type { OwnBroadcast } from '#shared/api/video/broadcast.ts';
+import { isRefusal, SIGNAL_FAULTS } from '#shared/video/broadcast/signal-faults.ts';
+import { attemptsInWords, faultWords, type Program, PROGRAMS } from '#shared/video/broadcast/signal-words.ts';
+import { writtenSecond } from '../../../../lib/time/written-date.ts';
+import { FaultTable } from '../../../../ui/evening/fault-table.tsx';
+import { FormSection } from '../../details/form-section.tsx';
+import { SelectField } from '../../forms/select.tsx';
+import { useProgram } from './use-program.ts';
+
+type Fault = OwnBroadcast['faults'][number];
+
+const severity = ({ kind }: Fault) => SIGNAL_FAULTS.indexOf(kind);
+
+/** What is wrong with what the encoder sends, the worst first, each with what to change in the organiser's program; and what was wrong before. */
+export function SignalSection({ broadcast }: { broadcast: OwnBroadcast }) {
+  const [program, setProgram] = useProgram();
+  const now = broadcast.faults.filter(({ until }) => until === null).toSorted((one, other) => severity(one) - severity(other));
+  const before = broadcast.faults.filter(({ until }) => until !== null);
+  return (
+    <FormSection id="signal" title="Signal doctor" lead="It looks at all that your encoder sends, and says what to change.">
+      {now.length > 0 && (
+        <SelectField
+          label="What to change in"
+          value={program}
+          onChange={({ target }) => setProgram(target.value as Program)}
+          choices={PROGRAMS.map((name) => ({ value: name, label: name }))}
+        />
+      )}
+      <div role="status" className="flex flex-col gap-4">
+        {now.length === 0 && <Nothing isReceiving={broadcast.isReceiving} />}
+        {now.map((fault) => (
+          <FoundFault key={`${fault.kind} ${fault.since}`} fault={fault} program={program} />
+        ))}
+      </div>
+      {before.length > 0 && (
+        <details>
+          <summary className="cursor-pointer font-medium">
+            Earlier: {before.length === 1 ? '1 fault that is over' : `${before.length} faults that are over`}
+          </summary>
+          <div className="mt-4">
+            <FaultTable faults={before} caption="What was wrong with the stream before" />
+          </div>
+        </details>
+      )}
+    </FormSection>
+  );
+}
+
+function Nothing({ isReceiving }: { isReceiving: boolean }) {
+  if (!isReceiving) return <p className="text-muted">Nothing to look at yet. Start your encoder.</p>;
+  return (
+    <p className="flex items-center gap-2 font-semibold text-success">
+      <CircleCheck aria-hidden className="size-5 shrink-0" />
+      Nothing is wrong with your signal
+    </p>
+  );
+}
+
+function FoundFault({ fault, program }: { fault: Fault; program: Program }) {
+  const titleId = useId();
+  const { title, effect, fixes } = faultWords(fault);
+  const refused = isRefusal(fault.kind);
+  const Icon = refused ? CircleX : CircleAlert;
+  const attempts = attemptsInWords(fault);
+  return (
+    <article aria-labelledby={titleId} className="flex gap-3 rounded-card border border-danger/40 bg-danger/8 p-4">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+      <div className="flex min-w-0 flex-col gap-2">
+        <h3 id={titleId} className="font-semibold text-pretty">
+          {title}
+        </h3>
+        <p className="text-pretty">{effect}</p>
+        <p className="text-pretty">
+          <strong className="font-semibold">{program}:</strong> {fixes[program]}
+        </p>
+        <p className="text-sm text-muted">
+          {refused ? 'Refused' : 'Seen'} since {writtenSecond(fault.since)}
+          {attempts !== null && `, ${attempts}`}
+        </p>
+      </div>
+    </article>
+  );
+}
