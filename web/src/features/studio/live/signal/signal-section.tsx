@@ -29,7 +29,7 @@ export function SignalSection({ broadcast }: { broadcast: OwnBroadcast }) {
         />
       )}
       <div role="status" className="flex flex-col gap-4">
-        {now.length === 0 && <Nothing isReceiving={broadcast.isReceiving} />}
+        {now.length === 0 && <Nothing broadcast={broadcast} />}
         {now.map((fault) => (
           <FoundFault key={`${fault.kind} ${fault.since}`} fault={fault} program={program} />
         ))}
@@ -48,12 +48,13 @@ export function SignalSection({ broadcast }: { broadcast: OwnBroadcast }) {
   );
 }
 
-function Nothing({ isReceiving }: { isReceiving: boolean }) {
+/** A stream of which even the bitrate is unknown was looked at by MediaLive alone, or only begins: more is not promised about it. */
+function Nothing({ broadcast: { isReceiving, kbit } }: { broadcast: OwnBroadcast }) {
   if (!isReceiving) return <p className="text-muted">Nothing to look at yet. Start your encoder.</p>;
   return (
     <p className="flex items-center gap-2 font-semibold text-success">
       <CircleCheck aria-hidden className="size-5 shrink-0" />
-      Nothing is wrong with your signal
+      {kbit === null ? 'Nothing wrong was found so far' : 'Nothing is wrong with your signal'}
     </p>
   );
 }
