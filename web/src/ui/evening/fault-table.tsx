@@ -9,7 +9,7 @@ interface Props {
   caption: string;
 }
 
-const CELL = 'px-4 py-2.5 align-top';
+const CELL = 'px-4 py-2.5 align-top sm:first:pl-5 sm:last:pr-5';
 
 /** What was wrong with the stream of an encoder, and when. */
 export function FaultTable({ faults, caption }: Props) {
@@ -36,7 +36,7 @@ export function FaultTable({ faults, caption }: Props) {
               <td className={CELL} title={faultWords(fault).title}>
                 {faultName(fault.kind)}
               </td>
-              <td className={`${CELL} whitespace-nowrap`}>{writtenSecond(fault.since)}</td>
+              <td className={CELL}>{writtenSecond(fault.since)}</td>
               <td className={`${CELL} text-right whitespace-nowrap`}>{lengthOf(fault)}</td>
             </tr>
           ))}
