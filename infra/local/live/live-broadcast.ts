@@ -56,6 +56,8 @@ export class LiveBroadcast implements Encoders {
   readonly #slot: EncoderSlot;
   readonly #signal: Signal;
   readonly #doctor = new SignalDoctor();
+  /** False once the doctor has failed. */
+  #isLooking = true;
   readonly #throughput = new Throughput();
   readonly #checks: NodeJS.Timeout;
   #picture: Picture | undefined;
@@ -82,7 +84,7 @@ export class LiveBroadcast implements Encoders {
       add: (packet) => {
         this.#packager.add(packet);
         this.#relays.add(packet);
-        this.#doctor.add(packet);
+        this.#look(packet);
       },
       disconnect: () => {
         this.#packager.disconnect();
@@ -159,6 +161,17 @@ export class LiveBroadcast implements Encoders {
     if (lastAt === null) return;
     this.#throughput.reset();
     this.#events.onLost(lastAt);
+  }
+
+  /** Has the doctor look at a packet. A fault of its own, which would end the connection, ends the looking instead. */
+  #look(packet: MediaPacket): void {
+    if (!this.#isLooking) return;
+    try {
+      this.#doctor.add(packet);
+    } catch (error) {
+      this.#isLooking = false;
+      console.error('The signal is not looked at any more:', error);
+    }
   }
 
   async #startPeriod(tracks: TrackConfigs): Promise<void> {

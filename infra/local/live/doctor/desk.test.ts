@@ -10,6 +10,7 @@ import { temporaryFolder } from '../../testing/live/packaged.ts';
 import { sendBytes, TestEncoder } from '../../testing/live/test-encoder.ts';
 import { type IngestPort, takeIngestPort } from '../ingest/ingest-port.ts';
 import { LiveServer } from '../live-server.ts';
+import { SignalDoctor } from './signal-doctor.ts';
 
 const shop = useWorld({ keepsBooks: false });
 const olu = useOrganizer(shop);
@@ -177,4 +178,16 @@ test('a fault that lasts to the end of the broadcast ends with it, for the repor
   const signal = (await findBroadcast(desk.event._id))?.signal;
   expect(signal?.now).toEqual([]);
   expect(signal?.faults).toContainEqual({ kind: 'chroma', since, until: expect.any(String), value: 444 });
+}, 60_000);
+
+test('a doctor that fails disconnects nobody', async () => {
+  const { desk, ingestKey } = await openDesk();
+  const add = jest.spyOn(SignalDoctor.prototype, 'add').mockImplementation(() => {
+    throw new Error('It cannot look.');
+  });
+  const encoder = await connected(ingestKey);
+  await encoder.sendTags(goodStream(1_000), () => false);
+  while (!(await desk.sees()).isReceiving) await sleep(50);
+  expect([encoder.isClosed, add.mock.calls.length]).toEqual([false, 1]);
+  encoder.disconnect();
 }, 60_000);
