@@ -99,6 +99,16 @@ it('counts today from midnight in the organisationâ€™s zone, else in the readerâ
   expect([wrong.status, wrong.json.field]).toEqual([400, 'zone']);
 });
 
+it('takes 28 reads and no write for an owner whose accounts are up to date, without those of shows that were on lately', async () => {
+  await home();
+  const send = jest.spyOn(dynamodb(), 'send');
+  await home();
+  const sent = send.mock.calls.map(([command]) => command.constructor.name);
+  expect(sent.filter((name) => name !== 'QueryCommand')).toEqual(Array.from({ length: 7 }, () => 'GetCommand'));
+  // Twelve of them are the shards of three totals.
+  expect(sent.filter((name) => name === 'QueryCommand')).toHaveLength(21);
+});
+
 it('says of an organisation without events that there is nothing yet', async () => {
   expect(await home(empty)).toMatchObject({
     stage: 'none',

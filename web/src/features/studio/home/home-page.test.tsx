@@ -132,6 +132,7 @@ test('leads an organisation without events to its first one', async () => {
   open({ stage: 'none', show: null, pace: null });
   expect(await screen.findByRole('heading', { name: 'Create your first event' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Create an event' })).toHaveAttribute('href', '/studio/events/new');
+  expect(screen.getByRole('link', { name: 'See all steps to your first sale' })).toHaveAttribute('href', '/studio/set-up');
 });
 
 test('leads an organisation with drafts alone back to its set-up', async () => {

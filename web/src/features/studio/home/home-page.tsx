@@ -57,7 +57,7 @@ interface OverviewProps {
 }
 
 function Overview({ home, isBusy, onRetry }: OverviewProps) {
-  if (home.stage === 'none') return <NoEvents />;
+  if (home.stage === 'none') return <Beginning />;
   const { show, later, seller, pace, today, waiting, money, failed, timeZone } = home;
   return (
     <div className="flex flex-col gap-6">
@@ -90,6 +90,18 @@ function Overview({ home, isBusy, onRetry }: OverviewProps) {
         </div>
       </div>
       <p className="text-sm text-muted">Times and days are those of {zoneInWords(timeZone)}.</p>
+    </div>
+  );
+}
+
+/** For an organisation without events, the way to the first one, and to all steps from there to its first sale. */
+function Beginning() {
+  return (
+    <div className="flex flex-col gap-5">
+      <NoEvents />
+      <Link to={studioPath('setUp')} className={`${buttonClass({ variant: 'quiet' })} self-center`}>
+        See all steps to your first sale
+      </Link>
     </div>
   );
 }
