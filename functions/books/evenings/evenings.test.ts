@@ -29,8 +29,8 @@ async function evening(title: string) {
   const { lostAt } = await evening.interrupts(...watchers);
   await evening.returns(lostAt);
   await evening.lasts(2);
-  const fault = { kind: 'silent-sound', since: new Date(lostAt).toISOString() };
-  await evening.night.reports('signal', { faults: [{ ...fault, until: new Date(lostAt + 30_000).toISOString() }] });
+  const fault = { kind: 'silent-sound', since: lostAt };
+  await evening.night.reports('signal', { faults: [{ ...fault, until: new Date(Date.parse(lostAt) + 30_000).toISOString() }] });
   await evening.night.ends();
   await shop.untilQuiet();
   const { _id: eventId } = evening.night.event;
