@@ -83,6 +83,7 @@ export const DOMAINS: readonly Domain[] = [
           'sessions/sign-out',
           'sessions/token',
           'signed-text',
+          'two-factor/confirm-with-code',
           'two-factor/sealed-secret',
           'two-factor/notify-two-factor-change',
           'two-factor/use-code',

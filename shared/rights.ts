@@ -57,6 +57,8 @@ export interface Rights extends TableRights {
   readonly tax?: true;
   /** Knows the operator of the platform, as receipts name it. */
   readonly operator?: true;
+  /** Knows how long a bank account that was just entered is not paid to. */
+  readonly payoutWait?: true;
   /** Knows what the operator offers organisations that start: an approval, a trial, and the platform's share. */
   readonly approval?: true;
 }

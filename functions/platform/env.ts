@@ -179,6 +179,10 @@ const settings = {
   get organizerShare() {
     return process.env.ORGANIZER_SHARE ? Number(process.env.ORGANIZER_SHARE) : null;
   },
+  /** Days for which nothing is paid to a bank account that an organisation has just entered; three unless the operator set another number. */
+  get payoutWaitDays() {
+    return Number(process.env.PAYOUT_WAIT_DAYS ?? 3);
+  },
   /** True if Stripe Tax computes the tax instead. */
   get stripeTax() {
     return process.env.STRIPE_TAX === 'true';

@@ -91,6 +91,7 @@ import { decideRefund, queuedRefunds, requestRefund } from './money/refunds.ts';
 import { audienceReport, countView } from './books/reports.ts';
 import { salesReport, soldOrder, soldOrders } from './books/sales.ts';
 import { checkSender, editSender, ownSender } from './desk/sender.ts';
+import { ownPayoutMethod, setPayoutMethod } from './books/payout-method.ts';
 import { eventStatement, ownPayouts, setPartners } from './books/statements.ts';
 import { archiveEvent, checkSubdomain, deleteEvent, duplicateEvent, restoreEvent } from './desk/studio/studio-lifecycle.ts';
 import { uploadMedia } from './desk/studio/studio-media.ts';
@@ -257,6 +258,8 @@ export const contract = [
   eventStatement,
   setPartners,
   ownPayouts,
+  ownPayoutMethod,
+  setPayoutMethod,
   audienceReport,
   ownCodes,
   createCode,

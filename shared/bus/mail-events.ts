@@ -78,6 +78,20 @@ const twoFactorChanged = z.extend(twoFactorNotice, {
   changedAt: z.iso.datetime(),
 });
 
+/** Tells an owner of an organisation that it is paid to another bank account. Of both it has the last four characters. */
+const payoutMethodChanged = z.object({
+  type: z.literal('payout-method-changed'),
+  ...ofAccount,
+  origin: z.optional(z.url()),
+  changedAt: z.iso.datetime(),
+  /** The account before, in words; null if there was none. */
+  was: z.nullable(z.string()),
+  is: z.string(),
+  /** Nothing is paid to the account before. */
+  paidFrom: z.iso.datetime(),
+});
+export type PayoutMethodNotice = Pick<z.output<typeof payoutMethodChanged>, 'was' | 'is' | 'paidFrom'>;
+
 /**
  * The mails that somebody waits for in front of a screen, or that stop somebody who took over an account. They overtake all others: a
  * rule and a consumer of their own send them, at a share of SES's rate that the others never use.
@@ -92,6 +106,7 @@ export const urgentMailEventSchema = z.discriminatedUnion('type', [
   deletionStopped,
   teamInvitation,
   twoFactorChanged,
+  payoutMethodChanged,
 ]);
 
 export type UrgentMailEvent = z.output<typeof urgentMailEventSchema>;

@@ -8,6 +8,7 @@ import { emailConfirmation } from './mails/account/email-confirmation.ts';
 import { passwordChanged } from './mails/account/password-changed.ts';
 import { passwordReset } from './mails/account/password-reset.ts';
 import { twoFactorChanged } from './mails/account/two-factor-changed.ts';
+import { payoutMethodChanged } from './mails/organization/payout-method-changed.ts';
 import { teamInvitation } from './mails/organization/team-invitation.ts';
 import type { MailKinds } from './sending/mail-kind.ts';
 import { sendKind } from './sending/send-kind.ts';
@@ -23,6 +24,7 @@ const kinds: MailKinds<UrgentMailEvent['type']> = {
   'deletion-stopped': deletionStopped,
   'team-invitation': teamInvitation,
   'two-factor-changed': twoFactorChanged,
+  'payout-method-changed': payoutMethodChanged,
 };
 
 /** Writes and sends an urgent mail. */

@@ -99,6 +99,17 @@ export const signInPresses: Presses = {
       return { who: owner, path: '/account/two-factor/recovery-codes', body, made };
     },
   ],
+  'POST /studio/payout-method': [
+    async (scene) => {
+      const { owner, recoveryCodes } = await turnedOn(scene);
+      await owner.post('/studio/organizations', { name: 'Ringside' });
+      const bank = { format: 'us', holder: 'Ringside Inc', routing: '021000021', account: '1234567890' };
+      const method = { kind: 'bank', bank };
+      const body = { method, currentPassword: PASSWORD, code: recoveryCodes[0], seen: { version: 0 } };
+      const made = async () => (await owner.get('/studio/payout-method')).json.version as number;
+      return { who: owner, path: '/studio/payout-method', body, made };
+    },
+  ],
   'POST /account/two-factor/turn-off': [
     async (scene) => {
       const { owner, recoveryCodes } = await turnedOn(scene);

@@ -42,6 +42,9 @@ const parseText = (value: unknown): unknown => {
   }
 };
 
+const WAIT_DAYS = 'must be a whole number from 0 to 30';
+const waitDays = z.preprocess(numberOf, z.int(WAIT_DAYS).min(0, WAIT_DAYS).max(30, WAIT_DAYS));
+
 const FIRST_ADMIN = 'must be an email address such as "you@example.com"';
 
 const schema = z
@@ -87,6 +90,11 @@ const schema = z
     organizerTrial: flag.default(false),
     /** The platform's share of what organisations that start sell, percent of the money without tax. The site names it to sellers. */
     organizerShare: share.optional(),
+    /**
+     * Days for which nothing is paid to a bank account that an organisation has just entered: whoever takes an account over must not be paid before
+     * its owners have read the mail about it. Three unless it is set.
+     */
+    payoutWaitDays: waitDays.default(3),
     /** Address that is notified when an alarm is raised. AWS asks it once to confirm. */
     alarmMail: z.email('must be an email address such as "ops@example.com"').optional(),
     /** Hours without a webhook after which an alarm is raised; for a platform that sells every day. */

@@ -103,6 +103,7 @@ const OTHERS: Readonly<
   supportMail: null,
   tax: null,
   operator: null,
+  payoutWait: null,
   approval: null,
 };
 

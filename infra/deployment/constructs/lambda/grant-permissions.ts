@@ -51,5 +51,6 @@ export function grantPermissions(fn: LambdaFunction, rights: Rights, capabilitie
   if (rights.supportMail) mail.nameSupportTo(fn);
   if (rights.tax) settings.nameTaxTo(fn);
   if (rights.operator) settings.nameOperatorTo(fn);
+  if (rights.payoutWait) settings.namePayoutWaitTo(fn);
   if (rights.approval) settings.nameApprovalTo(fn);
 }

@@ -1,7 +1,10 @@
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Config } from '../../config/config.ts';
 
-type Settings = Pick<Config, 'taxRates' | 'stripeTax' | 'operator' | 'organizerApproval' | 'organizerTrial' | 'organizerShare'>;
+type Settings = Pick<
+  Config,
+  'taxRates' | 'stripeTax' | 'operator' | 'organizerApproval' | 'organizerTrial' | 'organizerShare' | 'payoutWaitDays'
+>;
 
 /** The operator's settings, passed to the functions that use them. */
 export class OperatorSettings {
@@ -22,6 +25,11 @@ export class OperatorSettings {
   nameOperatorTo(fn: LambdaFunction): void {
     const { operator } = this.#config;
     if (operator) fn.addEnvironment('OPERATOR', JSON.stringify(operator));
+  }
+
+  /** Tells a function how long a bank account that was just entered is not paid to. */
+  namePayoutWaitTo(fn: LambdaFunction): void {
+    fn.addEnvironment('PAYOUT_WAIT_DAYS', String(this.#config.payoutWaitDays));
   }
 
   /** Tells a function what the operator offers organisations that start: an approval, a trial, and the platform's share. */

@@ -26,6 +26,7 @@ import { payByPaypal, payUnheard, awaitCustomerUpdates } from './money/paying.ts
 import { type CheckedCall, readPermissionLog } from './permission-log.ts';
 import { findResources, type Resources } from './resources.ts';
 import { tryRole } from './role-trial.ts';
+import { choosePayout } from './money/payout-method.ts';
 import { seeSales } from './money/sales.ts';
 import { subscribe } from './money/subscribing.ts';
 import { helpBuyers } from './money/support.ts';
@@ -122,9 +123,10 @@ async function askEverything(deployment: Deployment, asked: () => CheckedCall[])
   const confirmed = new Viewer(site, host);
   const credentials = await step('confirm an address', () => confirmEmail(confirmed, deployment));
   await step('log in with two factors, and run the operator’s desk', () =>
-    useTwoFactor(confirmed, credentials, async () => {
+    useTwoFactor(confirmed, credentials, async (recoveryCode) => {
       await runDesk(confirmed, credentials, { organizer, leaving: new Viewer(site, host) }, goods, deployment);
       await makeGood(confirmed);
+      await choosePayout(confirmed, credentials, recoveryCode);
     }),
   );
   await step('start an organisation and change its team', () => changeTeam(organizer, () => new Viewer(site, host), deployment));

@@ -1,8 +1,8 @@
-import type { LoginItem } from '../../../people/auth/accounts-store.ts';
-import { refuseWhileUndoable } from '../../../people/auth/address/refuse-while-undoable.ts';
-import { confirmPassword } from '../../../people/auth/passwords/confirm-password.ts';
-import type { TwoFactor } from '../../../people/auth/two-factor/two-factor-rules.ts';
-import { requireCode, useCode } from '../../../people/auth/two-factor/use-code.ts';
+import type { LoginItem } from '../accounts-store.ts';
+import { refuseWhileUndoable } from '../address/refuse-while-undoable.ts';
+import { confirmPassword } from '../passwords/confirm-password.ts';
+import type { TwoFactor } from './two-factor-rules.ts';
+import { requireCode, useCode } from './use-code.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Session } from '../../../platform/http/session.ts';
 
@@ -10,6 +10,13 @@ interface Proof {
   currentPassword: string;
   /** As it was typed. */
   code: string;
+}
+
+/** A request that needs the proof. */
+interface Attempt {
+  network: string;
+  /** What the user wants to do, such as `delete your account`. */
+  what: string;
 }
 
 /**
@@ -20,14 +27,14 @@ interface Proof {
 export async function confirmWithCode(
   session: Session,
   { currentPassword, code: typed }: Proof,
-  network: string,
+  { network, what }: Attempt,
   now: Date,
 ): Promise<{ account: LoginItem; twoFactor: TwoFactor }> {
   const code = requireCode(typed);
   const account = await confirmPassword(session, currentPassword, network);
   const { twoFactor } = account;
   if (!twoFactor) throw new ApiError('two_factor_off');
-  refuseWhileUndoable(account, 'change two-factor login', now);
+  refuseWhileUndoable(account, what, now);
   await useCode(account, code, { network, usual: null }, now);
   return { account, twoFactor };
 }

@@ -1,0 +1,43 @@
+import { setPayoutMethod } from '#shared/api/books/payout-method.ts';
+import { type BankAccount, maskedAccount } from '#shared/money/bank-account.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { organizerHandler } from '../../../people/auth/organizer-handler.ts';
+import { confirmWithCode } from '../../../people/auth/two-factor/confirm-with-code.ts';
+import { env } from '../../../platform/env.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { requireBankAccount } from './bank-account-rules.ts';
+import { noticeOfChange } from './notice-of-change.ts';
+import { findPayoutMethod, replacePayoutMethod } from './payout-methods-store.ts';
+import { shownPayoutMethod } from './shown-payout-method.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Checks the account before the code, which works once. The same account again changes nothing, so its waiting period goes on. The log of
+ * changes has the account masked, and never the password or the code.
+ */
+export const handler = organizerHandler(
+  setPayoutMethod,
+  async ({ body, organizationId: ownerId, session, network, ...request }) => {
+    const now = new Date();
+    const { bank } = body.method;
+    requireBankAccount(bank);
+    await confirmWithCode(session, body, { network, what: 'change how you are paid' }, now);
+    const before = await findPayoutMethod(ownerId);
+    const logged = { before: shownForLog(before?.bank), after: shownForLog(bank) };
+    if (before && isDeepStrictEqual(before.bank, bank)) return { body: shownPayoutMethod(before), ...logged };
+    const shown = shownPayoutMethod(before);
+    if (shown.version !== body.seen.version) throw changedMeanwhile(shown);
+    const paidFrom = new Date(now.getTime() + env.payoutWaitDays * DAY_MS).toISOString();
+    const entered = { bank, setAt: now.toISOString(), setBy: session.userId, paidFrom };
+    if (!(await replacePayoutMethod(ownerId, before, entered)))
+      throw changedMeanwhile(shownPayoutMethod(await findPayoutMethod(ownerId)));
+    await noticeOfChange(ownerId, { was: before?.bank ?? null, is: bank, paidFrom }, request, now);
+    return { body: shownPayoutMethod(await findPayoutMethod(ownerId)), ...logged };
+  },
+);
+
+const shownForLog = (bank: BankAccount | undefined) => ({ bank: bank ? maskedAccount(bank) : null });
+
+const changedMeanwhile = ({ version, method }: ReturnType<typeof shownPayoutMethod>) =>
+  new ApiError('changed_meanwhile', { field: 'seen.version', current: { version, method } });
