@@ -34,6 +34,8 @@ const MAKING = [
   'POST /studio/messages',
   'POST /studio/messages/preview',
   'POST /studio/organizations',
+  // It says which version its sender saw; the account itself is never shown.
+  'POST /studio/payout-method',
   'POST /studio/team/invitations',
   'POST /studio/webhooks',
 ];

@@ -9,6 +9,7 @@ import { StudioLoaded } from '../loading/studio-loaded.tsx';
 import { OrganizerPage } from '../frame/organizer-page.tsx';
 import { BalanceFigures } from './balance-figures.tsx';
 import { EventBalances } from './event-balances.tsx';
+import { PayoutMethod } from './payout-method.tsx';
 import { PayoutList } from './payout-list.tsx';
 import { type Payouts, usePayouts } from './use-payouts.ts';
 import { StudioSkeleton } from '../loading/studio-skeleton.tsx';
@@ -21,6 +22,15 @@ export default function PayoutsPage() {
 }
 
 function OwnPayouts({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {
+  return (
+    <div className="flex flex-col gap-10">
+      <EarnedAndPaid events={events} viewer={viewer} />
+      <PayoutMethod viewer={viewer} />
+    </div>
+  );
+}
+
+function EarnedAndPaid({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {
   return (
     <StudioLoaded
       of={usePayouts(viewer)}
@@ -51,7 +61,7 @@ function Overview({ data, events }: { data: Payouts; events: readonly StudioEven
       </Button>
       <Message tone="info" title="We pay out by hand">
         We transfer what you are owed to your bank account, and list each transfer here on the day that we make it. Write to us if
-        a transfer is missing, or if your bank account has changed.
+        a transfer is missing.
       </Message>
       <EventBalances balances={data.events} events={events} />
       <PayoutList payouts={data.payouts} />

@@ -1,14 +1,19 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openStudio } from '../testing/open-studio.ts';
 import { studioEvent } from '../testing/studio-event.ts';
 
+const NO_ACCOUNT = { json: { method: null, version: 0, waitDays: 3 } };
 const draft = studioEvent({ status: 'draft', needs: ['picture'] });
 
 /** Opens a draft's details with such settings. @returns what the list of who sells says, and where its links lead */
-async function rowsWith(settings: object) {
-  openStudio('/studio/events/evt_fight', [draft], { 'GET /studio/settings': { json: settings } });
+async function rowsWith(settings: object, payout: object = NO_ACCOUNT) {
+  openStudio('/studio/events/evt_fight', [draft], {
+    'GET /studio/settings': { json: settings },
+    'GET /studio/payout-method': payout,
+  });
   const list = await screen.findByRole('list', { name: 'Who sells' });
+  if ('json' in payout && !('status' in payout)) await within(list).findByText(/paid to/);
   return within(list)
     .getAllByRole('listitem')
     .map((row) => [row.textContent, within(row).queryByRole('link')?.getAttribute('href') ?? null]);
@@ -19,8 +24,19 @@ test('says what is missing of the seller before an event is published', async ()
     ['Your buyers buy from Ringside', null],
     ['Add your address for receipts', '/studio/settings#seller'],
     ['Add your tax number, if you have one', '/studio/settings#seller'],
-    ['See how you are paid', '/studio/payouts'],
+    ['Add the bank account that you are paid to', '/studio/payouts#how-you-are-paid'],
   ]);
+});
+
+test('says which account the seller is paid to, and nothing of it to members who do not see it', async () => {
+  const bank = { format: 'us', holder: 'Ring Inc', lastFour: '6789', country: 'US' };
+  const method = { kind: 'bank', bank, setAt: '2020-01-01T10:00:00.000Z', paidFrom: '2020-01-04T10:00:00.000Z' };
+  const settings = { sellerName: 'Ringside', organizationName: '', sellerAddress: '1 Quay', taxNumber: 'GST 1' };
+  const rows = await rowsWith(settings, { json: { method, version: 1, waitDays: 3 } });
+  expect(rows.at(-1)).toEqual(['You are paid to Ring Inc, account •••• 6789', null]);
+  cleanup();
+  const refused = { status: 409, json: { error: 'Your role does not include this.', code: 'not_permitted' } };
+  expect((await rowsWith(settings, refused)).map(([text]) => text)).not.toContain('You are paid to Ring Inc, account •••• 6789');
 });
 
 test('says that an organisation whose name is not known sells in the operator’s name', async () => {

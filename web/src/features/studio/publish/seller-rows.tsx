@@ -1,9 +1,12 @@
-import { CircleCheck, CircleDashed, HandCoins } from 'lucide-react';
+import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { OrganizerSettings } from '#shared/api/desk/studio/studio-settings.ts';
+import { accountInWords } from '#shared/money/bank-account.ts';
 import { sellerNameOf } from '#shared/brand/brand.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import { boot } from '../../../lib/page/boot.ts';
 import { Link } from '../../../ui/link.tsx';
+import type { AnswerTo } from '../loading/use-answer.ts';
+import { useOwnPayoutMethod } from '../loading/use-own-payout-method.ts';
 import { useOwnSettings } from '../loading/use-own-settings.ts';
 
 interface Row {
@@ -20,10 +23,11 @@ interface Row {
  */
 export function SellerRows({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const settings = useOwnSettings();
+  const payout = useOwnPayoutMethod();
   if (!settings) return null;
   return (
     <ul aria-label="Who sells" className="flex flex-col gap-1">
-      {rowsOf(settings).map(({ isDone, text, to }) => (
+      {[...rowsOf(settings), ...payoutRow(payout)].map(({ isDone, text, to }) => (
         <li key={to + text} className="flex min-h-9 items-center gap-2.5">
           {isDone ? (
             <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
@@ -39,14 +43,15 @@ export function SellerRows({ onFollow }: { onFollow?: (() => void) | undefined }
           )}
         </li>
       ))}
-      <li className="flex min-h-9 items-center gap-2.5">
-        <HandCoins aria-hidden className="size-5 shrink-0 text-muted" />
-        <Link to={studioPath('payouts')} onClick={onFollow} className="font-medium underline underline-offset-4">
-          See how you are paid
-        </Link>
-      </li>
     </ul>
   );
+}
+
+function payoutRow(payout: AnswerTo<'GET /studio/payout-method'> | undefined): Row[] {
+  if (!payout) return [];
+  const to = `${studioPath('payouts')}#how-you-are-paid`;
+  if (!payout.method) return [{ isDone: false, text: 'Add the bank account that you are paid to', to }];
+  return [{ isDone: true, text: `You are paid to ${accountInWords(payout.method.bank)}`, to }];
 }
 
 function rowsOf(settings: OrganizerSettings): Row[] {

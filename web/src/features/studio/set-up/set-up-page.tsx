@@ -1,3 +1,4 @@
+import { accountInWords } from '#shared/money/bank-account.ts';
 import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { studioPath, studioTitle } from '#shared/site/studio-screens.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -29,11 +30,15 @@ export default function SetUpPage() {
 function SetUp({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {
   const profile = useAnswer('GET /studio/organization', viewer);
   const settings = useAnswer('GET /studio/settings', viewer);
+  const payout = useAnswer('GET /studio/payout-method', viewer);
   const mayRead = useMay(viewer, 'settings:read');
   const { keep } = useOwnEvents(viewer);
-  if (!profile.data || (!settings.data && !settings.error && mayRead !== false)) return <StudioSkeleton />;
+  const isWaiting = [settings, payout].some(({ data, error }) => !data && !error && mayRead !== false);
+  if (!profile.data || isWaiting) return <StudioSkeleton />;
   const event = firstEventOf(events);
-  const steps = stepsOf({ name: profile.data.name, address: settings.data?.sellerAddress ?? '', event });
+  const method = payout.data?.method;
+  const bank = method ? accountInWords(method.bank) : method;
+  const steps = stepsOf({ name: profile.data.name, address: settings.data?.sellerAddress ?? '', bank, event });
   const next = nextOf(steps);
   return (
     <div className="flex max-w-3xl flex-col gap-6">

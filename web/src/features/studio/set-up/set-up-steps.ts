@@ -19,6 +19,8 @@ interface Progress {
   name: string;
   /** The address on its receipts; empty for none. */
   address: string;
+  /** The account that it is paid to, masked; null for none, undefined for members who do not see it. */
+  bank: string | null | undefined;
   event: StudioEvent | undefined;
 }
 
@@ -29,7 +31,7 @@ export function firstEventOf(events: readonly StudioEvent[]): StudioEvent | unde
 }
 
 /** Returns the steps to the first event on sale, with those that are done. */
-export function stepsOf({ name, address, event }: Progress): SetUpStep[] {
+export function stepsOf({ name, address, bank, event }: Progress): SetUpStep[] {
   const lacks = (need: StudioEvent['needs'][number]) => !event || event.needs.includes(need);
   return [
     {
@@ -60,14 +62,7 @@ export function stepsOf({ name, address, event }: Progress): SetUpStep[] {
       to: event ? studioPath('packages', event._id) : null,
       action: lacks('way_in') ? 'Add a package' : 'Change',
     },
-    {
-      title: 'How you are paid',
-      text: `${shareInWords()} We transfer what you have earned to your bank account. Your address and tax number go on the receipts.`,
-      isDone: address !== '',
-      canWait: true,
-      to: `${studioPath('settings')}#seller`,
-      action: address === '' ? 'Add your address' : 'Change',
-    },
+    payStep(address, bank),
     {
       title: 'Put it on sale',
       text:
@@ -79,6 +74,18 @@ export function stepsOf({ name, address, event }: Progress): SetUpStep[] {
       action: 'Publish',
     },
   ];
+}
+
+/** Returns the step about the money: the bank account first, then the address for receipts. */
+function payStep(address: string, bank: string | null | undefined): SetUpStep {
+  const account = bank
+    ? `We transfer what you have earned to ${bank}.`
+    : 'We transfer what you have earned to your bank account.';
+  const text = `${shareInWords()} ${account} Your address and tax number go on the receipts.`;
+  const step = { title: 'How you are paid', text, isDone: bank !== null && address !== '', canWait: true } as const;
+  if (bank === null) return { ...step, to: `${studioPath('payouts')}#how-you-are-paid`, action: 'Add your bank account' };
+  if (address === '') return { ...step, to: `${studioPath('settings')}#seller`, action: 'Add your address' };
+  return { ...step, to: `${studioPath('payouts')}#how-you-are-paid`, action: 'Change' };
 }
 
 /** Returns the step to take next: one that can wait comes after all others. */

@@ -22,6 +22,7 @@ export function openStudio(path: string, events: StudioEvent[], routes: Record<s
     'GET /studio/events': () => ({ json: { events } }),
     'GET /studio/settings': { json: { sellerName: 'Ringside Ltd' } },
     'GET /studio/organization': { json: { name: 'Ringside', contact_email: '', time_zone: null } },
+    'GET /studio/payout-method': { json: { method: null, version: 0, waitDays: 3 } },
     'GET /orders/mine': { json: { orders: [], opens: [], gifts: [] } },
     ...routes,
   });
