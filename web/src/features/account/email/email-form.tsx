@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api/client.ts';
 import { EmailField, emailRules } from '../../../ui/forms/email-field.tsx';
 import { ProblemForm } from '../../../ui/forms/problem-form.tsx';
-import { CurrentPassword, currentPasswordRules } from '../forms/current-password.tsx';
+import { CurrentPassword, currentPasswordRules } from '../../../ui/account/current-password.tsx';
 import { SaveButton } from '../forms/save-button.tsx';
 import { useSaveAccount } from '../forms/use-save-account.ts';
 

@@ -4,7 +4,7 @@ import { newPasswordRules } from '../../../ui/forms/new-password-field.tsx';
 import { ProblemForm } from '../../../ui/forms/problem-form.tsx';
 import { VisiblePasswordField } from '../../../ui/forms/visible-password-field.tsx';
 import { Section } from '../section.tsx';
-import { CurrentPassword, currentPasswordRules } from './current-password.tsx';
+import { CurrentPassword, currentPasswordRules } from '../../../ui/account/current-password.tsx';
 import { SaveButton } from './save-button.tsx';
 import { useSaveAccount } from './use-save-account.ts';
 

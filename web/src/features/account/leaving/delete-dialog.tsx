@@ -2,7 +2,7 @@ import { DELETION_DAYS, FORMER_ADDRESS_DAYS } from '#shared/people/account-delet
 import { useForm } from 'react-hook-form';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
-import { CurrentPassword, currentPasswordRules } from '../forms/current-password.tsx';
+import { CurrentPassword, currentPasswordRules } from '../../../ui/account/current-password.tsx';
 import { LostWithIt } from './lost-with-it.tsx';
 import { useHanging } from './use-hanging.ts';
 import { type Confirmation, useDelete } from './use-delete.ts';

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { CodeField, codeRules } from '../../../ui/account/code-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ProblemForm } from '../../../ui/forms/problem-form.tsx';
-import { CurrentPassword, currentPasswordRules } from '../forms/current-password.tsx';
+import { CurrentPassword, currentPasswordRules } from '../../../ui/account/current-password.tsx';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 
 export interface Proof {

@@ -4,7 +4,7 @@ import { RECOVERY_CODES } from '#shared/people/two-factor.ts';
 import { call } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProblemForm } from '../../../ui/forms/problem-form.tsx';
-import { CurrentPassword, currentPasswordRules } from '../forms/current-password.tsx';
+import { CurrentPassword, currentPasswordRules } from '../../../ui/account/current-password.tsx';
 import { CodesDialog } from './codes-dialog.tsx';
 import { ScanStep, type SetUp } from './scan-step.tsx';
 import type { TaskDialogProps } from './two-factor-task.ts';

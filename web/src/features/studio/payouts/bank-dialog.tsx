@@ -1,5 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { CurrentPassword, currentPasswordRules } from '../../account/forms/current-password.tsx';
+import { CurrentPassword, currentPasswordRules } from '../../../ui/account/current-password.tsx';
 import { call } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { CodeField, codeRules } from '../../../ui/account/code-field.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { PASSWORD_MAX_LENGTH } from '#shared/people/account-rules.ts';
-import { Field } from '../../../ui/forms/field.tsx';
+import { Field } from '../forms/field.tsx';
 
 export const currentPasswordRules = { required: 'Password is required' };
 
