@@ -55,12 +55,12 @@ function linesOfStatement({
   return [
     ...(given > 0 ? [{ name: 'Given tickets', note: 'by the organiser; nobody paid', count: given }] : []),
     ...(free > 0 ? [{ name: 'Free orders', note: 'a code covered the price', count: free }] : []),
-    { name: 'Gross', note: `${sales.toLocaleString('en-US')} sold, tax included`, amount: gross },
+    { name: 'Gross sales', note: `${sales.toLocaleString('en-US')} sold, tax included`, amount: gross },
     { name: 'Refunds', amount: -refunds || 0 },
-    { name: 'Disputes', amount: -disputes || 0 },
+    { name: 'Chargebacks', amount: -disputes || 0 },
     { name: 'Tax', amount: -tax || 0 },
-    { name: 'To be divided', amount: divided, isSum: true },
-    { name: 'Platform', note: `${platform.percent}%`, amount: platform.amount },
+    { name: 'Net after tax', amount: divided, isSum: true },
+    { name: 'Platform fee', note: `${platform.percent}% of net after tax`, amount: platform.amount },
     ...partners.map(({ name, percent, amount }) => ({ name, note: ofTheRest(percent), amount })),
     { name: 'Organisation', note: ofTheRest(organization.percent), amount: organization.amount },
   ];

@@ -33,12 +33,12 @@ test('says that a file is genuine, with its figures, without sending anything', 
   expect(result.getByText('statement.json is genuine')).toBeVisible();
   const table = within(result.getByRole('table', { name: 'Fight Night' }));
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    'Gross3 sold, tax included$59.97',
+    'Gross sales3 sold, tax included$59.97',
     'Refunds-$10.00',
-    'Disputes-$19.99',
+    'Chargebacks-$19.99',
     'Tax-$4.99',
-    'To be divided$24.99',
-    'Platform10%$2.50',
+    'Net after tax$24.99',
+    'Platform fee10% of net after tax$2.50',
     'Venue33.33% of the rest$7.50',
     'Band33.33% of the rest$7.49',
     'Organisation33.34% of the rest$7.50',

@@ -32,17 +32,19 @@ test('shows how the money is divided, and saves the statement as a file', async 
   const table = await screen.findByRole('table', { name: 'Statement' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Gross3 sales, tax included$59.97',
+    'Gross sales3 sales, tax included$59.97',
     'Refunds-$10.00',
-    'Disputeswithdrawn by buyers’ banks or PayPal-$19.99',
-    'Net$29.98',
+    'Chargebackstaken back by buyers’ banks or PayPal-$19.99',
+    'Net sales$29.98',
     'Taxowed by the seller on the receipts-$4.99',
-    'Provider feeswhat Stripe and PayPal charge is not recorded here–',
-    'To be divided$24.99',
-    'Platform10%$2.50',
+    'Payment feeswhat Stripe and PayPal charge is not recorded here–',
+    'Net after tax$24.99',
+    'Platform fee10% of net after tax$2.50',
     'Venue33.33% of the rest$7.50',
     'You keep66.67% of the rest$14.99',
   ]);
+  expect(screen.getByText(/entries 1 to 1,234 of your ledger/)).not.toBeVisible();
+  await user.click(screen.getByText('How to verify'));
   expect(screen.getByText(/entries 1 to 1,234 of your ledger/)).toBeVisible();
   const saved = collectSavedFiles();
   await user.click(screen.getByRole('button', { name: 'Download' }));

@@ -75,19 +75,24 @@ function Proof({ statement: { ledger, asOf } }: { statement: Statement }) {
         Sales of a bundle or a subscription count at the event where they were bought. Whole cents are divided: what is left over
         goes to those who lost most by rounding, so that the shares add up exactly.
       </p>
-      {asOf && (
-        <p>
-          Made of the entries {ledger.firstEntry} to {ledger.lastEntry.toLocaleString('en-US')} of your ledger, up to{' '}
-          {writtenMoment(asOf)}. The last entry has the hash <code className="wrap-anywhere">{ledger.hash}</code>.
-        </p>
-      )}
-      <p>
-        The downloaded file is signed. Your partners can{' '}
-        <a href={paths.verify} className="font-medium text-accent underline underline-offset-4">
-          check it on their own device
-        </a>
-        , without an account. The platform’s operator can also compare it with the ledger.
-      </p>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-medium text-text">How to verify</summary>
+        <div className="flex flex-col gap-2">
+          {asOf && (
+            <p>
+              Made of the entries {ledger.firstEntry} to {ledger.lastEntry.toLocaleString('en-US')} of your ledger, up to{' '}
+              {writtenMoment(asOf)}. The last entry has the hash <code className="wrap-anywhere">{ledger.hash}</code>.
+            </p>
+          )}
+          <p>
+            The downloaded file is signed. Your partners can{' '}
+            <a href={paths.verify} className="font-medium text-accent underline underline-offset-4">
+              check it on their own device
+            </a>
+            , without an account. The platform’s operator can also compare it with the ledger.
+          </p>
+        </div>
+      </details>
     </div>
   );
 }
