@@ -91,7 +91,7 @@ export function BankDialog({ answer: { method, version, waitDays }, onSaved, onC
 function Lead({ waitDays }: { waitDays: number }) {
   return (
     <p className="text-pretty">
-      Every owner of your organization gets an email about the change.
+      Every owner of your organisation gets an email about the change.
       {waitDays > 0 && ` To keep your money safe, we pay to a new account after ${daysInWords(waitDays)}.`} You need{' '}
       <Link to={paths.account} className="font-medium underline underline-offset-4">
         two-factor login
