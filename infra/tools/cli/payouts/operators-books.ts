@@ -16,6 +16,7 @@ export interface Books {
   findPlatformShare: typeof import('../../../../functions/books/statements/settlement-store.ts').findPlatformShare;
   /** Notes with the organisation that its share was set. */
   noteShare: () => Promise<void>;
+  findPayoutMethod: typeof import('../../../../functions/books/statements/payout-method/payout-methods-store.ts').findPayoutMethod;
   listPayouts: typeof import('../../../../functions/books/statements/settlement-store.ts').listPayouts;
 }
 
@@ -30,15 +31,17 @@ export async function openBooks(address: string, values: Values): Promise<Books>
   const [stage, region] = [textOf(values, 'stage') ?? null, textOf(values, 'region') ?? null];
   Object.assign(process.env, await stageEnvironment({ stage, region, endpoint: null }, ['commerce']));
   // Imported only now, because the functions read the environment that was just set.
-  const [{ recordPayout }, { balanceOf }, { enterSettlement, findPlatformShare, listPayouts }] = await Promise.all([
-    import('../../../../functions/books/statements/record-payout.ts'),
-    import('../../../../functions/books/statements/balance.ts'),
-    import('../../../../functions/books/statements/settlement-store.ts'),
-  ]);
+  const [{ recordPayout }, { balanceOf }, { findPayoutMethod }, { enterSettlement, findPlatformShare, listPayouts }] =
+    await Promise.all([
+      import('../../../../functions/books/statements/record-payout.ts'),
+      import('../../../../functions/books/statements/balance.ts'),
+      import('../../../../functions/books/statements/payout-method/payout-methods-store.ts'),
+      import('../../../../functions/books/statements/settlement-store.ts'),
+    ]);
   const readBalance = () =>
     balanceOf(account.userId).catch((error: Error) => {
       throw new CliError(error.message, { cause: error });
     });
   const noteShare = () => accounts.noteShare(account);
-  return { account, recordPayout, readBalance, enterSettlement, findPlatformShare, noteShare, listPayouts };
+  return { account, recordPayout, readBalance, enterSettlement, findPlatformShare, noteShare, findPayoutMethod, listPayouts };
 }

@@ -1,3 +1,4 @@
+import type { PayoutMethod } from '../../../../functions/books/statements/payout-method/payout-methods-store.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import { CliError } from '../cli-error.ts';
 import { type AnyCommand, type Command, type Result, textOf, type Values } from '../command.ts';
@@ -31,17 +32,27 @@ const list = booksCommand({
   summary: 'As the operator: show what is owed to the organisation that an account started, and what was paid out.',
   example: 'olu@example.com --stage prod',
   run: async (open) => {
-    const { account, readBalance, listPayouts } = await open();
+    const { account, readBalance, findPayoutMethod, listPayouts } = await open();
     const { email, userId } = account;
     const [{ earned, paidOut, balance }, payouts] = [await readBalance(), await listPayouts(userId)];
+    const method = await findPayoutMethod(userId);
     const lines = payouts.map(({ at, amount, reference }) => `  ${at.slice(0, 10)}  ${formatMoney(amount)}  ${reference}`);
     const sums = `earned ${formatMoney(earned)}, paid out ${formatMoney(paidOut)}, owed ${formatMoney(balance)}`;
     return {
-      json: { organization: userId, earned, paidOut, balance, payouts },
-      text: [`${email}: ${sums}`, ...lines].join('\n'),
+      json: { organization: userId, earned, paidOut, balance, payouts, method },
+      text: [`${email}: ${sums}`, `  ${payeeInWords(method)}`, ...lines].join('\n'),
     };
   },
 });
+
+/** Returns whom to pay and from when, with the whole account: the operator enters it at the bank. */
+function payeeInWords(method: PayoutMethod | null): string {
+  if (!method) return 'no bank account yet';
+  const { bank, paidFrom } = method;
+  const account =
+    bank.format === 'iban' ? `IBAN ${bank.iban}, BIC ${bank.bic}` : `routing ${bank.routing}, account ${bank.account}`;
+  return `pay to ${bank.holder}, ${account}, not before ${paidFrom}`;
+}
 
 const record = booksCommand({
   name: 'payout record',
