@@ -1,3 +1,4 @@
+import { accountInWords, type MaskedBankAccount } from '#shared/money/bank-account.ts';
 import { type Declarations, written } from './change.ts';
 import {
   editInWords,
@@ -37,6 +38,8 @@ function shares(partners: unknown): string {
 
 const PARTNERS = { partners: valueField('the partners', shares) };
 
+const isAccount = (bank: unknown): bank is MaskedBankAccount => typeof bank === 'object' && bank !== null && 'lastFour' in bank;
+
 export const settingsChanges: Declarations = {
   'branding.edit-profile': { kind: 'settings', says: (facts) => editInWords(subjectOf('the organisation'), facts, FIELDS) },
   'branding.edit-brand': { kind: 'settings', says: (facts) => editInWords(subjectOf('the brand'), facts, FIELDS) },
@@ -49,5 +52,13 @@ export const settingsChanges: Declarations = {
     },
   },
   'studio.edit-settings': { kind: 'settings', says: (facts) => editInWords({ name: 'the settings', of: '' }, facts, FIELDS) },
+  'statements.set-payout-method': {
+    kind: 'settings',
+    says: ({ before, after }) => {
+      const [was, is] = [before.bank, after.bank].map((bank) => (isAccount(bank) ? accountInWords(bank) : null));
+      if (!was) return `entered the bank account for payouts: ${is ?? 'another one'}`;
+      return `changed the bank account for payouts from ${was} to ${is ?? 'another one'}`;
+    },
+  },
   'statements.set-partners': { kind: 'settings', says: (facts) => editInWords(subjectOf(facts.event), facts, PARTNERS) },
 };

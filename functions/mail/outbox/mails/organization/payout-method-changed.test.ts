@@ -11,7 +11,7 @@ it('says what changed, until when nothing is paid, and what to do if it was some
   expect(subject).toBe('Your bank account for payouts was changed');
   expect(text).toContain('to this account: Ringside Ltd, IBAN FR •••• 0606.');
   expect(text).toContain('Before, it was Ringside Ltd, IBAN DE •••• 3000.');
-  expect(text).toMatch(/nothing to the new account before December 1, 2026 at 10:00/);
+  expect(text).toMatch(/nothing to the new account before Tue 1 Dec 2026, 10:00 UTC/);
   expect(text).toMatch(/reply to this email now, before that date/);
   expect(text).toContain('https://ppv.example.com/studio/payouts');
 });

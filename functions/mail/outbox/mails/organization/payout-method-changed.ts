@@ -1,7 +1,7 @@
 import type { PayoutMethodNotice } from '#shared/bus/mail-events.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
+import { writtenOnPaper } from '#shared/time/written-moment.ts';
 import { env } from '../../../../platform/env.ts';
-import { writtenMoment } from '../../../../platform/written-moment.ts';
 import type { MailKind } from '../../sending/mail-kind.ts';
 import { type MailContent, renderMail } from '../../template/render-mail.ts';
 import { prepareNotice } from '../account/account-notice.ts';
@@ -20,7 +20,7 @@ export function renderPayoutMethodChanged({ was, is, paidFrom }: PayoutMethodNot
     paragraphs: [
       `We will pay what your organisation has earned to this account: ${is}.`,
       ...(was === null ? [] : [`Before, it was ${was}.`]),
-      `To keep your money safe, we pay nothing to the new account before ${writtenMoment(paidFrom)}.`,
+      `To keep your money safe, we pay nothing to the new account before ${writtenOnPaper(paidFrom, { zone: 'UTC' })}.`,
       'If neither you nor your team made this change, reply to this email now, before that date. Then choose a new password, and enter your own account again.',
     ],
     button: origin === null ? null : { label: 'See how you are paid', url: `${origin}${studioPath('payouts')}` },
