@@ -67,10 +67,10 @@ test('says in a sentence who changed what, when in the organisation’s zone, an
     'olga-audit',
   );
   await screen.findAllByText(/Okafor vs\. Reyes/);
-  await screen.findAllByText(/21 Nov 2026, 21:00/);
+  await screen.findAllByText(/Nov 21, 2026, 9:00 PM in Berlin/);
   const [edited, changed, raised] = await rows();
   expect(edited).toHaveTextContent(
-    /^Olga changed 2 things about Okafor vs\. ReyesTitle: from “Early” to “Later”Watermark: onSat 21 Nov 2026, 21:00/,
+    /^Olga changed 2 things about Okafor vs\. ReyesTitle: from “Early” to “Later”Watermark: onSat, Nov 21, 2026, 9:00 PM in Berlin/,
   );
   expect(changed).toHaveTextContent('Olga changed the role of Ed from editor to support');
   expect(raised).toHaveTextContent(
