@@ -139,7 +139,7 @@ async function statement(page: Page, hands: Hands, site: string): Promise<string
   await page.getByRole('link', { name: 'Harvest Home', exact: true }).waitFor();
   await passesAxe(page);
   await hands.follow('Harvest Home');
-  const net = page.getByRole('row', { name: 'Net' });
+  const net = page.getByRole('row', { name: /^Net after tax/ });
   await net.waitFor();
   // The books follow the payments within seconds.
   for (const end = Date.now() + SHOWN_MS; Date.now() < end && !(await net.innerText()).includes('$9.99'); await page.reload()) {

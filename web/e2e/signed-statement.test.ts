@@ -68,7 +68,7 @@ journey('a signed statement', () => {
   /** Downloads the statement of an event, once it counts the sale. @returns the name and the content of the file */
   async function statement(page: Page, { _id }: OnSale): Promise<[name: string, content: string]> {
     await page.goto(`${stage.platform.info.site}/studio/events/${_id}/statement`);
-    const net = page.getByRole('row', { name: 'Net' });
+    const net = page.getByRole('row', { name: /^Net after tax/ });
     await net.waitFor();
     for (
       const end = Date.now() + BOOKED_MS;
