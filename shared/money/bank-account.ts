@@ -38,4 +38,4 @@ export function isRoutingNumber(typed: string): boolean {
 }
 
 /** Returns what was typed as a number of a bank, without the spaces and hyphens that people write for reading. */
-export const withoutSeparators = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+export const withoutSeparators = (typed: string): string => typed.replace(/[ \u00a0\u202f-]/g, '').toUpperCase();

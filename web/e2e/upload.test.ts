@@ -17,7 +17,7 @@ describeWithFfmpeg('films in the studio', () => {
       const organizer = await Organizer.signIn(stage.platform);
       const event = await organizer.announce({ subdomain: 'harvest', title: 'Harvest' });
 
-      await page.goto(`${stage.platform.info.site}/studio`);
+      await page.goto(`${stage.platform.info.site}/studio/events`);
       const { email, password } = stage.platform.info.organizer;
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password', { exact: true }).fill(password);

@@ -8,7 +8,7 @@ import { secondFactorCode } from '../site/two-factor.ts';
 
 /** A number as people write it: with spaces, in any case. */
 const number = (max: number) =>
-  z.string().check(z.maxLength(100), z.overwrite(withoutSeparators), z.minLength(1), z.maxLength(max));
+  z.string().check(z.maxLength(100), z.overwrite(withoutSeparators), z.regex(/^[A-Z0-9]+$/), z.maxLength(max));
 /** The name that the bank has. Source: ISO 20022, names in payments between banks have at most 70 characters. */
 const holder = name(70);
 
