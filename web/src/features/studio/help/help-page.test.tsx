@@ -66,7 +66,7 @@ test('shows on one page why somebody cannot watch, and leads to what helps', asy
   const [fine, stuck] = within(screen.getByRole('region', { name: 'What they have' }))
     .getAllByRole('heading', { level: 3 })
     .map((heading) => heading.closest('li')!);
-  expect(fine).toHaveTextContent(/They can watch right now\..*1 of 2: Chrome on Windows.*United Kingdom/);
+  expect(fine).toHaveTextContent(/They can watch now\..*1 of 2: Chrome on Windows.*United Kingdom/);
   expect(stuck).toHaveTextContent(/The hours of the rental are over\.You can extend it.*not shown in the country/);
   expect(within(stuck!).getByRole('link', { name: 'Help with this order' })).toHaveAttribute('href', '/studio/orders/ord_2');
 });

@@ -26,8 +26,8 @@ async function open(days: number | null) {
 test.each([
   [6.5, '7 days of your trial are left', /Until .* you can use all of the studio\. After that, what is on sale stays on sale/],
   [1.5, '2 days of your trial are left', /your buyers keep what they paid for/],
-  [0.5, 'Your trial ends within a day', /write to us: we agree on a plan or a share/],
-  [0, 'Your trial is over', /To put up new events, write to us/],
+  [0.5, 'Your trial ends within a day', /write to us: we agree on a plan or a revenue share/],
+  [0, 'Your trial is over', /To publish new events, write to us/],
 ])('with %d days left, the studio says “%s” and what follows', async (days, title, text) => {
   await open(days);
   expect(await screen.findByText(title)).toBeVisible();
