@@ -54,7 +54,7 @@ test('shows who waits for what, and refunds after saying what that does', async 
   expect(within(list).getByRole('link', { name: 'See the order' })).toHaveAttribute('href', '/studio/orders/ord_1');
   await user.click(await within(list).findByRole('button', { name: 'Refund $19.99' }));
   const dialog = screen.getByRole('dialog', { name: 'Refund $19.99?' });
-  expect(dialog).toHaveTextContent('they can no longer watch');
+  expect(dialog).toHaveTextContent('The buyer gets back everything that is left, and can no longer watch.');
   await user.type(within(dialog).getByLabelText('Note to the buyer (optional)'), 'Sorry!');
   await user.click(within(dialog).getByRole('button', { name: 'Refund $19.99' }));
   expect(await screen.findByText('Nobody is waiting')).toBeVisible();
