@@ -10,7 +10,7 @@ async function main(args: string[]): Promise<number> {
     console.log(HELP);
     return 0;
   }
-  Object.assign(process.env, await stageEnvironment(options, ['commerce']));
+  Object.assign(process.env, await stageEnvironment(options, ['catalog', 'commerce']));
   // Imported only now, because the functions read the environment that was just set.
   const { countAll, removeAll } = await import('./count-all.ts');
   // A function that began before the removal may go on for this long.
