@@ -59,7 +59,9 @@ test('shows the next show, how it sells against the last one, and what is due, i
   expect(pace.getByText(/9 days before the start\. 6 more than Okafor I had by then\./)).toBeVisible();
   const money = await part('Money');
   expect(money.getByText('$1,234.50')).toBeVisible();
-  expect(money.getByText(/\$3,234\.50 earned, \$2,000\.00 paid out\. As of Sun, Nov 29, 2026, 1:30 AM in Singapore/)).toBeVisible();
+  expect(
+    money.getByText(/\$3,234\.50 earned, \$2,000\.00 paid out\. As of Sun, Nov 29, 2026, 1:30 AM in Singapore/),
+  ).toBeVisible();
   expect((await part('Waiting for you')).getByText('Nobody is waiting.')).toBeVisible();
   expect(screen.getByText('Times and days are those of Singapore.')).toBeVisible();
 });

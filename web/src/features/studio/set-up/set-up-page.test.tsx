@@ -65,11 +65,10 @@ test('asks for the address once there is a bank account, which it shows masked',
 });
 
 test('says what is on sale once it is', async () => {
-  openStudio(
-    '/studio/set-up',
-    [studioEvent({ status: 'published', needs: [], url: 'http://fight.marquee.localhost/' })],
-    { ...OWN_SETTINGS, ...OWN_ACCOUNT },
-  );
+  openStudio('/studio/set-up', [studioEvent({ status: 'published', needs: [], url: 'http://fight.marquee.localhost/' })], {
+    ...OWN_SETTINGS,
+    ...OWN_ACCOUNT,
+  });
   expect(await done()).toHaveLength(6);
   expect(screen.getByRole('link', { name: 'View page' })).toHaveAttribute('href', 'http://fight.marquee.localhost/');
 });
