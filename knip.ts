@@ -27,7 +27,7 @@ const config: KnipConfig = {
     '.': product,
     shared: { entry: [], project: ['**/*.ts'] },
     'infra/stand-ins': { entry: ['{stripe,paypal}/main.ts', '{stripe,paypal}/script/*.js'], project: ['**/*.{ts,js}'] },
-    'infra/local': { entry: ['seed/history/main.ts'], project: ['**/*.ts'] },
+    'infra/local': { entry: ['testing/longest-first.ts', 'seed/history/main.ts'], project: ['**/*.ts'] },
     'infra/tools': {
       entry: [
         'cli/packed/main.ts',
