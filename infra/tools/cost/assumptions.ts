@@ -48,6 +48,7 @@ export const HASHING = {
     'POST /auth/register',
     'POST /auth/login',
     'POST /auth/reset-password',
+    'POST /studio/payout-method',
     'POST /account/email',
     'POST /account/email/complete',
     'POST /account/password',
