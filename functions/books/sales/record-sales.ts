@@ -18,8 +18,8 @@ const SALES_A_TRANSACTION = 14;
  */
 export async function recordSales(payments: readonly PaymentItem[]): Promise<void> {
   const newest = newestOf(payments);
-  const orders = new Map((await findOrders(ordersOf(newest), true)).map((order) => [order.orderId, order]));
-  const zones = await findZones(newest.map(({ ownerId }) => ownerId));
+  const [found, zones] = await Promise.all([findOrders(ordersOf(newest), true), findZones(newest.map(({ ownerId }) => ownerId))]);
+  const orders = new Map(found.map((order) => [order.orderId, order]));
   const sales = newest
     .map((payment) => saleOf(payment, orders.get(payment.orderId) ?? null, zones.get(payment.ownerId)))
     .sort(bySharedTotals);

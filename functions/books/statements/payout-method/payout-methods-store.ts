@@ -10,7 +10,10 @@ const bankAccount = z.discriminatedUnion('format', [
   z.object({ format: z.literal('us'), holder: z.string(), routing: z.string(), account: z.string() }),
 ]);
 
-/** How organisations are paid. An account that was changed since must not come back by a restoration: somebody may have taken it over. */
+/**
+ * The way in which an organisation is paid. A restoration never replaces a newer account by an older one, which may have been abandoned because
+ * somebody else got hold of it.
+ */
 export const payoutMethods = new ItemKind({
   name: 'payout methods',
   ...ofOrganisation,
