@@ -1,4 +1,4 @@
-import { type BroadcastState, isOnAir } from '#shared/video/broadcast/broadcast.ts';
+import { type BroadcastState, isOnAir, isOver } from '#shared/video/broadcast/broadcast.ts';
 import type { Entitlement, Source } from './entitlement.ts';
 
 /** The fields of an event that say whether it has ended. */
@@ -15,8 +15,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Returns when an event's replay begins, milliseconds: at its end, planned or real, whichever is later; null if it has none. */
 function replayBeginsAt({ end_time: end, is_live: isLive, broadcast }: EndingEvent): number | null {
   if (isLive || (broadcast && isOnAir(broadcast.state))) return null;
-  const hasEnded = broadcast?.state === 'ended' || broadcast?.state === 'replay';
-  const ends = [...(end ? [Date.parse(end)] : []), ...(hasEnded ? [Date.parse(broadcast.since)] : [])];
+  const ends = [
+    ...(end ? [Date.parse(end)] : []),
+    ...(broadcast && isOver(broadcast.state) ? [Date.parse(broadcast.since)] : []),
+  ];
   return ends.length > 0 ? Math.max(...ends) : null;
 }
 

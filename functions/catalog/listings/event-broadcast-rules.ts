@@ -1,4 +1,4 @@
-import { isOnAir } from '#shared/video/broadcast/broadcast.ts';
+import { isOnAir, isOver } from '#shared/video/broadcast/broadcast.ts';
 import type { CatalogEvent } from './events-store.ts';
 import type { EventBroadcast } from './catalog-event.ts';
 
@@ -14,8 +14,7 @@ export const hasBroadcast = ({ broadcast }: Pick<CatalogEvent, 'broadcast'>): bo
  * A broadcast that is prepared after another leaves the planned end.
  */
 export function realEnd({ end_time, broadcast }: Pick<CatalogEvent, 'end_time' | 'broadcast'>): string | null {
-  const isOver = broadcast?.state === 'ended' || broadcast?.state === 'replay';
-  return isOver && end_time !== null ? broadcast.since : end_time;
+  return broadcast && isOver(broadcast.state) && end_time !== null ? broadcast.since : end_time;
 }
 
 /** Returns the event with a new copy of its broadcast, and with what follows from it. */

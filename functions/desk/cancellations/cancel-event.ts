@@ -1,3 +1,4 @@
+import { isOver } from '#shared/video/broadcast/broadcast.ts';
 import { cancelEvent } from '#shared/api/desk/cancellations.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { raiseCancellation } from '../../platform/bus/cancellations-bus.ts';
@@ -42,12 +43,11 @@ export const handler = organizerHandler(cancelEvent, async ({ params: { eventId 
 });
 
 const ON_AIR = 'End the broadcast of this event first, then cancel the event.';
-/** States in which the broadcast neither shows nor costs anything any more. */
-const OVER = ['ended', 'replay'];
 
 /** @throws ApiError event_not_cancellable, broadcast_state */
 function requireCancellable(event: CatalogEvent): void {
   if (event.is_unpublished) throw new ApiError('event_not_cancellable');
-  const isOver = OVER.includes(event.broadcast?.state ?? '');
-  if (hasBroadcast(event) && !isOver) throw new ApiError('broadcast_state', { message: ON_AIR });
+  // One that is over neither shows nor costs anything any more.
+  if (event.broadcast && hasBroadcast(event) && !isOver(event.broadcast.state))
+    throw new ApiError('broadcast_state', { message: ON_AIR });
 }

@@ -9,6 +9,9 @@ export type BroadcastState = (typeof BROADCAST_STATES)[number];
 /** Returns true while viewers watch a broadcast, or wait for its picture to come back. */
 export const isOnAir = (state: BroadcastState): boolean => state === 'live' || state === 'interrupted';
 
+/** Returns true once a broadcast has ended for its viewers, until another one is prepared. */
+export const isOver = (state: BroadcastState): state is 'ended' | 'replay' => state === 'ended' || state === 'replay';
+
 /** The notice that an organiser shows to everybody who watches a broadcast or waits for it. */
 export interface Notice {
   /** True to show the slate in place of the picture. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ShownEvent } from '#shared/api/site/events.ts';
-import { isOnAir } from '#shared/video/broadcast/broadcast.ts';
+import { isOnAir, isOver } from '#shared/video/broadcast/broadcast.ts';
 import { useEventStatus } from '../../lib/event-status/use-event-status.ts';
 
 /** Time for which the edge may answer with an event as it was before a change. */
@@ -15,8 +15,7 @@ export function useLive<E extends ShownEvent | undefined>(event: E, readAt: numb
   const status = useEventStatus(event?._id ?? null);
   return useMemo(() => {
     if (!event || !status || status.readAt + STALE_MS < readAt) return event;
-    const isOver = status.state === 'ended' || status.state === 'replay';
-    const end_time = isOver && event.end_time !== null ? status.since : event.end_time;
+    const end_time = isOver(status.state) && event.end_time !== null ? status.since : event.end_time;
     return { ...event, is_live: isOnAir(status.state), end_time };
   }, [event, status, readAt]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type BroadcastState, isOnAir } from '#shared/video/broadcast/broadcast.ts';
+import { type BroadcastState, isOnAir, isOver } from '#shared/video/broadcast/broadcast.ts';
 import { type KnownStatus, useEventStatus } from '../../../lib/event-status/use-event-status.ts';
 import { type Grant, isPlayable } from './playback-access.ts';
 
@@ -42,5 +42,5 @@ function stateOf({ broadcast, is_live }: Grant): BroadcastState {
 /** Returns what a state means to viewers: they notice nothing of preparations, and an interruption is part of what is live. */
 function toViewers(state: BroadcastState): 'live' | 'ended' | 'replay' | 'before' {
   if (isOnAir(state)) return 'live';
-  return state === 'ended' || state === 'replay' ? state : 'before';
+  return isOver(state) ? state : 'before';
 }
