@@ -6,7 +6,7 @@ const place = z.object({ list: z.int(), key: z.nullable(z.string()) });
 
 export type Place = z.output<typeof place>;
 
-/** How many were left out, by the reason; 0 for a reason that it does not name. */
+/** The number of people who are left out, by reason. A reason that is missing counts 0. */
 export type LeftOutCounts = Partial<Record<LeftOutReason, number>>;
 
 /** The claim of a delivery on the page that it sends. */
@@ -15,7 +15,7 @@ const pageClaim = z.object({
   by: z.string(),
   /** Until when no other delivery may send the page, seconds since the epoch; 0 once it has failed. */
   until: z.int(),
-  /** Who reads the message for each ticket of the page, by the id of its order. */
+  /** The key of each ticket's reader on the page, by the id of the ticket's order. */
   readers: z.record(z.string(), z.string()),
 });
 

@@ -9,14 +9,14 @@ import type { LeftOutCounts } from './announcement.ts';
 import type { Consent } from './consents-store.ts';
 import type { Subscriber } from './unsubscribe-link.ts';
 
-/** Who holds a ticket: an account, or whoever reads an address at which it has not been opened yet. */
+/** The holder of a ticket: an account, or an email address while nobody has opened the ticket there. */
 export type Holder = { userId: string } | { email: string };
 
-/** Who somebody is. */
+/** The identity of a holder, by which a person gets one message for several tickets. */
 export interface Identity {
-  /** Names them: two tickets of the same person have the same. */
+  /** The same for all tickets of one person. */
   key: string;
-  /** Whom the link in the mail unsubscribes. */
+  /** The subscriber whom the link in the mail unsubscribes. */
   who: Subscriber['who'];
 }
 

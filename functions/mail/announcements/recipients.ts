@@ -59,7 +59,7 @@ export async function readTickets(
 
 /** What a message finds at some tickets: their readers, and the tickets that open nothing any more. */
 export interface Audience {
-  /** Who reads the message for each ticket, or is left out. */
+  /** The reader of each ticket, or the reason that its holder is left out. */
   readers: { orderId: string; reader: Reader }[];
   /** Tickets that open nothing any more, by the reason. */
   closed: LeftOutCounts;

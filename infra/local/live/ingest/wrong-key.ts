@@ -11,7 +11,7 @@ export interface KeyHint {
 const SAME_BEGINNING = 12;
 
 /**
- * Returns whom a key concerns that lets nobody in; null if that is not known. In this order: the event whose earlier broadcast had the key;
+ * Returns the broadcast whose desk is told about a key that nothing accepts; null for none. In this order: the event whose earlier broadcast had the key;
  * the broadcast whose key was copied with a mistake; the only broadcast that waits for an encoder. With several waiting nobody is told, so
  * that a stranger cannot frighten all desks at once.
  * @param waits returns true if a broadcast is open and no encoder is connected

@@ -45,7 +45,7 @@ const list = booksCommand({
   },
 });
 
-/** Returns whom to pay and from when, with the whole account: the operator enters it at the bank. */
+/** Returns the payee, the whole account, which the operator enters at the bank, and the day from which it may be paid to. */
 function payeeInWords(method: PayoutMethod | null): string {
   if (!method) return 'no bank account yet';
   const { bank, paidFrom } = method;
