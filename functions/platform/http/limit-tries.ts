@@ -94,10 +94,13 @@ interface WindowUpdates {
   countsFirst?: boolean;
 }
 
-/** Opens a window if none is open, else counts in it. It may end or open between the two updates, so both are tried twice. */
+/**
+ * Opens a window if none is open, else counts in it. It may open, or be deleted with what is known of an address, between the two updates, so
+ * both are tried again; each further try takes another such change at the wrong moment.
+ */
 function openOrCount({ open, count, countsFirst = false }: WindowUpdates): Promise<WindowCount> {
   const [first, second] = countsFirst ? [count, open] : [open, count];
-  return retry({ tries: 2, waitMs: 0 }, async () => {
+  return retry({ tries: 5, waitMs: 0 }, async () => {
     const counted = (await countAfter(first)) ?? (await countAfter(second));
     return counted ?? again(new Error('The attempt could not be counted: its window kept opening and closing.'));
   });

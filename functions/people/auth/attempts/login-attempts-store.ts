@@ -71,13 +71,16 @@ export async function countFailure(email: string, now: number): Promise<void> {
 /** Returns the wrong passwords for an address, from everywhere. */
 export const failuresOf = (email: string, now: number): Promise<WindowCount> => readWindow(failuresKey(email), now);
 
-/** Clears the network's count after a right password, and remembers the network as one that the owner uses. */
+/**
+ * Clears the network's count after a right password, and remembers the network as one that the owner uses. An open window stays open: if it
+ * closed here, an attempt at the same moment would find it open when it opens one, and closed when it counts.
+ */
 export async function rememberSuccess(email: string, network: string, now: number): Promise<void> {
   const until = now + KNOWN_SECONDS;
   await dynamodb().send(
     new UpdateCommand({
       ...loginAttempts.at(nameOf(email, network)),
-      UpdateExpression: 'SET tried = :none, windowEndsAt = :now, knownUntil = :until, #ttl = :until',
+      UpdateExpression: 'SET tried = :none, windowEndsAt = if_not_exists(windowEndsAt, :now), knownUntil = :until, #ttl = :until',
       ExpressionAttributeNames: { '#ttl': 'ttl' },
       ExpressionAttributeValues: { ':none': 0, ':now': now, ':until': until },
     }),
