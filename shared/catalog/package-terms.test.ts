@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import type { Package } from '../api/site/events.ts';
 import { nextChangeAt, priceAt, saleStateAt } from './package-terms.ts';
 
-type Timed = Pick<Package, 'price' | 'price_steps' | 'sale_from' | 'sale_until'>;
+type PricedPackage = Pick<Package, 'price' | 'price_steps' | 'sale_from' | 'sale_until'>;
 
 const OPENS = Date.parse('2027-03-01T09:00:00.000Z');
 const EARLY = '2027-04-01T00:00:00.000Z';
 const PRESALE = '2027-03-15T00:00:00.000Z';
 const CLOSES = Date.parse('2027-06-01T19:00:00.000Z');
 
-const pass: Timed = {
+const pass: PricedPackage = {
   price: 2999,
   price_steps: [
     { until: PRESALE, price: 1499 },
@@ -47,7 +47,7 @@ it('changes at each of its moments and not afterwards', () => {
 const time = fc.integer({ min: 0, max: 4_102_444_800_000 });
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 /** Any package that the studio accepts: ascending steps, and a sale that ends after it begins. */
-const timed: fc.Arbitrary<Timed> = fc
+const timed: fc.Arbitrary<PricedPackage> = fc
   .record({
     price: fc.integer({ min: 50, max: 99_999_999 }),
     steps: fc.uniqueArray(fc.record({ until: time, price: fc.integer({ min: 50, max: 99_999_999 }) }), {
@@ -67,7 +67,7 @@ const timed: fc.Arbitrary<Timed> = fc
     };
   });
 
-const allAt = (pkg: Timed, now: number) => [priceAt(pkg, now), saleStateAt(pkg, now)];
+const allAt = (pkg: PricedPackage, now: number) => [priceAt(pkg, now), saleStateAt(pkg, now)];
 
 it('any package has the price of the first step that is not over, or else its usual one', () => {
   fc.assert(

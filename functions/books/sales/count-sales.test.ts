@@ -11,8 +11,8 @@ import { useLog } from '../../test/log/use-log.ts';
 import { handler } from './count-sales.ts';
 import type { Sale } from './sale.ts';
 import { findSalesOf } from './sales-store.ts';
-import { type Counted, recount, storedTotals } from './testing/recount.ts';
-import { type Bought, count, recordOf, sold } from './testing/sold.ts';
+import { type PaymentWithPurchase, recount, storedTotals } from './testing/recount.ts';
+import { type Purchase, count, recordOf, sold } from './testing/sold.ts';
 
 useDatabase();
 for (const level of ['info', 'warn', 'error'] as const) useLog(level);
@@ -130,7 +130,7 @@ async function historyOf({
   bought,
   changes,
   ...about
-}: { bought: Bought; changes: Partial<PaymentItem>[] } & Partial<PaymentItem>) {
+}: { bought: Purchase; changes: Partial<PaymentItem>[] } & Partial<PaymentItem>) {
   const first = await sold({ ownerId, ...about }, bought);
   const part = Math.floor(first.amount / 3);
   return { bought, history: revisions(first, ...changes.map((change) => ({ refunded: part, ...change }))) };
@@ -151,7 +151,7 @@ test('totals equal a recount of the payments, whatever is delivered twice, out o
     const half = Math.ceil(shuffled.length / 2);
     await Promise.all([countIn(shuffled.slice(0, half), 3), countIn(shuffled.slice(half), 4)]);
     jest.mocked(dynamodb().send).mockRestore();
-    const counted: Counted[] = histories.map(({ bought, history }) => ({ bought, payment: history.at(-1)! }));
+    const counted: PaymentWithPurchase[] = histories.map(({ bought, history }) => ({ bought, payment: history.at(-1)! }));
     expect(await storedTotals(ownerId, ['evt_1', 'evt_2'])).toEqual(recount(counted));
   });
   await fc.assert(property, { numRuns: 20 });

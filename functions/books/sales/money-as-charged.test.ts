@@ -36,14 +36,14 @@ interface Charge {
 }
 
 /** A purchase that was made; its charge is read when everything has happened. Null if nothing was charged. */
-interface Made {
+interface OrderWithCharge {
   orderId: string;
   charge: (() => Promise<Charge>) | null;
 }
 
 const PART = 200;
 
-async function byCard(event: CatalogEvent, back: Back): Promise<Made> {
+async function byCard(event: CatalogEvent, back: Back): Promise<OrderWithCharge> {
   const { paymentId, orderId } = await (await shop.buyer()).buys(event);
   return { orderId, charge: await cardCharge(paymentId, back) };
 }
@@ -60,7 +60,7 @@ async function cardCharge(paymentId: string, back: Back): Promise<() => Promise<
   };
 }
 
-async function byPaypal(event: CatalogEvent, back: Back): Promise<Made> {
+async function byPaypal(event: CatalogEvent, back: Back): Promise<OrderWithCharge> {
   const buyer = await shop.buyer();
   const { paypalOrderId, captureId, orderId } = await buyer.buysByPaypal(event);
   if (back === 'a part') await atPaypal.refund(captureId, inDollars(PART));
@@ -75,7 +75,7 @@ async function byPaypal(event: CatalogEvent, back: Back): Promise<Made> {
   return { orderId, charge };
 }
 
-async function buys(event: CatalogEvent, { kind, back }: Purchase, index: number): Promise<Made> {
+async function buys(event: CatalogEvent, { kind, back }: Purchase, index: number): Promise<OrderWithCharge> {
   if (kind === 'card') return byCard(event, back);
   if (kind === 'paypal') return byPaypal(event, back);
   const { status, json } =
@@ -87,7 +87,7 @@ async function buys(event: CatalogEvent, { kind, back }: Purchase, index: number
 }
 
 /** Extends or moves an order. It may be refused, for example because it was refunded. */
-async function changes({ orderId }: Made, change: Change, index: number): Promise<void> {
+async function changes({ orderId }: OrderWithCharge, change: Change, index: number): Promise<void> {
   const desk = new Desk(organizer);
   await desk.until(orderId);
   const wanted = {

@@ -13,12 +13,13 @@ const event = useEvent(() => sampleEvent({ ownerId: organizer.userId }));
 
 // Tests read more of the answers than a type would name.
 // oxlint-disable-next-line typescript/no-explicit-any
-type Listed = any;
+type OrderEntry = any;
 const ask = (query: object = {}, as = organizer) =>
   as.get(`/studio/orders?${new URLSearchParams(query as Record<string, string>)}`);
-const list = async (query: object = {}, as = organizer): Promise<Listed[]> =>
+const list = async (query: object = {}, as = organizer): Promise<OrderEntry[]> =>
   (await ask({ event: event._id, ...query }, as)).json.orders;
-const numbers = async (query: object, as = organizer) => (await ask(query, as)).json.orders.map(({ orderId }: Listed) => orderId);
+const numbers = async (query: object, as = organizer) =>
+  (await ask(query, as)).json.orders.map(({ orderId }: OrderEntry) => orderId);
 const untilListed = (orderIds: readonly string[]) =>
   eventually(async () => {
     const listed = (await list()).map(({ orderId }) => orderId);
@@ -126,7 +127,7 @@ describe('a long list', () => {
     let cursor: string | null = '';
     while (cursor !== null) {
       const { json } = await ask({ ...query(), ...(cursor && { cursor }) }, rival);
-      pages.push(json.orders.map(({ orderId }: Listed) => orderId));
+      pages.push(json.orders.map(({ orderId }: OrderEntry) => orderId));
       cursor = json.next;
     }
     expect(pages.flat()).toEqual(all);

@@ -5,7 +5,7 @@ import { releaseAllExpired } from './holds.ts';
 import type { Order } from '../../money/orders/order.ts';
 import { anyOrder, ending, groupsOf, weighted } from '../../test/stories/any-order.ts';
 import { Sale, type Seats } from '../../test/stories/sale.ts';
-import type { Paid, SeatBuyer } from '../../test/stories/seats/seat-buyer.ts';
+import type { SeatPayment, SeatBuyer } from '../../test/stories/seats/seat-buyer.ts';
 import { letPass, takeTheClock } from '../../test/time.ts';
 import { useBuyer, useWorld } from '../../test/use-world.ts';
 
@@ -111,14 +111,14 @@ async function expectEachEnded(buyer: SeatBuyer): Promise<void> {
 }
 
 /** Returns what became of a payment. */
-async function endOf({ paymentId, refunds, refunded }: Paid, { userId }: SeatBuyer, orders: readonly Order[]) {
+async function endOf({ paymentId, refunds, refunded }: SeatPayment, { userId }: SeatBuyer, orders: readonly Order[]) {
   const order = orders.find((one) => one.paymentId === paymentId);
   const source = order?.kind === 'package' ? await findSource(userId, order.eventId, order.orderId) : null;
   return { isPaid: order?.status === 'paid', isOpen: source !== null, refunds, refunded };
 }
 
 /** Returns what should become of a payment: it opens the event, or it was refunded once, or its bank took it back. */
-function rightEnd({ way, refunds }: Paid, { lost }: SeatBuyer) {
+function rightEnd({ way, refunds }: SeatPayment, { lost }: SeatBuyer) {
   const isKept = refunds === 0 && !lost.has(way);
   const refund = lost.has(way) || isKept ? { refunds: 0, refunded: 0 } : { refunds: 1, refunded: 1999 };
   return { isPaid: isKept, isOpen: isKept, ...refund };

@@ -47,13 +47,13 @@ async function paidTwice() {
 /** Returns the seats taken of a package that has five. */
 const taken = async (allotmentId: string) => (await countSoldOrHeld([{ allotmentId, capacity: 5 }])).get(allotmentId) ?? 0;
 
-type Paid = Awaited<ReturnType<typeof paidTwice>>;
+type DoublePayment = Awaited<ReturnType<typeof paidTwice>>;
 
 const isBack = async (paymentId: string) => (await atStripe.refundsOf(paymentId)).length > 0;
 const pictureOf = async (buyer: Buyer, event: { _id: string }) => (await buyer.watches(event)).json?.largest_picture ?? null;
 
 /** Reconciles what no webhook told, and expects one of the two ends. */
-async function expectOneEnd({ event, buyer, ticket, upgrades }: Paid): Promise<void> {
+async function expectOneEnd({ event, buyer, ticket, upgrades }: DoublePayment): Promise<void> {
   await atStripe.calm();
   const ids = [ticket.paymentId, ...upgrades.map(({ paymentId }) => paymentId)];
   // The second time, for refunds that the first has begun.
@@ -73,7 +73,7 @@ async function expectOneEnd({ event, buyer, ticket, upgrades }: Paid): Promise<v
   for (const id of ids) expect((await atStripe.refundsOf(id)).length).toBeLessThanOrEqual(1);
 }
 
-const acts = ({ buyer, ticket, reports }: Paid): { does: () => Promise<Answer> }[] => [
+const acts = ({ buyer, ticket, reports }: DoublePayment): { does: () => Promise<Answer> }[] => [
   ...reports.map((does) => ({ does })),
   { does: () => buyer.asksForRefund(ticket.orderId) },
 ];

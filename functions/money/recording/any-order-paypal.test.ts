@@ -4,7 +4,7 @@ import type { PaymentReference } from '#shared/bus/money/payment-events.ts';
 import { listEntitlements } from '../../catalog/entitlements/entitlements-store.ts';
 import { type SlowCall, slowAnswers } from '../../test/faults/slow-answers.ts';
 import { anyOrder, ending, groupsOf, weighted } from '../../test/stories/any-order.ts';
-import { isMoney, PaypalBuyer, sweepOrders, type Taken } from '../../test/stories/paypal-buyer.ts';
+import { isMoney, PaypalBuyer, sweepOrders, type PaypalPayment } from '../../test/stories/paypal-buyer.ts';
 import { MINUTE } from '../../test/time.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { forgetCursors, reconcile } from '../../test/triggers/reconcile.ts';
@@ -169,11 +169,11 @@ async function expectNobodyCharged({ notCharged, takenFor }: PaypalBuyer): Promi
 }
 
 /** Returns the captures of all attempts of an order. */
-async function takenForAny({ takenFor }: PaypalBuyer, { waysToPay = new Set<string>() }: Order): Promise<Taken[]> {
+async function takenForAny({ takenFor }: PaypalBuyer, { waysToPay = new Set<string>() }: Order): Promise<PaypalPayment[]> {
   return (await Promise.all([...waysToPay].map(takenFor))).filter((taken) => taken !== null);
 }
 
-async function expectOrder(order: Order, taken: readonly Taken[]): Promise<void> {
+async function expectOrder(order: Order, taken: readonly PaypalPayment[]): Promise<void> {
   const holder = taken.find(({ id }) => id === order.paymentId);
   expect(order.status).toBe(holder ? statusBy(holder) : 'open');
   if (holder) expect(order.refundedAmount).toBe(holder.refunded);
@@ -190,16 +190,16 @@ async function expectWaiting({ userId, orderId, paypalOrderId, paypalDeclines }:
   expect({ orderId, isShown }).toEqual({ orderId, isShown: isChecked });
 }
 
-const isGone = ({ status }: Taken) => status === 'REFUNDED';
+const isGone = ({ status }: PaypalPayment) => status === 'REFUNDED';
 
-function statusBy(holder: Taken): 'paid' | 'suspended' | 'refunded' {
+function statusBy(holder: PaypalPayment): 'paid' | 'suspended' | 'refunded' {
   if (isGone(holder)) return 'refunded';
   return holder.isDisputed ? 'suspended' : 'paid';
 }
 
 const RECORDED_AS = { paid: 'recorded', suspended: 'suspended', refunded: 'reversed' } as const;
 
-async function expectRecorded(capture: Taken, holdsOrder: boolean): Promise<void> {
+async function expectRecorded(capture: PaypalPayment, holdsOrder: boolean): Promise<void> {
   const recorded = await findPayment({ provider: 'paypal', paymentId: capture.id });
   if (!isMoney(capture)) return expect(recorded).toBeNull();
   if (holdsOrder) return expect(recorded?.status).toBe(RECORDED_AS[statusBy(capture)]);

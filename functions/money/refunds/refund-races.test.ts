@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { findOrder } from '../orders/orders-store.ts';
 import type { Buyer } from '../../test/people/buyer.ts';
-import { type Done, interleaved } from '../../test/faults/interleaved.ts';
+import { type ActResult, interleaved } from '../../test/faults/interleaved.ts';
 import { after, HOUR, inHours } from '../../test/time.ts';
 import { useOrganizer, useWorld } from '../../test/use-world.ts';
 import type { Answer } from '../../test/people/visitor.ts';
@@ -21,7 +21,7 @@ const KINDS = ['purchase', 'rental', 'season', 'gift'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** Something that was paid, whose film can be played before the event starts. */
-interface Paid {
+interface Purchase {
   buyer: Buyer;
   /** The buyer, or the recipient of a gift. */
   viewer: Buyer;
@@ -42,7 +42,7 @@ async function eventsFor(kind: Kind): Promise<[CatalogEvent, CatalogEvent]> {
   return [event, event];
 }
 
-async function paid(kind: Kind): Promise<Paid> {
+async function paid(kind: Kind): Promise<Purchase> {
   const [sold, event] = await eventsFor(kind);
   const gift = kind === 'gift' ? { email: 'friend@example.com' } : undefined;
   // A new one each time, because an account may not open so many payments in an hour.
@@ -52,8 +52,8 @@ async function paid(kind: Kind): Promise<Paid> {
   return { buyer, viewer: gift ? friend : buyer, event, token, ...purchase };
 }
 
-const ask = ({ buyer, orderId }: Paid) => buyer.asksForRefund(orderId);
-async function play({ viewer, event, token }: Paid): Promise<Answer> {
+const ask = ({ buyer, orderId }: Purchase) => buyer.asksForRefund(orderId);
+async function play({ viewer, event, token }: Purchase): Promise<Answer> {
   if (token) await viewer.redeems(token);
   return viewer.watches(event);
 }
@@ -63,10 +63,10 @@ const sweep = () => after(60, () => resumeRefunds(Date.now() + 2 * HOUR));
 
 const isGranted = (answer: Answer | null) => answer?.json?.state === 'granted';
 const hasCookies = (answer: Answer | null) => (answer?.setCookies.length ?? 0) > 0;
-const isBack = async ({ paymentId }: Paid) => (await atStripe.refundsOf(paymentId)).length > 0;
+const isBack = async ({ paymentId }: Purchase) => (await atStripe.refundsOf(paymentId)).length > 0;
 
 /** Expects that either the film can be watched or the money went back, when everything is over. */
-async function expectOneEnd(bought: Paid): Promise<void> {
+async function expectOneEnd(bought: Purchase): Promise<void> {
   const { status, refund } = (await bought.buyer.orders()).find(({ orderId }) => orderId === bought.orderId);
   const end = (await isBack(bought)) ? { status: 'refunded', watched: 402 } : { status: 'paid', watched: 200 };
   expect({ status, watched: (await play(bought)).status }).toEqual(end);
@@ -79,7 +79,7 @@ const [PLAY, REFUND] = [0, 1];
 const interrupted = (first: number, calls: number) => [...Array<number>(calls).fill(first), ...Array<number>(60).fill(1 - first)];
 
 /** One play and one refund. @returns what both came to, and after how many calls */
-async function race(kind: Kind, order: readonly number[]): Promise<Done<Answer>[]> {
+async function race(kind: Kind, order: readonly number[]): Promise<ActResult<Answer>[]> {
   const bought = await paid(kind);
   const done = await interleaved([{ does: () => play(bought) }, { does: () => ask(bought) }], order);
   const [played, asked] = done.map(({ result }) => result!) as [Answer, Answer];

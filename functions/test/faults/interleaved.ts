@@ -76,7 +76,7 @@ const DEAD = new Error('Its process has died.');
 const current = new AsyncLocalStorage<Actor>();
 
 /** The result of an act, null if its actor died, and the number of database calls that it made. */
-export interface Done<T> {
+export interface ActResult<T> {
   result: T | null;
   calls: number;
 }
@@ -93,7 +93,7 @@ export interface Act<T> {
  * @param turns who proceeds each time, among those who can, and with which of their pending calls: `who + which * able`; the first
  *   of them, with its first call, after the end of the list
  */
-export async function interleaved<T>(acts: readonly Act<T>[], turns: readonly number[]): Promise<Done<T>[]> {
+export async function interleaved<T>(acts: readonly Act<T>[], turns: readonly number[]): Promise<ActResult<T>[]> {
   const { middlewareStack } = dynamodb();
   const name = 'takeTurns';
   middlewareStack.add(
@@ -112,7 +112,7 @@ export async function interleaved<T>(acts: readonly Act<T>[], turns: readonly nu
   }
 }
 
-async function takeTurns<T>(acts: readonly Act<T>[], turns: readonly number[]): Promise<Done<T>[]> {
+async function takeTurns<T>(acts: readonly Act<T>[], turns: readonly number[]): Promise<ActResult<T>[]> {
   const progress = new Progress();
   const actors = acts.map(({ diesAfter }) => new Actor(progress, diesAfter));
   const running = Promise.all(

@@ -5,16 +5,16 @@ import { PASSWORD, type Answer, Visitor } from './visitor.ts';
 import type { World } from '../world.ts';
 
 /** An event as far as its buyer needs it. Its first package is bought unless a request names another. */
-interface Offered {
+interface Offer {
   _id: string;
   packages: { _id: string; price: number }[];
 }
 
 /** A subscription as its owner sees it. Tests read more of it than this type names. */
 // oxlint-disable-next-line typescript/no-explicit-any
-type Listed = any;
+type SubscriptionEntry = any;
 
-const firstPackageOf = ({ _id, packages }: Offered) => ({ eventId: _id, packageId: packages[0]?._id });
+const firstPackageOf = ({ _id, packages }: Offer) => ({ eventId: _id, packageId: packages[0]?._id });
 
 /**
  * A visitor who shops. Methods that send one request return its answer, whatever that is. Methods that go through several
@@ -33,7 +33,7 @@ export class Buyer extends Visitor {
   }
 
   /** Starts a card payment. @param request changes, for example a `code` or a `gift` */
-  checksOut(event: Offered, request: object = {}, headers: Record<string, string> = {}): Promise<Answer> {
+  checksOut(event: Offer, request: object = {}, headers: Record<string, string> = {}): Promise<Answer> {
     return this.post('/orders/create-checkout-payment-intent', { ...firstPackageOf(event), ...request }, headers);
   }
 
@@ -43,27 +43,27 @@ export class Buyer extends Visitor {
   }
 
   /** Pays what was checked out, and waits until the webhook has opened the event. @returns the payment's id */
-  async paysAndGets(event: Offered, checkout: Answer): Promise<string> {
+  async paysAndGets(event: Offer, checkout: Answer): Promise<string> {
     const paymentId = await this.pays(checkout);
     await this.untilOpen(event);
     return paymentId;
   }
 
   /** Gets a payment back that Stripe refunds, and waits until the webhook has closed the event. */
-  async getsBack(event: Offered, paymentId: string): Promise<void> {
+  async getsBack(event: Offer, paymentId: string): Promise<void> {
     await this.#atStripe.refund(paymentId);
     await this.untilClosed(event);
   }
 
   /** Reports a card payment to the platform, as the page does. */
-  reports(event: Offered, paymentIntentId: string, changes: object = {}): Promise<Answer> {
+  reports(event: Offer, paymentIntentId: string, changes: object = {}): Promise<Answer> {
     const [pkg] = event.packages;
     const purchase = { amount: pkg?.price, currency: 'usd', eventId: event._id, selectedPackage: pkg?._id };
     return this.post('/orders/save-payment', { ...purchase, paymentIntentId, ...changes });
   }
 
   /** Buys by card: checks out, pays and reports the payment. */
-  async buys(event: Offered, request: { packageId?: string; code?: string; gift?: object | undefined; upgradeOf?: string } = {}) {
+  async buys(event: Offer, request: { packageId?: string; code?: string; gift?: object | undefined; upgradeOf?: string } = {}) {
     const checkout = await this.checksOut(event, request);
     const { orderId, amount } = succeeded(checkout).json as { orderId: string; amount: number };
     const paymentId = await this.pays(checkout);
@@ -73,12 +73,12 @@ export class Buyer extends Visitor {
   }
 
   /** Starts a payment with PayPal. */
-  opensPaypal(event: Offered, request: object = {}): Promise<Answer> {
+  opensPaypal(event: Offer, request: object = {}): Promise<Answer> {
     return this.post('/orders/create-paypal-order', { ...firstPackageOf(event), ...request });
   }
 
   /** Starts a payment with PayPal and approves it there. */
-  async approvesAtPaypal(event: Offered, instrument?: string, request: object = {}) {
+  async approvesAtPaypal(event: Offer, instrument?: string, request: object = {}) {
     const { orderId, paypalOrderId } = succeeded(await this.opensPaypal(event, request)).json as Record<
       'orderId' | 'paypalOrderId',
       string
@@ -93,14 +93,14 @@ export class Buyer extends Visitor {
   }
 
   /** Buys with PayPal: starts a payment, approves and captures it. */
-  async buysByPaypal(event: Offered, request: object = {}) {
+  async buysByPaypal(event: Offer, request: object = {}) {
     const { orderId, paypalOrderId } = await this.approvesAtPaypal(event, 'balance', request);
     succeeded(await this.captures(paypalOrderId));
     return { orderId, paypalOrderId, captureId: (await this.#atPaypal.captureOf(paypalOrderId)).id };
   }
 
   /** Starts a payment on Stripe's hosted page. */
-  opensHostedPage(event: Offered, request: object = {}): Promise<Answer> {
+  opensHostedPage(event: Offer, request: object = {}): Promise<Answer> {
     return this.post('/orders/create-checkout-session', { ...firstPackageOf(event), ...request });
   }
 
@@ -115,7 +115,7 @@ export class Buyer extends Visitor {
   }
 
   /** Subscribes on the hosted page and reports it. @returns the id of the subscription */
-  async subscribes(event: Offered, request: object = {}): Promise<string> {
+  async subscribes(event: Offer, request: object = {}): Promise<string> {
     const sessionId = await this.paysOnHostedPage(succeeded(await this.opensHostedPage(event, request)));
     succeeded(await this.reportsSession(sessionId));
     return this.#atStripe.startedBy(sessionId);
@@ -138,10 +138,10 @@ export class Buyer extends Visitor {
   untilClosed = (event: { _id: string }) => eventually(async () => !(await this.canWatch(event)));
 
   /** Returns the orders and the subscriptions as the library lists them, newest first. */
-  orders = async (): Promise<Listed[]> => (await this.get('/orders/mine')).json.orders;
-  subscriptions = async (): Promise<Listed[]> => (await this.get('/subscriptions/mine')).json.subscriptions;
+  orders = async (): Promise<SubscriptionEntry[]> => (await this.get('/orders/mine')).json.orders;
+  subscriptions = async (): Promise<SubscriptionEntry[]> => (await this.get('/subscriptions/mine')).json.subscriptions;
   /** Returns the newest order as the library lists it. */
-  order = async (): Promise<Listed> => (await this.orders())[0];
+  order = async (): Promise<SubscriptionEntry> => (await this.orders())[0];
   receipt = (orderId: string) => this.get(`/orders/${orderId}/receipt`);
   receipts = (orderId: string) => this.get(`/orders/${orderId}/receipts`);
   namesCompany = (orderId: string, company: unknown) => this.post(`/orders/${orderId}/company`, { company });

@@ -7,7 +7,7 @@ import { makesKey } from '../stories/program.ts';
 import { accepts, Team } from '../stories/team.ts';
 import { newAddress, one, type Press, type Presses, type Scene } from './scene.ts';
 
-interface Listed {
+interface TeamEntry {
   userId: string;
   email: string;
   role: MemberRole;
@@ -24,7 +24,7 @@ async function joined(scene: Scene) {
   await team.invites(member.email);
   await accepts(member, await team.token(member.email));
   const as = async (role?: MemberRole) =>
-    ((await team.members()) as Listed[]).filter((one) => one.userId === member.userId && (!role || one.role === role)).length;
+    ((await team.members()) as TeamEntry[]).filter((one) => one.userId === member.userId && (!role || one.role === role)).length;
   return { owner, member, as };
 }
 
@@ -58,7 +58,7 @@ export const teamPresses: Presses = {
   'POST /studio/team/invitations': [
     async (scene) => {
       const [{ owner, team }, email] = [await teamOf(scene), newAddress()];
-      const invited = async (role: MemberRole) => ((await team.invitations()) as Listed[]).filter((one) => one.role === role);
+      const invited = async (role: MemberRole) => ((await team.invitations()) as TeamEntry[]).filter((one) => one.role === role);
       return {
         who: owner,
         path: '/studio/team/invitations',
@@ -83,7 +83,7 @@ export const teamPresses: Presses = {
     async (scene) => {
       const [{ team }, who] = [await teamOf(scene), await scene.confirmed()];
       await team.invites(who.email);
-      const made = async () => ((await team.members()) as Listed[]).filter(({ userId }) => userId === who.userId).length;
+      const made = async () => ((await team.members()) as TeamEntry[]).filter(({ userId }) => userId === who.userId).length;
       return { who, path: '/studio/team/join', body: { token: await team.token(who.email) }, made };
     },
   ],

@@ -9,13 +9,13 @@ import type { World } from '../world.ts';
 import { answered, ifPossible } from './acts.ts';
 
 /** The capture of an order at PayPal, as PayPal knows it. */
-export type Taken = CaptureAtPaypal & {
+export type PaypalPayment = CaptureAtPaypal & {
   /** Minor units. */
   refunded: number;
   isDisputed: boolean;
 };
 
-export const isMoney = ({ status }: Taken) => status !== 'PENDING' && status !== 'DECLINED';
+export const isMoney = ({ status }: PaypalPayment) => status !== 'PENDING' && status !== 'DECLINED';
 
 /** A buyer of one thing at PayPal, with the acts of PayPal, their bank, their page and our own sweep. */
 export class PaypalBuyer {
@@ -53,7 +53,7 @@ export class PaypalBuyer {
   mayWatch = () => this.#buyer.canWatch(this.#event);
 
   /** Returns the capture of an order at PayPal; null if nothing was captured. */
-  takenFor = async (paypalOrderId: string): Promise<Taken | null> => {
+  takenFor = async (paypalOrderId: string): Promise<PaypalPayment | null> => {
     const order = await this.#atPaypal.order(paypalOrderId).catch(() => null);
     const { captures, refunds = [] } = order?.purchase_units[0].payments ?? {};
     if (!captures) return null;
@@ -148,7 +148,7 @@ export class PaypalBuyer {
     return taken && ifPossible(this.#happenTo(taken, what));
   }
 
-  #happenTo({ id, ...taken }: Taken, what: string): Promise<unknown> {
+  #happenTo({ id, ...taken }: PaypalPayment, what: string): Promise<unknown> {
     switch (what) {
       case 'let through':
         return this.#atPaypal.steer(`/_captures/${id}/complete`);

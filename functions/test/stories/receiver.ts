@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { SIGNATURE_HEADER } from '#shared/people/outgoing-webhooks.ts';
 
 /** A request that a receiver got. */
-interface Received {
+interface Delivery {
   headers: IncomingHttpHeaders;
   body: string;
   // Tests read bodies of every event.
@@ -15,7 +15,7 @@ interface Received {
 
 /** A receiver of webhooks on this machine. */
 export class Receiver {
-  readonly got: Received[] = [];
+  readonly got: Delivery[] = [];
   /** The status that it answers; null to leave the sender waiting. */
   status: number | null = 200;
   readonly #server: Server;
@@ -42,7 +42,7 @@ export class Receiver {
 }
 
 /** Verifies a request as the documentation shows. @returns true if one of its signatures is that of the secret */
-export function isSigned({ headers, body }: Received, secret: string): boolean {
+export function isSigned({ headers, body }: Delivery, secret: string): boolean {
   const parts = String(headers[SIGNATURE_HEADER]).split(',');
   const time = parts.find((part) => part.startsWith('t='))?.slice(2);
   const expected = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');

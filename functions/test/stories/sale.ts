@@ -8,7 +8,7 @@ import { eventWith } from '../samples/sample-event.ts';
 import { SeatBuyer } from './seats/seat-buyer.ts';
 import type { Shop } from '../use-world.ts';
 
-interface Held {
+interface Hold {
   orderId: string;
   /** ISO 8601. */
   until: string;
@@ -17,7 +17,7 @@ interface Held {
 /** Orders that have a seat, orders that hold one, and how many are counted. */
 export interface Seats {
   sold: string[];
-  held: Held[];
+  held: Hold[];
   taken: number;
 }
 

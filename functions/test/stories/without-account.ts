@@ -9,7 +9,7 @@ import { recordPayment } from '../../money/recording/record-payment.ts';
 import type { Shop } from '../use-world.ts';
 
 /** A buyer, without an account or a browser. */
-export interface Paid {
+export interface PaidOrder {
   order: Order;
   /** Returns the amounts that the provider gave back, minor units. */
   refunds: () => Promise<number[]>;
@@ -25,7 +25,7 @@ export async function buysWithoutAccount(
   event: CatalogEvent,
   buyer: number,
   amount: number,
-): Promise<Paid> {
+): Promise<PaidOrder> {
   const { _id: packageId, name: packageName } = event.packages[0]!;
   const order = await createOrder({
     kind: 'package',

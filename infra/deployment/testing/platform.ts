@@ -10,13 +10,13 @@ import { synthesize, type Resource, type StackTemplate } from '../sketch/synthes
 import { variants } from '../sketch/variants.ts';
 
 /** A variant as it is described, and what AWS's list of good practice finds in it. */
-interface Described {
+interface Description {
   app: IConstruct;
   findings: string[];
 }
 
 /** The variants that were described here, by their names: to describe one takes longer than to look through it. */
-const described = new Map<string, Described>();
+const described = new Map<string, Description>();
 
 const keep = (name: string, app: IConstruct) => {
   described.set(name, { app, findings: findingsIn(app) });
@@ -25,7 +25,7 @@ const keep = (name: string, app: IConstruct) => {
 /** Returns a variant of the platform: the root's template, then the nested ones. */
 export const variant = (name: string): StackTemplate[] => synthesize(variants[name] ?? {}, (app) => keep(name, app));
 
-function describedVariant(name: string): Described {
+function describedVariant(name: string): Description {
   variant(name);
   // Who synthesized the same settings by themselves did not look at what is described.
   if (!described.has(name)) keep(name, sketchPlatform(path.join(__dirname, '../../..'), variants[name] ?? {}).node.root);

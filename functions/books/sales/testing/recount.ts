@@ -1,13 +1,13 @@
 import type { PaymentItem } from '../../../money/payments/payment-item.ts';
 import { columnOf } from '#shared/ledger/sale-column.ts';
 import { standingOf } from '#shared/ledger/standing.ts';
-import type { Bought } from './sold.ts';
+import type { Purchase } from './sold.ts';
 import { findTotals } from '../totals/totals-store.ts';
 
 /** A payment as it is now, with what it bought. */
-export interface Counted {
+export interface PaymentWithPurchase {
   payment: PaymentItem;
-  bought: Bought;
+  bought: Purchase;
 }
 
 /** Sums by the names of totals, such as `ALL day 2026-11-21 code EARLY`. */
@@ -31,7 +31,7 @@ export async function storedTotals(ownerId: string, eventIds: readonly string[])
 }
 
 /** Returns the totals that an organiser's payments add up to, counted from the beginning. */
-export function recount(counted: readonly Counted[]): Totals {
+export function recount(counted: readonly PaymentWithPurchase[]): Totals {
   const totals: Totals = {};
   for (const { payment, bought } of counted) {
     if (UNWANTED.includes(payment.status)) continue;

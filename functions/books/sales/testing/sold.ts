@@ -6,7 +6,7 @@ import { streamRecord } from '../../../test/triggers/stream.ts';
 import { handler } from '../count-sales.ts';
 
 /** A purchase: its event and package, and the country of the buyer. */
-export interface Bought {
+export interface Purchase {
   eventId: string;
   packageId: string;
   country?: string;
@@ -17,13 +17,13 @@ export const recordOf = (payment: PaymentItem | Record<string, unknown>) =>
   streamRecord({ pk: `PAYMENT#${String(payment.provider)}#${String(payment.paymentId)}`, sk: 'PAYMENT' }, null, payment);
 
 /** Returns a recorded payment of an order for a package, which is stored. */
-export async function sold(changes: Partial<PaymentItem> = {}, bought: Partial<Bought> = {}): Promise<PaymentItem> {
+export async function sold(changes: Partial<PaymentItem> = {}, bought: Partial<Purchase> = {}): Promise<PaymentItem> {
   const payment = samplePayment({ tax: null, code: null, discount: 0, ...changes });
   await createOrder(orderOf(payment, { eventId: 'evt_final', packageId: 'pkg_full', ...bought }));
   return payment;
 }
 
-function orderOf(payment: PaymentItem, { eventId, packageId, country }: Bought): Order {
+function orderOf(payment: PaymentItem, { eventId, packageId, country }: Purchase): Order {
   const { userId, orderId, ownerId, amount, currency, discount, code, tax, recordedAt, paymentId } = payment;
   const quote = { amount, listPrice: amount + discount, discount, code, tax, ...(country && { country }) };
   const item = {

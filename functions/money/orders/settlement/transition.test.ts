@@ -25,9 +25,9 @@ const paymentAs = ({ reported, refunded, disputes }: Partial<Report> & Pick<Repo
   reference: { userId: 'usr_1', orderId: 'ord_1', attempt: 1 },
 });
 
-type Recorded = NonNullable<Parameters<typeof transition>[0]>;
+type PaymentRecord = NonNullable<Parameters<typeof transition>[0]>;
 
-const recordedAs = (status: PaymentStatus): Recorded => ({
+const recordedAs = (status: PaymentStatus): PaymentRecord => ({
   status,
   refunded: status === 'reversed' || status === 'returned' ? AMOUNT : 0,
   disputes: status === 'suspended' ? ['dp_1'] : [],
@@ -37,7 +37,7 @@ const inWords = (command: Command) =>
   [command.do, ...('to' in command ? [command.to] : []), ...('as' in command ? [command.as] : [])].join(' ');
 
 /** Returns the commands for a payment that its provider reports as kept, as disputed and as reversed. */
-const commandsFor = (recorded: Recorded | null, standing: Standing) =>
+const commandsFor = (recorded: PaymentRecord | null, standing: Standing) =>
   (['kept', 'disputed', 'reversed'] as const).map((reported) => inWords(transition(recorded, paymentAs({ reported }), standing)));
 
 describe('a payment that was never recorded', () => {
@@ -61,7 +61,7 @@ describe('a payment that is', () => {
     ['returned', 'nothing', 'nothing', 'nothing'],
   ])('recorded as %s', (status, ...expected) => expect(commandsFor(recordedAs(status), 'held')).toEqual(expected));
 
-  it.each<[string, Recorded, Report, string]>([
+  it.each<[string, PaymentRecord, Report, string]>([
     ['partly refunded', recordedAs('recorded'), { reported: 'kept', refunded: 500, disputes: [] }, 'note partial refund'],
     [
       'disputed again',
@@ -87,7 +87,11 @@ describe('a payment that is', () => {
 });
 
 /** Executes commands as the interpreter does, until nothing is left to do. */
-function settledAfter(before: Recorded | null, payment: Payment, standing: Standing): { recorded: Recorded; commands: string[] } {
+function settledAfter(
+  before: PaymentRecord | null,
+  payment: Payment,
+  standing: Standing,
+): { recorded: PaymentRecord; commands: string[] } {
   let recorded = before;
   const commands: string[] = [];
   for (;;) {
@@ -99,7 +103,11 @@ function settledAfter(before: Recorded | null, payment: Payment, standing: Stand
   }
 }
 
-function after(command: Command, recorded: Recorded | null, { refunded, disputes = [], isReversed }: Payment): Recorded {
+function after(
+  command: Command,
+  recorded: PaymentRecord | null,
+  { refunded, disputes = [], isReversed }: Payment,
+): PaymentRecord {
   switch (command.do) {
     case 'settle':
       return { status: command.to, refunded, disputes: [...disputes] };
@@ -134,7 +142,7 @@ describe('over all orders of reports', () => {
   it('comes to rest after each, and a repeated report changes nothing', () => {
     fc.assert(
       fc.property(standing, fc.array(report, { minLength: 1, maxLength: 8 }), (order, reports) => {
-        let recorded: Recorded | null = null;
+        let recorded: PaymentRecord | null = null;
         for (const payment of reports.map(paymentAs)) {
           ({ recorded } = settledAfter(recorded, payment, order));
           expect(settledAfter(recorded, payment, order).commands).toEqual([]);
@@ -146,7 +154,7 @@ describe('over all orders of reports', () => {
   it('depends on the last report alone, unless the money went back before', () => {
     fc.assert(
       fc.property(fc.array(report, { minLength: 1, maxLength: 8 }), report, (earlier, last) => {
-        let recorded: Recorded | null = null;
+        let recorded: PaymentRecord | null = null;
         for (const payment of earlier.map(paymentAs)) ({ recorded } = settledAfter(recorded, payment, 'open'));
         const wasReversed = recorded!.status === 'reversed';
         const atOnce = settledAfter(null, paymentAs(last), 'open').recorded.status;
@@ -159,7 +167,7 @@ describe('over all orders of reports', () => {
     fc.assert(
       fc.property(standing, fc.array(report, { minLength: 1, maxLength: 8 }), (order, reports) => {
         const given: string[] = [];
-        let recorded: Recorded | null = null;
+        let recorded: PaymentRecord | null = null;
         for (const payment of reports.map(paymentAs)) {
           const wasReversed = recorded?.status === 'reversed';
           const settled = settledAfter(recorded, payment, order);

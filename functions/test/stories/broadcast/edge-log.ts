@@ -1,5 +1,5 @@
 /** A request for a broadcast's media, as a test tells it. */
-interface Told {
+interface MediaRequest {
   eventId: string;
   broadcastId: string;
   sessionId: string;
@@ -12,7 +12,7 @@ interface Told {
 }
 
 /** Returns a request as CloudFront logs it (standard logging v2, JSON), with the fields that a stage orders. */
-export function logLine({ eventId, broadcastId, sessionId, at, ...told }: Told): string {
+export function logLine({ eventId, broadcastId, sessionId, at, ...told }: MediaRequest): string {
   const { file = 'video_1_part7.m4s', method = 'GET', status = 200, bytes = 90_000 } = told;
   const [date, time] = new Date(at).toISOString().split(/[T.]/);
   return JSON.stringify({

@@ -10,7 +10,7 @@ import type { Shop } from '../../use-world.ts';
 import { Evening, Watcher } from './evening.ts';
 
 /** The sums of all parts of what each answer refunds. */
-export type Counted = Record<EndAnswer, Pick<ShownRefundSum, 'people' | 'purchases' | 'amount'>>;
+export type SumsOfAnswers = Record<EndAnswer, Pick<ShownRefundSum, 'people' | 'purchases' | 'amount'>>;
 
 /** An evening whose encoder stops some time before somebody ends the broadcast. Time has to be faked: see `takeTheClock`. */
 export class LateEnd {
@@ -27,7 +27,7 @@ export class LateEnd {
   }
 
   /** Has people buy a show and watch it for some minutes until the picture stops. @param changes of the event */
-  static async of(shop: Shop, organizer: Organizer, { viewers = 1, minutes = 2, ...changes }: Shown = {}): Promise<LateEnd> {
+  static async of(shop: Shop, organizer: Organizer, { viewers = 1, minutes = 2, ...changes }: Show = {}): Promise<LateEnd> {
     const evening = await Evening.of(shop, organizer, changes);
     const people = await Promise.all(Array.from({ length: viewers }, async () => new Watcher(await shop.buyer())));
     for (const { buyer } of people) await buyer.buys(evening.night.event);
@@ -64,9 +64,9 @@ export class LateEnd {
   }
 
   /** Returns what the studio shows that each answer refunds: the sums of all parts. */
-  async counts(who: Visitor = this.#organizer): Promise<Counted> {
+  async counts(who: Visitor = this.#organizer): Promise<SumsOfAnswers> {
     const none = { people: 0, purchases: 0, amount: 0 };
-    const all: Counted = { end: { ...none }, 'broke-off': { ...none } };
+    const all: SumsOfAnswers = { end: { ...none }, 'broke-off': { ...none } };
     for (let from: string | null = '0'; from !== null;) {
       const { status, json, text } = await who.get(`${this.route}/refunds?from=${from}`);
       if (status !== 200) throw new Error(`The refunds were answered ${status}: ${text}`);
@@ -105,7 +105,7 @@ export class LateEnd {
 }
 
 /** How a show was watched, and how its event differs from others. */
-interface Shown extends Partial<CatalogEvent> {
+interface Show extends Partial<CatalogEvent> {
   viewers?: number;
   /** How long the picture is there. */
   minutes?: number;

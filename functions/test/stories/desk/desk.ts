@@ -3,7 +3,7 @@ import { eventually } from '../../eventually.ts';
 import type { Answer, Visitor } from '../../people/visitor.ts';
 
 /** A refund of an order, as a member asks for it. */
-interface Wanted {
+interface RefundRequest {
   amount: number;
   paymentId: string;
   provider?: 'stripe' | 'paypal' | 'free';
@@ -37,7 +37,7 @@ export class Desk {
       payments.some(({ receipt }) => receipt !== null),
     );
 
-  refunds(orderId: string, { amount, paymentId, provider = 'stripe', key = randomUUID() }: Wanted): Promise<Answer> {
+  refunds(orderId: string, { amount, paymentId, provider = 'stripe', key = randomUUID() }: RefundRequest): Promise<Answer> {
     const body = { key, provider, paymentId, amount, reason: 'They were ill.' };
     return this.#member.post(`/studio/orders/${orderId}/refund`, body);
   }

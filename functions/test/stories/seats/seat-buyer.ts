@@ -9,7 +9,7 @@ import type { Shop } from '../../use-world.ts';
 import { answered, ifPossible } from '../acts.ts';
 
 /** A payment that was taken. */
-export interface Paid extends PaymentName {
+export interface SeatPayment extends PaymentName {
   /** The intent at Stripe, or the order at PayPal. */
   way: string;
   /** Number of refunds, and their sum in minor units. */
@@ -113,11 +113,11 @@ export class SeatBuyer {
   }
 
   /** Returns the payment; null if nothing was taken. */
-  #paidBy(way: string): Promise<Paid | null> {
+  #paidBy(way: string): Promise<SeatPayment | null> {
     return isCard(way) ? this.#paidByCard(way) : this.#paidAtPaypal(way);
   }
 
-  async #paidByCard(way: string): Promise<Paid | null> {
+  async #paidByCard(way: string): Promise<SeatPayment | null> {
     const { status } = await this.#shop.atStripe.intent(way);
     if (status !== 'succeeded') return null;
     const refunds = await this.#shop.atStripe.refundsOf(way);
@@ -125,7 +125,7 @@ export class SeatBuyer {
     return { way, provider: 'stripe', paymentId: way, refunds: refunds.length, refunded };
   }
 
-  async #paidAtPaypal(way: string): Promise<Paid | null> {
+  async #paidAtPaypal(way: string): Promise<SeatPayment | null> {
     const order = await this.#shop.atPaypal.order(way).catch(() => null);
     const { captures, refunds = [] } = order?.purchase_units[0].payments ?? {};
     if (!captures) return null;

@@ -18,7 +18,7 @@ const RELEASED = [
 ];
 
 /** The target of the API for one endpoint. */
-interface Called {
+interface Target {
   handler: unknown;
   /** The alias's name; null if the API calls the function itself. */
   alias: unknown;
@@ -31,7 +31,7 @@ type Reference = { Ref?: string; 'Fn::GetAtt'?: [string, string] };
 const idOf = (value: unknown) => (value as Reference)?.Ref ?? (value as Reference)?.['Fn::GetAtt']?.[0] ?? '';
 
 /** Returns what the API calls, by the endpoint's handler. */
-function calledBy(stack: StackTemplate): Called[] {
+function calledBy(stack: StackTemplate): Target[] {
   const { resources } = stack;
   const all = Object.values(resources);
   const permitted = new Set(

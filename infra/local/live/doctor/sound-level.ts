@@ -15,7 +15,7 @@ const CLIPPED_SHARE = 0.01;
 /** Decoding needs a part of AAC-LC; of its other kinds nothing is said. */
 const AAC_LC = 'mp4a.40.2';
 
-interface Heard {
+interface Second {
   time: number;
   samples: number;
   clipped: number;
@@ -24,7 +24,7 @@ interface Heard {
 /** Finds sound that is silent, or so loud that it clips. */
 export class SoundLevel {
   #decoder: AacDecoder | null = null;
-  #heard: Heard[] = [];
+  #heard: Second[] = [];
   #silentSince: number | null = null;
 
   configure({ codec, sampleRate }: AudioConfig): void {

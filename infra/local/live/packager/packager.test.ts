@@ -8,7 +8,7 @@ import { SHORTEST_SEGMENT_MS } from './limits.ts';
 import { Packager } from './packager.ts';
 import type { MediaPart } from './period.ts';
 
-interface Made {
+interface Output {
   periods: TrackConfigs[];
   /** The parts of each segment. */
   segments: MediaPart[][];
@@ -19,8 +19,8 @@ function packaged(
   tags: readonly CapturedTag[],
   act: (packager: Packager, tag: CapturedTag) => void = () => {},
   latency: LiveLatency = 'low',
-): Made {
-  const made: Made = { periods: [], segments: [] };
+): Output {
+  const made: Output = { periods: [], segments: [] };
   const packager = new Packager(
     {
       startPeriod: (tracks) => made.periods.push(tracks),
@@ -42,7 +42,7 @@ function packaged(
   return made;
 }
 
-const lengths = ({ segments }: Made) => segments.map((parts) => parts.reduce((sum, { milliseconds }) => sum + milliseconds, 0));
+const lengths = ({ segments }: Output) => segments.map((parts) => parts.reduce((sum, { milliseconds }) => sum + milliseconds, 0));
 const isPicture = ({ type, body }: CapturedTag) => type === 9 && body[1] === 1;
 const isKey = (tag: CapturedTag) => isPicture(tag) && tag.body[0]! >> 4 === 1;
 const later = (tags: readonly CapturedTag[], milliseconds: number) =>

@@ -1,5 +1,5 @@
 import { ReloadChecker } from '../../testing/live/check-reloads.ts';
-import { Packaged, temporaryFolder } from '../../testing/live/packaged.ts';
+import { PackagerRun, temporaryFolder } from '../../testing/live/packaged.ts';
 import { livePlaylist } from './media-playlist.ts';
 
 const { folder, remove } = temporaryFolder();
@@ -8,7 +8,7 @@ afterAll(remove);
 /** The playlists of an encoder that is disconnected every half minute and comes back with another picture, clock and frame rate. */
 const texts: string[] = [];
 beforeAll(() => {
-  const packaged = new Packaged(folder, {
+  const packaged = new PackagerRun(folder, {
     onChange: () => {
       const window = packaged.recording.window();
       if (window) texts.push(livePlaylist(window));
@@ -39,7 +39,7 @@ test('1,000 live reloads keep to RFC 8216bis, with drops, other pictures and a w
 
 test('an unchanged recording gives the same text', () => {
   const { folder: other, remove: removeOther } = temporaryFolder();
-  const packaged = new Packaged(other);
+  const packaged = new PackagerRun(other);
   packaged.send('wide', 5);
   expect(livePlaylist(packaged.recording.window()!)).toBe(livePlaylist(packaged.recording.window()!));
   removeOther();

@@ -3,7 +3,7 @@ import type { LocalInfo } from '../../local-info.ts';
 import type { Provider } from './purchases.ts';
 
 /** A payment as its provider reports it. Amounts in minor units. */
-export interface Captured {
+export interface ProviderPayment {
   provider: Provider;
   paymentId: string;
   orderId: string;
@@ -64,8 +64,8 @@ export class ProvidersFromOutside {
     return true;
   }
 
-  async cardPayments(): Promise<Captured[]> {
-    const [refunds, payments] = [new Map<string, number[]>(), [] as Captured[]];
+  async cardPayments(): Promise<ProviderPayment[]> {
+    const [refunds, payments] = [new Map<string, number[]>(), [] as ProviderPayment[]];
     for await (const { payment_intent: intent, amount } of this.#stripe.refunds.list({ limit: 100 })) {
       const id = typeof intent === 'string' ? intent : (intent?.id ?? '');
       refunds.set(id, [...(refunds.get(id) ?? []), amount]);
@@ -81,7 +81,7 @@ export class ProvidersFromOutside {
   }
 
   /** Returns the payment captured for a PayPal order; null if there is none. */
-  async capturedFor(paypalOrderId: string): Promise<Captured | null> {
+  async capturedFor(paypalOrderId: string): Promise<ProviderPayment | null> {
     const { json } = await this.#paypal('GET', `/v2/checkout/orders/${paypalOrderId}`);
     const unit = (json as PaypalOrder).purchase_units[0]!;
     const capture = unit.payments?.captures?.find(({ status }) => status !== 'DECLINED');

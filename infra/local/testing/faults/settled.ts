@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LocalClient } from '../platform/local-client.ts';
 import { readCommerce } from './commerce-table.ts';
 import type { FaultyPlatform } from './faulty-platform.ts';
-import { type Captured, ProvidersFromOutside } from './providers-from-outside.ts';
+import { type ProviderPayment, ProvidersFromOutside } from './providers-from-outside.ts';
 import type { Purchase } from './purchases.ts';
 import { wrongsOf } from './wrongs.ts';
 
@@ -48,7 +48,7 @@ export async function settledBus(platform: FaultyPlatform, withinMs: number): Pr
 }
 
 /** Returns the payments that the providers report: all card payments, and the given purchases' PayPal payments. */
-export async function capturedFor(providers: ProvidersFromOutside, purchases: readonly Purchase[]): Promise<Captured[]> {
+export async function capturedFor(providers: ProvidersFromOutside, purchases: readonly Purchase[]): Promise<ProviderPayment[]> {
   const captured = await providers.cardPayments();
   const ids = purchases.flatMap(({ paypalOrderId }) => (paypalOrderId ? [paypalOrderId] : []));
   const readNext = async () => {

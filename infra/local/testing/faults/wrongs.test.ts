@@ -1,19 +1,19 @@
 import type { Order } from '../../../../functions/money/orders/order.ts';
 import type { RecordedPayment } from '../../../../functions/money/payments/payments-store.ts';
-import type { Captured } from './providers-from-outside.ts';
+import type { ProviderPayment } from './providers-from-outside.ts';
 import { type Purchase, purchasesOf } from './purchases.ts';
 import { type Outcome, wrongsOf } from './wrongs.ts';
 
-const held: Captured = { provider: 'stripe', paymentId: 'pi_1', orderId: 'ord_1', amount: 1999, refunded: 0, refunds: 0 };
-const refunded: Captured = { ...held, refunded: 1999, refunds: 1 };
+const held: ProviderPayment = { provider: 'stripe', paymentId: 'pi_1', orderId: 'ord_1', amount: 1999, refunded: 0, refunds: 0 };
+const refunded: ProviderPayment = { ...held, refunded: 1999, refunds: 1 };
 
-const recordOf = ({ paymentId, refunds }: Captured) =>
+const recordOf = ({ paymentId, refunds }: ProviderPayment) =>
   ({ paymentId, status: refunds > 0 ? 'reversed' : 'recorded' }) as RecordedPayment;
 
 const unpaid = { orderId: 'ord_1', status: 'open' } as Order;
 
 /** Returns the correct outcome of one purchase. */
-function correctOutcome(captured: readonly Captured[] = [held], story: Purchase['story'] = 'saves'): Outcome {
+function correctOutcome(captured: readonly ProviderPayment[] = [held], story: Purchase['story'] = 'saves'): Outcome {
   const [first] = purchasesOf('stripe', 1);
   const isHeld = captured.some(({ refunds }) => refunds === 0);
   return {

@@ -1,12 +1,12 @@
 import type { Order } from '../../../../functions/money/orders/order.ts';
 import type { Commerce } from './commerce-table.ts';
-import type { Captured } from './providers-from-outside.ts';
+import type { ProviderPayment } from './providers-from-outside.ts';
 import { isRefunded, type Purchase } from './purchases.ts';
 
 /** The outcome of a run: what the buyers did, what the providers hold, and what the platform recorded. */
 export interface Outcome {
   purchases: readonly Purchase[];
-  captured: readonly Captured[];
+  captured: readonly ProviderPayment[];
   commerce: Commerce;
 }
 
@@ -28,10 +28,10 @@ export function wrongsOf({ purchases, captured, commerce }: Outcome): string[] {
   ];
 }
 
-const isHeld = ({ amount, refunded }: Captured) => refunded < amount;
+const isHeld = ({ amount, refunded }: ProviderPayment) => refunded < amount;
 
 /** Checks that the buyer was charged as the story requires. */
-function wrongsOfPurchase(purchase: Purchase, captured: Captured[]): string[] {
+function wrongsOfPurchase(purchase: Purchase, captured: ProviderPayment[]): string[] {
   const { story, orderId, account, item } = purchase;
   const name = `${account} ${item.packageId} (${story}, ${orderId})`;
   if (story === 'never-pays') return captured.length === 0 ? [] : [`${name} was charged`];
@@ -49,7 +49,7 @@ function wrongsOfPurchase(purchase: Purchase, captured: Captured[]): string[] {
 }
 
 /** Checks the order's status, and that it grants access exactly if it is paid. */
-function wrongsOfOrder({ orderId, status }: Order, captured: Captured[], { sources }: Commerce): string[] {
+function wrongsOfOrder({ orderId, status }: Order, captured: ProviderPayment[], { sources }: Commerce): string[] {
   const isOpen = captured.some(isHeld);
   const expected = captured.length === 0 ? 'open' : isOpen ? 'paid' : 'refunded';
   const scopes = sources.get(orderId) ?? [];
@@ -60,7 +60,7 @@ function wrongsOfOrder({ orderId, status }: Order, captured: Captured[], { sourc
 }
 
 /** Checks that each payment is recorded once, with the right status. */
-function wrongsOfPayments(captured: readonly Captured[], { payments }: Commerce): string[] {
+function wrongsOfPayments(captured: readonly ProviderPayment[], { payments }: Commerce): string[] {
   const known = new Map(payments.map((payment) => [payment.paymentId, payment]));
   const missing = captured.flatMap(({ paymentId }) => (known.has(paymentId) ? [] : [`${paymentId} is not recorded`]));
   const taken = new Map(captured.map((payment) => [payment.paymentId, payment]));
@@ -73,7 +73,7 @@ function wrongsOfPayments(captured: readonly Captured[], { payments }: Commerce)
   return [...missing, ...wrong];
 }
 
-function wrongsOfLedger(captured: readonly Captured[], { ledger }: Commerce): string[] {
+function wrongsOfLedger(captured: readonly ProviderPayment[], { ledger }: Commerce): string[] {
   return (['stripe', 'paypal'] as const).flatMap((provider) => {
     const taken = captured.filter((payment) => payment.provider === provider);
     const held = taken.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);

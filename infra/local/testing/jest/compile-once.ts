@@ -1,12 +1,12 @@
 import vm from 'node:vm';
 
-interface Compiled {
+interface Compilation {
   source: string;
   parameters: string;
   script: vm.Script;
 }
 
-const compiled = new Map<string, Compiled>();
+const compiled = new Map<string, Compilation>();
 const compileAlone = vm.compileFunction;
 
 /**

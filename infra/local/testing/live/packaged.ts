@@ -9,7 +9,7 @@ import { Recording } from '../../live/recording/recording.ts';
 import { capture, type CapturedTag } from './capture.ts';
 
 /** A recording that a simulated encoder sends to: time passes with its pictures. */
-export class Packaged {
+export class PackagerRun {
   /** Milliseconds since the epoch. */
   now = Date.parse('2026-05-01T20:00:00Z');
   readonly recording: Recording;

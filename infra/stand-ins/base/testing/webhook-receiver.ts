@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A received webhook request. */
-export interface Arrived {
+export interface WebhookRequest {
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
@@ -11,7 +11,7 @@ export interface Arrived {
 export class WebhookReceiver<Event> {
   readonly events: Event[] = [];
   /** All received requests, regardless of the answer. */
-  readonly arrived: Arrived[] = [];
+  readonly arrived: WebhookRequest[] = [];
   /** Statuses of the next answers; 200 once they are used up. */
   readonly nextStatuses: number[] = [];
   readonly #server: Server;
@@ -21,7 +21,7 @@ export class WebhookReceiver<Event> {
   }
 
   /** @param read verifies a request and returns its event; throws if it is not genuine, which fails the test */
-  static async start<Event>(read: (webhook: Arrived) => Event | Promise<Event>): Promise<WebhookReceiver<Event>> {
+  static async start<Event>(read: (webhook: WebhookRequest) => Event | Promise<Event>): Promise<WebhookReceiver<Event>> {
     const server = createServer();
     const receiver = new WebhookReceiver<Event>(server);
     server.on('request', (message, answer) => {

@@ -13,7 +13,7 @@ import { COMMANDS } from '../commands.ts';
 import { runCli } from '../run-cli.ts';
 import { recordingTerminal } from '../testing/recording-terminal.ts';
 
-interface Stored {
+interface QueueMessage {
   id: string;
   body: string;
   targetArn?: string;
@@ -33,9 +33,9 @@ const QUEUES = {
 const sqs = mockClient(SQSClient);
 const lambda = mockClient(LambdaClient);
 const stack = mockClient(CloudFormationClient);
-let stored: Record<string, Stored[]>;
+let stored: Record<string, QueueMessage[]>;
 /** What happens to a message that is sent, such as its failing again at once. */
-let onSend: (message: Stored) => void;
+let onSend: (message: QueueMessage) => void;
 
 beforeEach(() => {
   for (const client of [sqs, lambda, stack]) client.reset();

@@ -30,10 +30,10 @@ const NAME = 'Quilla Unmistakable';
 const OTHER = 'other.person@example.com';
 const COMPANY = { name: 'Solo Trading', taxNumber: 'DE123' };
 
-type Exported = Call<'POST /operator/people/export'>['answer'];
+type PersonExport = Call<'POST /operator/people/export'>['answer'];
 
 /** What an export has of each kind that docs/retention.md says is in it. */
-const PROBES: Readonly<Record<string, (of: NonNullable<Exported['account']>, by: Exported['address']) => unknown>> = {
+const PROBES: Readonly<Record<string, (of: NonNullable<PersonExport['account']>, by: PersonExport['address']) => unknown>> = {
   accounts: ({ account }) => account.name === NAME,
   addresses: ({ account }) => account.email === EMAIL,
   'deletions in progress': ({ account }) => account.deletion,
@@ -160,7 +160,7 @@ it('exports a person with everything of every kind, and erases them from every k
   expect([...before].filter(([kind]) => !/^(?:removed|kept)/.test(erasedOf(kind)))).toEqual([]);
 
   const exported = await ada.exports(EMAIL);
-  const { account, address } = exported.json as Exported;
+  const { account, address } = exported.json as PersonExport;
   const missing = Object.entries(PROBES).filter(([, has]) => !has(account!, address));
   expect(missing.map(([kind]) => kind)).toEqual([]);
   for (const word of [OTHER, other.userId, 'newcomer@example.com', olu.email]) expect(exported.text).not.toContain(word);

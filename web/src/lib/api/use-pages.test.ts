@@ -9,14 +9,14 @@ interface Page {
 
 const FIRST: Page = { names: ['Ada', 'Ben'], next: 'Ben' };
 
-interface Given {
+interface Props {
   first: Page;
   list?: string;
 }
 
 function renderPages(load: (next: string) => Promise<Page>) {
-  return renderHook(({ first, list }: Given) => usePages('names', first, load, list), {
-    initialProps: { first: FIRST } as Given,
+  return renderHook(({ first, list }: Props) => usePages('names', first, load, list), {
+    initialProps: { first: FIRST } as Props,
   });
 }
 
