@@ -7,7 +7,7 @@ import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 const HOUR_MS = 3_600_000;
 const MINUTES_AN_HOUR = 60;
 
-/** What was watched of a broadcast. */
+/** The watch time of a broadcast. */
 interface Audience {
   /** The latency of the stage's broadcasts. */
   latency: LiveLatency;

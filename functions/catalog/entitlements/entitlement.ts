@@ -41,7 +41,7 @@ export const sourceSchema = z.discriminatedUnion('kind', [
 /** A source of access. Each one alone is enough. */
 export type Source = z.output<typeof sourceSchema> & SourceState;
 
-/** What is stored beside a source, or follows from its event. */
+/** The facts stored beside a source, or that follow from its event. */
 interface SourceState {
   /** The scope that it opens: an event, a bundle, or everything that an organiser includes. */
   scope?: string;

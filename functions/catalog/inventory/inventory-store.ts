@@ -21,7 +21,7 @@ export const seatCounters = new ItemKind({
   table: 'commerce',
   pk: keyAfter(ALLOTMENTS, key`${'allotmentId'}`),
   sk: key`SHARD#${'shard'}`,
-  // What the fields mean is said in `Shard`.
+  // The fields are described in `Shard`.
   schema: z.object({ taken: z.int(), share: z.int(), capacity: z.int() }),
 });
 

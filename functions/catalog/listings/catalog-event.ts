@@ -92,7 +92,7 @@ export const catalogEventSchema = z.object({
   cancelled: z.exactOptional(z.object({ at: moment, reason: z.string() })),
   /** When an operator took it off sale, and why; missing if none did. It cannot be published meanwhile. */
   taken_down: z.exactOptional(z.object({ at: moment, reason: z.string() })),
-  /** What was decided about orders at wrong prices. Missing: nothing was. */
+  /** The decisions about orders at wrong prices; missing if there are none. */
   mispriced: z.exactOptional(z.array(mispricingSchema)),
   /** The number of changes, so that concurrent ones cannot undo each other. */
   version: z.exactOptional(z.int()),

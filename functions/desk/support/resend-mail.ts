@@ -22,7 +22,7 @@ export async function mailOf(order: Order): Promise<OrderMail> {
   if (gift?.movedWith !== undefined && !gift.redeemedBy)
     throw refused('This was moved together with its ticket. Send the link of the ticket again.');
   if (gift && !gift.redeemedBy && status === 'paid') {
-    // What was paid for and not moved goes to the person that its buyer named; everything else was the organisation's own choice.
+    // A ticket that was paid for and not moved goes to the person that its buyer named; everything else was the organisation's own choice.
     const isToStranger = gift.sentBy !== undefined || amount === 0;
     return { to: gift.email, what: 'link', isToStranger };
   }

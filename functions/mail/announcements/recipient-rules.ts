@@ -23,10 +23,10 @@ export interface Identity {
 /** A holder of a ticket as a message finds them: the address that it goes to, or why they are left out. */
 export type Reader = Identity & ({ to: string } | { leftOut: LeftOutReason });
 
-/** What becomes of a ticket: its holder, or why it opens nothing any more. */
+/** The present holder of a ticket, or the reason why it opens nothing any more. */
 export type Standing = { holder: Holder } | { leftOut: LeftOutReason };
 
-/** What was read about a sale: its order, and whether the subscription that it started still runs; null for an order without one. */
+/** A sale as it was read: its order, and whether the subscription that it started still runs; null for an order without one. */
 export interface KnownOfSale {
   sale: Sale;
   order: Order;

@@ -57,7 +57,7 @@ export async function readTickets(
   return { sales: rows.filter((sale) => bundleIds === null || bundleIds.has(sale.itemId)), bundleIds, next };
 }
 
-/** What a message finds at some tickets: their readers, and the tickets that open nothing any more. */
+/** The readers of some tickets, and the tickets that open nothing any more. */
 export interface Audience {
   /** The reader of each ticket, or the reason that its holder is left out. */
   readers: { orderId: string; reader: Reader }[];

@@ -9,7 +9,7 @@ export interface Subscriber {
   organizationId: string;
 }
 
-/** What a token is signed for: an account's id is never taken for the hash of an address. */
+/** The purpose that a token is signed for: an account's id is never taken for the hash of an address. */
 const PURPOSES = ['unsubscribe', 'unsubscribe-address'] as const;
 type Purpose = (typeof PURPOSES)[number];
 

@@ -89,7 +89,7 @@ export const itemRights = (item: Item): string[] =>
 export function allowedBy({ sells, rights }: Pick<PackageItem, 'sells' | 'rights'>) {
   if (!rights) return {};
   const { streams, largest_picture: largestPicture, replay_days: replayDays, ends_at: endsAt } = rights;
-  // What had no end when it was bought gets none by a later change. The events of bundles and subscriptions have their own.
+  // A purchase that had no end when it was bought gets none by a later change. The events of bundles and subscriptions have their own.
   const hasReplayEnd = replayDays !== null && (endsAt !== null || !isOneEvent(sells));
   return {
     streams,

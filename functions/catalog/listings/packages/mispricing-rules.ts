@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PRICE_RULES } from '#shared/operations/operator.ts';
 
-/** What an operator decided about the orders of a package at a wrong price, as events store it. Amounts in minor units, moments in ISO 8601. */
+/** An operator's decision about the orders of a package at a wrong price, as events store it. Amounts in minor units, moments in ISO 8601. */
 export const mispricingSchema = z.object({
   package_id: z.string(),
   /** The price at which they were bought. */

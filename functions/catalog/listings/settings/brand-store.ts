@@ -103,7 +103,7 @@ export async function findTexts(ownerId: string): Promise<Record<SellerText, str
   return { terms: textOf('terms'), refunds: textOf('refunds'), privacy: textOf('privacy') };
 }
 
-/** What a change makes of a brand. */
+/** A brand after a change. */
 interface BrandChange {
   changes: Partial<Brand>;
   texts: readonly KeptText[];

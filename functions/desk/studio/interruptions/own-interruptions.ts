@@ -17,7 +17,7 @@ export const handler = organizerHandler(ownInterruptions, async ({ params: { eve
   const { id, timeline = NO_TIMELINE } = broadcast;
   const now = Date.now();
   const end = isOver(showing) ? await findShowEnd(eventId, id) : null;
-  // What a member said counts for what they are shown, too.
+  // A member's answer counts for what they are shown, too.
   const interruptions = end?.settledAs ? missedBy(end.settledAs, end) : interruptionsAt(timeline, showing, now);
   const isRefunding = isOver(showing) && event.missed_minutes !== undefined && (!end || end.settledAs !== null);
   const [refunded, waiting] = isRefunding ? await Promise.all([missedTotals(id), waitingTotals(id)]) : [null, null];

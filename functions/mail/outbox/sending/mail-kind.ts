@@ -55,7 +55,7 @@ export interface MailKind<Type extends MailType> {
   prepare: (event: MailEvents[Type], from: string) => Promise<PreparedMail | NotSent>;
 }
 
-/** What one event has sent to many readers, by a consumer of its own. */
+/** A mail that one event sends to many readers, by a consumer of its own. */
 export interface MassMail<Type extends MailType> {
   on: Type;
   /**

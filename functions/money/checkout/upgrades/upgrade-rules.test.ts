@@ -43,7 +43,7 @@ it.each([
 
 it('is a package with the same rights that costs more, as one with a promise in words', () => {
   expect(priceFrom({ ...basic, _id: 'pkg_meet', price: 5000 })).toBe(3000);
-  // What the ticket cost with a code, or early, does not turn a twin of its package into an upgrade.
+  // A lower price with a code, or early, does not turn a twin of its package into an upgrade.
   expect(priceFrom({ ...basic, _id: 'pkg_twin' }, { paid: 500 })).toBeNull();
 });
 

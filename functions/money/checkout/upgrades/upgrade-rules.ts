@@ -10,7 +10,7 @@ export interface PaidTicket {
   /** The packages of the tickets below it if it is an upgrade: their holder has them already. */
   below: readonly string[];
   rights: TicketRights;
-  /** What was paid for it, and for the tickets below it if it is an upgrade, and not given back: minor units. */
+  /** The money paid and not given back for it, and for the tickets below it if it is an upgrade: minor units. */
   paid: number;
 }
 
@@ -53,7 +53,7 @@ export function upgradeTo(pkg: Package, ticket: PaidTicket, packages: readonly P
 /** Returns the upgrades of somebody's tickets to packages of the event, each from the ticket from which it costs least. */
 export function upgradesOf(tickets: readonly PaidTicket[], packages: readonly Package[], now: number): Upgrade[] {
   return packages.flatMap((pkg) => {
-    // Who has a package does not upgrade another ticket to it.
+    // A buyer who has a package does not upgrade another ticket to it.
     if (tickets.some(({ packageId }) => packageId === pkg._id)) return [];
     const all = tickets.flatMap((ticket) => upgradeTo(pkg, ticket, packages, now) ?? []);
     return all.toSorted((one, other) => one.price - other.price).slice(0, 1);

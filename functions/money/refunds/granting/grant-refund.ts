@@ -6,7 +6,7 @@ import type { TransactionPart } from '../../../platform/database/transact.ts';
 import type { PaymentClaim } from '../amounts/claim-of.ts';
 import { writeGrant, type GrantedRefund, type MissedGrant } from './granted-refunds-store.ts';
 
-/** What is granted, and why. */
+/** A refund that is granted, and the reason. */
 export interface Grant {
   /** Minor units. */
   amount: number;

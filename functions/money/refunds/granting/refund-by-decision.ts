@@ -18,7 +18,7 @@ import { findGranted, type GrantedRefund } from './granted-refunds-store.ts';
 /** The refund of a payment, or of a part of it, that a member decided. */
 export type DecidedRefund = OrderChange & { kind: 'refund'; refund: NonNullable<OrderChange['refund']> };
 
-/** What the buyer reads about a refund for which they did not ask. */
+/** The words that a buyer reads about a refund for which they did not ask. */
 export interface RefundNote {
   note: string;
   /** True to invite the buyer to buy it again. */
@@ -62,7 +62,7 @@ async function grantOnce(userId: string, change: DecidedRefund, told: RefundNote
   try {
     return await grantDecided(order, change, told);
   } catch (error) {
-    // What refuses it may be what a concurrent call with the same key has granted since the change was looked up.
+    // It may be refused because a concurrent call with the same key has granted it since the change was looked up.
     if (error instanceof ApiError && (await findChange(orderId, key))) return again(error);
     throw error;
   }

@@ -5,7 +5,7 @@ import { missedOf } from '../../../video/playback/watching/watching-rules.ts';
 import { leftOfOrder } from '../amounts/refund-limit-rules.ts';
 import { dueFor, type DueRefund, type Viewer } from './missed-minutes-rules.ts';
 
-/** What an order is due for a broadcast. */
+/** The refund that an order is due for a broadcast. */
 interface OrderDue {
   /** Milliseconds, by the interruptions that are proven. */
   missed: number;

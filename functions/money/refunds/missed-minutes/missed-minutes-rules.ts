@@ -52,7 +52,7 @@ export interface Limits extends Pick<OrganizerSettings, 'refundsUnreviewed' | 'r
 
 /**
  * Returns what becomes of a refund that is due: it is paid, or waits for the organiser above a number or a sum of refunds for the broadcast.
- * What they decided counts for all that come later.
+ * Their decision counts for all that come later.
  * @param before the refunds that were paid for the broadcast before
  * @param amount minor units
  */

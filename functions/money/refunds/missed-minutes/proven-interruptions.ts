@@ -15,7 +15,7 @@ export async function provenOf(viewer: Viewer): Promise<readonly Interval[]> {
   const { concerned, found } = await shownBy(viewer);
   if (found.length === concerned.length) return found;
   await awaitEvidence(broadcastId, sessionsOf(watched), userId);
-  // What arrived before that was noted has not asked again.
+  // A question that arrived before that was noted has not asked again.
   return (await shownBy(viewer)).found;
 }
 

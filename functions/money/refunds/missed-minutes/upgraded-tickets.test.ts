@@ -117,7 +117,7 @@ it('gives back the share of each price once, and nothing of an upgrade that was 
   expect(await never.getsBack()).toEqual({ ticket: [HALF], upgrade: [] });
   expect(await alone.getsBack()).toEqual({ ticket: [HALF], upgrade: [DIFFERENCE] });
   expect(await gone.getsBack()).toEqual({ ticket: [SMALL], upgrade: [DIFFERENCE] });
-  // Who upgraded between two interruptions had the upgrade for the second alone.
+  // A buyer who upgraded between two interruptions had the upgrade for the second alone.
   expect(await between.getsBack()).toEqual({ ticket: [HALF], upgrade: [HALF_OF_DIFFERENCE] });
   const told = (await olu.get(`/studio/events/${night.event._id}/interruptions`)).json;
   expect(told.refunded).toEqual({ purchases: 8, amount: 6 * HALF + 2 * HALF_OF_DIFFERENCE });

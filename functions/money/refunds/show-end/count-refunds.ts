@@ -27,7 +27,7 @@ export interface CountFrom {
   after: string | null;
 }
 
-/** What each answer refunds to some viewers. */
+/** The refunds to some viewers, by answer. */
 export type RefundsByAnswer = Readonly<Record<EndAnswer, RefundSum>>;
 
 export const NOTHING_COUNTED: RefundsByAnswer = { end: NO_REFUNDS, 'broke-off': NO_REFUNDS };

@@ -7,9 +7,9 @@ interface Sum {
   amount: number;
 }
 
-/** What is refunded to some viewers. */
+/** The sum of the refunds to some viewers. */
 export interface RefundSum extends Sum {
-  /** What may be added to it, once the edge's logs show who else was there. */
+  /** The sum that may be added to it, once the edge's logs show who else was there. */
   awaited: Sum;
 }
 

@@ -47,7 +47,7 @@ async function lookAt(eventId: string, broadcastId: string, now: Date): Promise<
   // A member was faster: the next run sees their answer.
   if (end.settledAs === null && !(await saveShowEnd(end, after))) return false;
   const { settledAs, approval, allMissedIf } = after;
-  // What an owner has approved of does not wait for a review as well.
+  // A refund that an owner has approved does not wait for a review as well.
   if (settledAs === 'broke-off' && approval === 'given') await noteReview(broadcastId, 'released');
   const interruptions = missedBy(settledAs, after);
   if (interruptions.length > 0) {

@@ -32,7 +32,7 @@ export const deletionScheduled: MailKind<'deletion-scheduled'> = {
 interface ScheduledDeletion extends AccountLink {
   /** When the account is deleted, ISO 8601. */
   dueAt: string;
-  /** What is lost besides, in words; empty if nothing is, or if the reader is not to know. */
+  /** Further losses, in words; empty if there are none, or if the reader is not to know. */
   lost: readonly string[];
   /** True if the operator erases the person, who asked for it by other means than their account page. */
   isForPerson: boolean;

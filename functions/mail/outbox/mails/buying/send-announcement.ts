@@ -113,7 +113,7 @@ async function withoutReached({ announcementId, page, claim }: Announcement, rea
     if (part === partOf(page)) byPage.add(key);
   }
   const left = readers.filter(({ orderId }) => reached[orderId] === undefined);
-  // Who is written to for another ticket of the page is counted there.
+  // A reader who is written to for another ticket of the page is counted there.
   const others = new Set(left.map(({ reader }) => reader.key));
   return { left, reached, sentBefore: [...byPage].filter((key) => !others.has(key)).length };
 }

@@ -8,7 +8,7 @@ import { reachableAddress } from '../../sending/reachable-address.ts';
 import type { Look } from '../../template/look.ts';
 import type { MailContent } from '../../template/render-mail.ts';
 
-/** What a mail to a subscriber is about. */
+/** The subject of a mail to a subscriber. */
 export interface AboutSubscription {
   subscription: Subscription;
   /** Scheme and host of the site; null if unknown. */

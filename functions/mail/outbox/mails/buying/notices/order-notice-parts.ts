@@ -1,7 +1,7 @@
 import type { Order } from '../../../../../money/orders/order.ts';
 import type { MailParts } from '../../../template/mail-parts.ts';
 
-/** What a notice says besides its order. */
+/** The parts of a notice besides its order. */
 interface NoticeContext {
   /** Scheme and host of the site that the links lead to; empty if unknown. */
   origin: string;
