@@ -35,7 +35,7 @@ export interface Broadcast {
   lostAt: string | null;
   /** True while its event has begun and no picture arrives, before it goes live; missing otherwise. */
   isLate?: boolean;
-  /** What was wrong with what its encoders sent; missing if nothing was reported. */
+  /** The faults of its encoders' streams; missing if none was reported. */
   signal?: NotedSignal;
   /** The latest report on the servers that it is sent on to; missing without one. */
   targets?: { at: string; states: TargetReport[] };

@@ -56,7 +56,7 @@ export const broadcasts = new ItemKind({
   table: 'catalog',
   pk: key`EVENT#${'eventId'}`,
   sk: key`BROADCAST`,
-  // What the fields mean is said in `Broadcast`.
+  // The fields are described in `Broadcast`.
   schema: z.object({
     id: z.string(),
     state: z.enum(BROADCAST_STATES),

@@ -17,7 +17,7 @@ export function shownBroadcast(broadcast: Broadcast | null): OwnBroadcast {
   const opened = { ...told, ...shown, ingest, ingestKey, picture: received?.picture ?? null, faults };
   if (!received || !isReceiving(broadcast)) return opened;
   const { kbit = null, frames = null, problems = [] } = received;
-  // What the doctor says in its own words is not told twice.
+  // A fault that the doctor tells in its own words is not told twice.
   const others = problems.filter((problem) => faultOfAlert(problem) === undefined);
   return { ...opened, isReceiving: true, kbit, frames, problems: others };
 }

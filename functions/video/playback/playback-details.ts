@@ -18,7 +18,7 @@ export interface AllowedViewing {
   now: number;
 }
 
-/** What a viewer has until the next renewal. */
+/** A viewer's right to watch until the next renewal. */
 export interface GrantedPlayback extends Pick<HeldLease, 'lease' | 'progress' | 'gain'> {
   expiresAt: Date;
   renewAfterSeconds: number;

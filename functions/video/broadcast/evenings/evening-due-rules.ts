@@ -11,7 +11,7 @@ const MORNING = 7;
 /** Evidence may be a day late, and refunds wait for it for three days. */
 const FINAL_AFTER_MS = 3 * DAY_MS;
 
-/** What is kept of a broadcast that has ended, because its organiser may prepare another one before the morning. */
+/** The facts kept of a broadcast that has ended, because its organiser may prepare another one before the morning. */
 export type EndedBroadcast = Pick<Broadcast, 'id' | 'redundant' | 'editions' | 'timeline' | 'signal'> & {
   liveAt: string;
   endedAt: string;

@@ -7,7 +7,7 @@ import { isOver, showingOf } from '../timeline-rules.ts';
 import { asked, certainInterruptions, isAllMissed, missedBy, openEndOf, type PlannedShow } from './show-end-rules.ts';
 import { askParts, findShowEnd, withdrawParts } from './show-ends-store.ts';
 
-/** What follows from how a broadcast ended, as far as that is known now. */
+/** The consequences of how a broadcast ended, as far as they are known now. */
 interface Follow {
   /** Writes that belong to the broadcast's own. */
   parts: TransactionPart[];

@@ -138,7 +138,7 @@ test('nothing is settled within a grace period or while an owner is awaited, and
     }
     const last = settled(end, at(67 + HALF_A_DAY))!;
     expect(last.settledAs).toBe(end.answer ?? 'broke-off');
-    // What is settled stays so.
+    // A settled question stays settled.
     expect(settled(last, at(67))!.settledAs).toBe(last.settledAs);
   }));
 

@@ -19,7 +19,7 @@ export const showEnds = new ItemKind({
   table: 'catalog',
   pk: key`EVENT#${'eventId'}`,
   sk: key`SHOW-END#${'broadcastId'}`,
-  // What the fields mean is said in `ShowEnd`.
+  // The fields are described in `ShowEnd`.
   schema: z.object({
     eventId: z.string(),
     broadcastId: z.string(),

@@ -4,11 +4,11 @@ import type { SignalFault } from '#shared/video/broadcast/signal-faults.ts';
 /** A fault that was reported, and when it was last: at its end, if that was reported. ISO 8601. */
 type NotedFault = SignalFault & { until: string };
 
-/** What was reported to be wrong with the stream of a broadcast. */
+/** A fault that was reported about the stream of a broadcast. */
 export interface NotedSignal {
   /** When the latest report was made. */
   at: string;
-  /** Which faults of `faults` went on then, by their places' names. */
+  /** The faults of `faults` that went on then, by their places' names. */
   now: readonly string[];
   /** In the order in which they began. */
   faults: readonly NotedFault[];

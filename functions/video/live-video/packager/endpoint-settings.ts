@@ -21,7 +21,7 @@ export const channelNames = (eventId: string, edition: Edition) => ({
   ChannelName: channelName(eventId, edition),
 });
 
-/** What an endpoint offers: for how long its pieces are, and from when on its playlist begins. */
+/** The window of an endpoint: how long its pieces are kept, and where its playlist begins. */
 interface Offer {
   latency: LiveLatency;
   /** The playlist begins there, even if what was before is within its window; null for no such limit. */

@@ -11,7 +11,7 @@ export interface Traces {
   end: Workflow | null;
 }
 
-/** What the sweep does with a broadcast, and since when it is due, milliseconds. */
+/** The sweep's action on a broadcast, and since when it is due, milliseconds. */
 interface Fate {
   fate: 'leave' | 'end' | 'remove';
   dueAt: number;

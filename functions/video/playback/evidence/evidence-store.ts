@@ -16,7 +16,7 @@ const WRITES_AT_ONCE = 32;
 
 const keeping: Keeping = { name: 'evidence of watching', ...ofWatching };
 
-/** What one log file says of one session. */
+/** The evidence of one log file about one session. */
 export const seenFiles = new ItemKind({
   ...keeping,
   table: 'playback',

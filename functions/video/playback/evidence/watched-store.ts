@@ -29,7 +29,7 @@ export const claimedMinutes = new ItemKind({
   schema: z.catchall(z.object({ ttl: z.int() }), z.string()),
 });
 
-/** What one log file counts of an event: viewers and begun views, by the number of the minute since the epoch. */
+/** The counts of one log file for an event: viewers and begun views, by the number of the minute since the epoch. */
 export const watchedFiles = new ItemKind({
   ...keeping,
   table: 'playback',
