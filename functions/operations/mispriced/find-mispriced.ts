@@ -21,9 +21,9 @@ interface OrderFilter extends PriceOf {
 interface FoundOrder {
   sale: Sale;
   order: PackageOrder;
-  /** What was made of it; undefined if nothing was. */
+  /** The decision about it; undefined if there is none. */
   change: OrderChange | undefined;
-  /** What the ledger says was refunded; null if it has no entry of the payment. */
+  /** The refunds by the ledger; null if it has no entry of the payment. */
   refundedInLedger: number | null;
 }
 

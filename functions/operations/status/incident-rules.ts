@@ -1,7 +1,7 @@
 import type { Incident } from '#shared/api/operations/status.ts';
 import { STATUS_PARTS, type StatusPart } from '#shared/operations/status.ts';
 
-/** What an operator adds to an incident. */
+/** An operator's update of an incident. */
 export interface IncidentUpdate {
   /** The number of updates that its writer has read. */
   after: number;

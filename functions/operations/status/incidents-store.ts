@@ -15,7 +15,7 @@ export const incidents = new ItemKind({
   name: 'incidents of the status page',
   ...ofNobody,
   kept: '730 days after the last update',
-  // What is there has newer updates than the copy.
+  // The stored incident has newer updates than the copy.
   restored: 'if gone',
   table: 'playback',
   pk: key`INCIDENTS`,

@@ -72,7 +72,7 @@ interface LogPage {
   next: string | null;
 }
 
-/** Which changes are looked for; null for all of them. */
+/** A filter of changes; null for all of them. */
 export interface ChangeFilter {
   by: string | null;
   eventId: string | null;

@@ -1,4 +1,4 @@
-/** What becomes of data about an organisation when one of its members is exported or erased. */
+/** How data about an organisation is kept when one of its members is exported or erased. */
 export const ofOrganisation = {
   about: 'organisers',
   exported: 'no: the organisation’s',

@@ -1,6 +1,6 @@
 import type { Keeping } from './item-kind.ts';
 
-/** What becomes of counters that limit how often somebody does something, whatever they count. */
+/** How counters are kept that limit how often somebody does something. */
 export const rateLimitsKeeping: Keeping = {
   name: 'rate limits',
   about: 'accounts and networks',

@@ -33,7 +33,7 @@ it.each(consumers.map(({ consumer, delivery }) => [consumer, delivery]))(
   },
 );
 
-/** What gives a function's work its id; correlation.test.ts shows that each of them does. */
+/** The source of the id of a function's work; correlation.test.ts shows that each of them does. */
 const WRAPPERS = /\b(apiHandler|organizerHandler|operatorHandler|eventConsumer|directConsumer|correlated|correlate)\(/;
 
 it.each(deployedFunctions.filter(({ source }) => source.startsWith('functions/')).map(({ source }) => [source]))(

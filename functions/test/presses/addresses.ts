@@ -10,7 +10,7 @@ async function wantsAddress(scene: Scene) {
 const addressOf = async (buyer: Visitor) => (await buyer.get('/account/email')).json;
 const isAt = (buyer: Visitor, email: string) => async () => one((await addressOf(buyer))?.email === email);
 
-/** What an account is reached by. */
+/** Requests about the addresses of an account. */
 export const addressPresses: Presses = {
   'POST /auth/register': [
     async (scene) => {

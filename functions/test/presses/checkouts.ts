@@ -27,7 +27,7 @@ async function subscription(scene: Scene, act: 'cancel' | 'resume'): Promise<Pre
   return { who: buyer, path: `${path}/${act}`, made };
 }
 
-/** What buyers do to pay. */
+/** Buyers' requests to pay. */
 export const checkoutPresses: Presses = {
   'POST /orders/create-checkout-payment-intent': [opens('/orders/create-checkout-payment-intent', 'clientSecret')],
   'POST /orders/create-checkout-session': [opens('/orders/create-checkout-session', 'sessionId')],

@@ -8,7 +8,7 @@ interface Code {
   disabled: boolean;
 }
 
-/** What members decide about the money of purchases to come. */
+/** Members' decisions about the money of future purchases. */
 export const pricePresses: Presses = {
   'POST /studio/events/{eventId}/partners': [
     async ({ organizer }) => {

@@ -46,7 +46,7 @@ async function makesKeys({ shop }: Scene): Promise<Press> {
   return { who, path: '/studio/keys', body, made: async () => (await keysOf(who)).length, others };
 }
 
-/** Who may do what for an organisation. */
+/** Requests about members and their rights. */
 export const teamPresses: Presses = {
   'POST /studio/organizations': [
     async (scene) => {

@@ -8,7 +8,7 @@ import { newAddress, type Press, type Presses, RENTAL, type Scene } from './scen
 
 async function changes(scene: Scene, change: object, others: object[]): Promise<Press> {
   const { orderId, buyer } = await scene.bought(RENTAL);
-  // What is sent again was sent before.
+  // A repeated request was sent before.
   await eventually(() => buyer.mails().some(({ subject }) => subject.startsWith('Your receipt')));
   const body = { key: randomUUID(), reason: 'They wrote to us.', ...change };
   return {
@@ -24,7 +24,7 @@ async function changes(scene: Scene, change: object, others: object[]): Promise<
 export const extend = (scene: Scene) =>
   changes(scene, { change: 'extend', until: inDays(90) }, [{ until: inDays(91) }, { reason: 'Another reason.' }]);
 
-/** What opens an event to somebody. */
+/** Requests that open an event to somebody. */
 export const ticketPresses: Presses = {
   'POST /studio/orders/{orderId}/change': [
     extend,

@@ -21,7 +21,7 @@ async function viewing(scene: Scene, act: 'end' | 'restore'): Promise<Press> {
   return { who: scene.organizer, path: `${path}/${act}`, body: { order }, made };
 }
 
-/** What stops devices, and lets them play again. */
+/** Requests that stop devices, and let them play again. */
 export const viewingPresses: Presses = {
   'POST /account/devices/stop': [
     async (scene) => {

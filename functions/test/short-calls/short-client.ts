@@ -46,7 +46,7 @@ class Steps {
   }
 }
 
-/** What the document client's calls become: the same conversion of values and the same errors, without the SDK's way to them. */
+/** The short form of the document client's calls: the same conversion of values and the same errors, without the SDK's way to them. */
 export class ShortCalls {
   readonly steps = new Steps();
   readonly #client: DynamoDBDocumentClient;

@@ -3,7 +3,7 @@ import type { LoginItem } from '../../../people/auth/accounts-store.ts';
 import { refuseLastOwner } from '../../../site/account/deletion/leave-organizations.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 
-/** What an operator reads where the owner of an account would read why it cannot be deleted. */
+/** The words for an operator, where the owner of an account would read why it cannot be deleted. */
 const IN_WORDS: Readonly<Record<string, string>> = {
   owns_events:
     'The account is the only owner of an organisation with events. Viewers paid for them, so have another member made an owner first.',

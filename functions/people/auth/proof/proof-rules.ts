@@ -21,7 +21,7 @@ const MINUTE = 60;
 const OF_A_MOMENT = { least: 11, most: 17 };
 
 /**
- * What is counted for a network, and from which number on it costs. Nothing is refused for what others of a network did. The numbers are as
+ * The counts of a network, and from which number on they cost. Nothing is refused for what others of a network did. The numbers are as
  * high as an evening at a campus or a mobile carrier needs, because people there should not even wait a moment.
  */
 export const FREE = {

@@ -15,7 +15,7 @@ interface Proof {
 /** A request that needs the proof. */
 interface Attempt {
   network: string;
-  /** What the user wants to do, such as `delete your account`. */
+  /** The user's intention, such as `delete your account`. */
   what: string;
 }
 

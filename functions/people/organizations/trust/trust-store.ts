@@ -13,7 +13,7 @@ const keeping: Keeping = {
   kept: 'with their sales records',
   exported: 'no: about the organisation',
   erased: 'kept by id: an organisation has its founder’s id',
-  // What an organisation was held for is newer than the copy, where it is there.
+  // The stored reason of a hold, if there is one, is newer than the copy.
   restored: 'if gone',
 };
 
@@ -25,7 +25,7 @@ const hold = z.object({
   reason: z.string(),
 });
 
-/** Why an organisation may write to nobody but its own members and its own buyers. */
+/** The reason why an organisation may write to nobody but its own members and its own buyers. */
 export type OrganizationHold = z.output<typeof hold>;
 
 const count = z.exactOptional(z.int());

@@ -50,7 +50,7 @@ it('a deletion and the wish to keep the account at once leave it as the last of 
       await interleaved([{ does: goes }, { does: keeps }], interrupted(first, calls));
       await owner.signsIn();
       const { deletion } = (await owner.get('/account')).json;
-      // What the account says is what holds: a kept account buys, and one that goes does not.
+      // The account decides: a kept account buys, and one that goes does not.
       const { status } = await owner.checksOut(await inTheFuture(olu));
       if ((status === 200) !== (deletion === null)) faults.push(`${first} after ${calls}: ${status}, ${deletion !== null}`);
       await shop.deletesDue();

@@ -19,7 +19,7 @@ export interface Charge {
   disputed: number;
 }
 
-/** Who the papers of a purchase are for. */
+/** The reader of a purchase's papers. */
 export interface Parties {
   shop: Shop;
   buyer: Buyer;
