@@ -28,11 +28,11 @@ export type Route = `${Method} /${string}`;
  */
 export type Access = 'public' | 'user' | 'organizer' | 'operator' | 'provider';
 
-/** What somebody could lose or gain by a request that is repeated. */
+/** The thing that somebody could lose or gain by a repeated request. */
 type Stake = 'money' | 'access' | 'address';
 
 /**
- * What becomes of a repeated request, such as one that is pressed again while the first is on its way. With a `key`, which the body
+ * The outcome of a repeated request, such as one that is pressed again while the first is on its way. With a `key`, which the body
  * carries, a repeated request gets the first result, and another request with the same key is refused. By `state`, the request names what
  * it changes, and changes nothing once that is so. All others say in a sentence why repeating them is harmless; `other` is a change of neither
  * money, access nor address.

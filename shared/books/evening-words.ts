@@ -13,7 +13,7 @@ export interface EveningWords {
   refunds: string | null;
   sales: string;
   cost: string;
-  /** What the numbers rest on, and when they were found. */
+  /** The source of the numbers, and when they were found. */
   basis: string;
 }
 

@@ -1,6 +1,6 @@
 import { BEGINNING, type Entry, isOfMoney, type LedgerEnd, type MoneyLine, type PartnerShare } from './entry.ts';
 
-/** What was sold, and what of it was given back. Amounts in minor units; none is negative. */
+/** The sales, and the refunds of them. Amounts in minor units; none is negative. */
 export interface SoldFigures {
   /** Number of sales: of the payments of buyers. */
   sales: number;

@@ -6,7 +6,7 @@ import type { Statement } from './statement.ts';
 /** A statement as it is downloaded. */
 export type SignedStatement = SignedDocument<{ document: 'event-statement'; title: string; verifyAt: string } & Statement>;
 
-/** What an organisation is owed, and what it was paid, as it is downloaded. */
+/** An organisation's statement as it is downloaded: the money owed to it and paid to it. */
 export type SignedPayouts = SignedDocument<{
   document: 'payouts';
   verifyAt: string;

@@ -5,7 +5,7 @@ export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
 export const ANNOUNCEMENT_STATES = ['scheduled', 'sending', 'sent', 'cancelled'] as const;
 
 /**
- * Why a message does not reach somebody, in the order in which members read it. The first ones are about people and their addresses; the others
+ * The reasons why a message does not reach somebody, in the order in which members read it. The first ones are about people and their addresses; the others
  * about tickets that open nothing any more.
  */
 export const LEFT_OUT_REASONS = [

@@ -33,7 +33,7 @@ export const ACTS_ON_PEOPLE = ['export-person', 'erase-person'] as const;
 export const OPERATOR_ACTS = [...ACTS_ON_ORGANIZATIONS, ...ACTS_ON_PEOPLE] as const;
 
 /**
- * What is made of the orders at a wrong price. Nobody is charged again, so a price that was too low is kept or the purchase is undone.
+ * The ways to settle orders at a wrong price. Nobody is charged again, so a price that was too low is kept or the purchase is undone.
  * - `keep`: the buyer has what they bought, at the price that they paid.
  * - `refund`: all of the money goes back, and what was bought is closed.
  * - `refund-difference`: the difference to a lower price goes back, and what was bought stays open.

@@ -1,4 +1,4 @@
-/** Why an organisation may not write to people who are neither its members nor its buyers, as the codes of errors. */
+/** The reasons why an organisation may not write to people who are neither its members nor its buyers, as codes of errors. */
 export const TRUST_REFUSALS = [
   'organization_held',
   'organization_pending',

@@ -10,7 +10,7 @@ export interface PaypalBoot {
   sdkBaseUrl?: string;
 }
 
-/** What the operator offers whoever starts an organisation. */
+/** The operator's offer to anyone who starts an organisation. */
 export interface SellingTerms {
   /** The platform's share of what is sold, percent of the money without tax; null if the operator's settings name none. */
   percent: number | null;

@@ -95,7 +95,7 @@ export interface CityChoice {
   place: Required<Place> & { city: string };
   /** The city with how far its clocks are ahead of UTC: `Las Vegas (UTC−8)`. */
   label: string;
-  /** What it is found by, in plain small letters. */
+  /** The words by which it is found, in plain small letters. */
   words: string;
 }
 

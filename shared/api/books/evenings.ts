@@ -21,7 +21,7 @@ const evening = z.object({
   liveAt: moment(),
   endedAt: moment(),
   /**
-   * What the figures of minutes rest on: `edge` is what the video network sent, by its logs; `players` is what viewers' players said, on a
+   * The source of the figures of minutes: `edge` is what the video network sent, by its logs; `players` is what viewers' players said, on a
    * platform without such logs.
    */
   source: z.enum(['edge', 'players']),
@@ -36,9 +36,9 @@ const evening = z.object({
   minutesStalled: z.int(),
   /** When the picture was missing, in order. */
   interruptions: z.array(z.object({ from: moment(), to: moment(), seconds: z.int() })),
-  /** What was wrong with what encoders sent, the latest first; the last sixty, and none in reports of earlier versions. */
+  /** The faults of the encoders' streams, the latest first; the last sixty, and none in reports of earlier versions. */
   faults: z.array(shownFault),
-  /** What was refunded for missed minutes, and what waits for the organiser's review; null if the event promises none. */
+  /** The refunds for missed minutes, and those that wait for the organiser's review; null if the event promises none. */
   refunds: z.nullable(z.object({ made: refunds, waiting: refunds })),
   /** All sales of the event until then. */
   sales: z.object({

@@ -72,7 +72,7 @@ export const studioHome = endpoint('GET /studio/home', {
     ),
     /** The shows after it, the earliest first. */
     later: z.array(z.object({ ...namedShow, status })),
-    /** Who sells, as receipts say it; null to members who do not read the settings. */
+    /** The seller, as receipts name it; null to members who do not read the settings. */
     seller: z.nullable(z.object({ name: z.string(), hasAddress: z.boolean(), hasTaxNumber: z.boolean() })),
     /** The sales of the next show; null without one, and to members who do not read sales. */
     pace: z.nullable(
@@ -104,7 +104,7 @@ export const studioHome = endpoint('GET /studio/home', {
         event: z.nullable(z.object({ eventId: id(), title: z.string() })),
       }),
     ),
-    /** What the operator owes by the ledger; null to members who do not read payouts. Minor units. */
+    /** The operator's debt by the ledger; null to members who do not read payouts. Minor units. */
     money: z.nullable(
       z.object({
         /** Negative if refunds and disputes came after a payout. */

@@ -12,7 +12,7 @@ import { forMembers } from '../access.ts';
 import { endpoint, forAccounts, forAnyone } from '../endpoint.ts';
 import { changeKey, id, idParam, markdown, moment, title } from '../fields.ts';
 
-/** Why a message does not reach some people or tickets, and how many, without reasons that apply to none. */
+/** The reasons why a message does not reach some people or tickets, and how many; without reasons that apply to none. */
 const leftOut = z.array(z.object({ why: z.enum(LEFT_OUT_REASONS), number: z.int() }));
 
 export type LeftOut = z.output<typeof leftOut>;
@@ -33,7 +33,7 @@ const announcementSchema = z.object({
   sent: z.int(),
   /** Tickets that led to no mail of their own: their holder has another one, or was left out. */
   skipped: z.int(),
-  /** Who was left out so far, and why; empty also for messages that were sent before this was counted. */
+  /** The people left out so far, and the reasons; empty also for messages that were sent before this was counted. */
   leftOut,
 });
 

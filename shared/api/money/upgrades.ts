@@ -18,7 +18,7 @@ export const listUpgrades = endpoint('GET /events/{eventId}/upgrades', {
         price: amount(),
         /** Height of the largest picture that the package opens, in lines; null for the largest that there is. */
         largest_picture: z.nullable(z.int()),
-        /** What the package allows, in words, one line each. */
+        /** The rights that come with the package, in words, one line each. */
         rights: z.array(z.string()),
       }),
     ),

@@ -10,7 +10,7 @@ const LONGEST_PACKAGE_NAME = 120;
 /** An event by its id, or by its subdomain. */
 const eventParams = z.strictObject({ eventId: eventName() });
 
-/** What was decided about the orders at a wrong price. It is decided once. */
+/** The decision about the orders at a wrong price. It is made once. */
 const decision = z.object({
   rule: z.enum(PRICE_RULES),
   /** Minor units. */
@@ -27,7 +27,7 @@ const order = z.object({
   at: moment(),
   provider: z.string(),
   paymentId: z.string(),
-  /** What was paid, with a code less than the price. Minor units, as all amounts. */
+  /** The amount paid, which is less than the price if a code was used. Minor units, as all amounts. */
   paid: amount(),
   currency: z.string(),
   /** The price without a code; of an upgrade the difference. */
@@ -39,9 +39,9 @@ const order = z.object({
   status: z.enum(['open', 'paid', 'suspended', 'refunded']),
   /** The state of its last refund; null if there was none. */
   refund: z.nullable(z.enum(['queued', 'granting', 'granted', 'declined', 'failed'])),
-  /** What was made of it by the decision; null if nothing yet. */
+  /** The outcome of the decision for it; null if there is none yet. */
   made: z.nullable(z.enum(PRICE_RULES)),
-  /** What was refunded of its payment: by the order, by the lists of sales, and by the ledger, null if that has no entry of it yet. */
+  /** The refunds of its payment: by the order, by the lists of sales, and by the ledger, null if that has no entry of it yet. */
   refunded: amount(),
   refundedInSales: amount(),
   refundedInLedger: z.nullable(amount()),
@@ -120,7 +120,7 @@ export const makeGood = endpoint('POST /operator/mispriced/{orderId}', {
   answer: z.object({
     /** `nothing`: nothing was paid for it, or all of it went back before. */
     made: z.enum([...PRICE_RULES, 'nothing']),
-    /** What goes back, minor units. */
+    /** The amount that goes back, minor units. */
     amount: amount(),
   }),
   errors: [
@@ -134,7 +134,7 @@ export const makeGood = endpoint('POST /operator/mispriced/{orderId}', {
   ],
 });
 
-/** What a part of the books says of an event's sales. */
+/** An event's sales according to one part of the books. */
 const sums = z.object({ sales: z.int(), gross: z.int(), refunded: z.int(), disputed: z.int() });
 
 export const eventBooks = endpoint('GET /operator/events/{eventId}/books', {

@@ -14,7 +14,7 @@ const heldKind = z.object({
   count: z.int(),
   /** False if it stays. */
   isErased: z.boolean(),
-  /** Why it stays, or what is lost with it. */
+  /** The reason why it stays, or the losses that come with it. */
   why: z.string(),
 });
 export type HeldKind = z.output<typeof heldKind>;
@@ -40,9 +40,9 @@ export const lookUpPerson = endpoint('POST /operator/people/look-up', {
         deletion: z.nullable(scheduledDeletion),
       }),
     ),
-    /** Why the account cannot be erased now; null if it can. */
+    /** The reason why the account cannot be erased now; null if it can. */
     obstacle: z.nullable(z.string()),
-    /** What the person paid for and would lose, in words. */
+    /** The purchases that the person would lose, in words. */
     lost: z.array(z.string()),
     /** Kinds of which something is stored. */
     held: z.array(heldKind),
@@ -64,7 +64,7 @@ export const exportPerson = endpoint('POST /operator/people/export', {
   answer: z.object({
     ...named,
     exportedAt: moment(),
-    /** What the person would get themselves, under Account; null if the address has no account. */
+    /** The export that the person would get themselves, under Account; null if the address has no account. */
     account: z.nullable(accountExport),
     address: z.extend(addressExport, { networks: exportedNetworks, invitations: exportedInvitations }),
     /** Descriptions of stored data that the export leaves out. */
@@ -87,7 +87,7 @@ export const erasePerson = endpoint('POST /operator/people/erase', {
   body: z.strictObject({
     email: email(),
     reason: reason(),
-    /** Why the seven days are skipped in which the owner can keep the account; left out to wait for them. */
+    /** The reason for skipping the seven days in which the owner can keep the account; left out to wait for them. */
     withoutGrace: z.optional(reason()),
   }),
   answer: z.extend(messageAnswer, {

@@ -27,7 +27,7 @@ const finding = z.object({ part: part(), from: moment(), to: z.nullable(moment()
 const shown = {
   /** Those that go on, and those of the last 90 days, the latest first. */
   incidents: z.array(incident),
-  /** What our own checks found in the last 90 days, the latest first. */
+  /** The results of our own checks in the last 90 days, the latest first. */
   findings: z.array(finding),
 };
 

@@ -15,7 +15,7 @@ export const exportedInvitations = z.array(
   z.object({ organizationId: id(), role: z.enum(MEMBER_ROLES), invitedAt: moment(), expiresAt: moment() }),
 );
 
-/** What is stored about an address, whether or not it has an account. */
+/** The data stored about an address, whether or not it has an account. */
 export const addressExport = z.object({
   /** Messages of the contact form whose author named it. */
   contactMessages: z.array(
@@ -33,7 +33,7 @@ export const addressExport = z.object({
       isOpened: z.boolean(),
     }),
   ),
-  /** Why mails to it are not sent: they came back, or were reported as spam; null if they are. */
+  /** The reason why mails to it are not sent: they came back, or were reported as spam; null if they are sent. */
   mailsStopped: z.nullable(z.object({ reason: z.enum(['bounce', 'complaint']), at: moment() })),
 });
 
@@ -75,7 +75,7 @@ export const accountExport = z.object({
       paymentReference: z.nullable(z.string()),
       /** The company that its receipts name; null for none. */
       company: z.nullable(z.object({ name: z.string(), taxNumber: z.string() })),
-      /** Who it was given to, and the words for them; null unless it is a gift. */
+      /** The recipient of a gift, and the words for them; null unless it is a gift. */
       gift: z.nullable(z.object({ email: z.string(), message: z.nullable(z.string()) })),
       /** The refund that was asked for, with the buyer's reason; null for none. */
       refund: z.nullable(z.object({ state: z.string(), reason: z.string(), askedAt: moment() })),
@@ -148,7 +148,7 @@ export const accountExport = z.object({
       unsubscribedAt: z.nullable(moment()),
     }),
   ),
-  /** What is found by the account's address; null until its reader has confirmed it, because it may be somebody else's. */
+  /** The data found by the account's address; null until its reader has confirmed it, because it may be somebody else's. */
   address: z.nullable(addressExport),
   /** Descriptions of stored data that the export leaves out. */
   notIncluded: z.array(z.string()),

@@ -58,7 +58,7 @@ const broadcastSchema = z.object({
   frames: z.nullable(z.number()),
   /** The faults of a stream that arrives, in the words of the live video; empty for none. */
   problems: z.array(z.string()),
-  /** What is and was wrong with what encoders send, the latest first; the last sixty. Empty for a broadcast that is over. */
+  /** The faults of the encoders' streams, the latest first; the last sixty. Empty for a broadcast that is over. */
   faults: z.array(shownFault),
   /** The reason that the last preparation failed, in plain words; null if it did not. */
   failure: z.nullable(z.string()),

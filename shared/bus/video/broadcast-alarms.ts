@@ -5,7 +5,7 @@ import { alarmPage } from '../alarm-page.ts';
 export const OPERATOR_SOURCE = 'marquee.operator';
 export const BROADCAST_ALARM = 'broadcast-alarm';
 
-/** What an alarm about a broadcast that viewers watch means: one sentence when it is raised, and one when it is over. */
+/** The meaning of an alarm about a broadcast that viewers watch: one sentence when it is raised, and one when it is over. */
 interface AlarmText {
   raised: string;
   over: string;
@@ -46,7 +46,7 @@ export const BROADCAST_ALARMS = {
   },
 } as const satisfies Record<string, AlarmText>;
 
-/** What a workflow that fails tells the operator: Step Functions itself puts its end on the account's bus. */
+/** The event by which a failed workflow tells the operator: Step Functions itself puts its end on the account's bus. */
 export const FAILED_WORKFLOW = {
   alarm: 'failed-broadcast',
   raised: 'A broadcast could not be prepared or begun, or has ended without a replay.',

@@ -48,7 +48,7 @@ export const broadcastRequestSchema = z.discriminatedUnion('type', [
 
 export type BroadcastRequest = z.output<typeof broadcastRequestSchema>;
 
-/** What can be wrong with a packager: it refuses requests, fails them, or takes long. */
+/** The faults of a packager: it refuses requests, fails them, or takes long. */
 export const PACKAGER_TROUBLES = ['refuses', 'fails', 'is-slow'] as const;
 
 export type PackagerTrouble = (typeof PACKAGER_TROUBLES)[number];
@@ -103,7 +103,7 @@ export const broadcastReportSchema = z.discriminatedUnion('kind', [
     ...broadcast,
     targets: z.array(z.object({ id: z.string(), state: z.enum(TARGET_STATES), reason: z.nullable(z.string()) })),
   }),
-  /** What is wrong with the packager's answers, as its metrics of the last minutes show; empty for nothing. */
+  /** The faults of the packager's answers, by its metrics of the last minutes; empty if there are none. */
   z.object({ kind: z.literal('packager'), ...broadcast, troubles: z.array(z.enum(PACKAGER_TROUBLES)) }),
   /** The replay can be watched. */
   z.object({ kind: z.literal('replay-ready'), ...broadcast, seconds: z.number(), editions }),

@@ -79,7 +79,7 @@ const changedIn = (before: Fields, after: Fields): string[] =>
 export interface Subject {
   /** Its name, such as `Fight Night`. */
   name: string;
-  /** What follows the name of one of its fields, such as ` of Fight Night`; empty where the field needs none. */
+  /** The words after the name of one of its fields, such as ` of Fight Night`; empty where the field needs none. */
   of: string;
 }
 

@@ -1,7 +1,7 @@
 import { ACTS_ON_ORGANIZATIONS, type OrganizationAction } from '../../operations/operator.ts';
 import { type ChangeFacts, type Declarations, quoted, withReason } from './change.ts';
 
-/** What the operator of the site did, by the act. */
+/** The operator's acts in words, by their names. */
 const ACTS: Readonly<Record<OrganizationAction, (facts: ChangeFacts) => string>> = {
   approve: () => 'approved the organisation',
   hold: () => 'put the organisation’s emails on hold',

@@ -1,6 +1,6 @@
 import { type Declarations, hostOf, quoted, withReason, written } from './change.ts';
 
-/** What was answered to the question whether a show was over when its picture stopped. */
+/** The answers to the question whether a show was over when its picture stopped. */
 const ENDS: Readonly<Record<string, string>> = {
   end: 'that the show was over when the picture stopped',
   'broke-off': 'that the show broke off when the picture stopped',

@@ -27,7 +27,7 @@ const FLAWS = [
   'late-packets',
 ] as const;
 
-/** What can be wrong with what an encoder sends, the worst first. */
+/** The faults of an encoder's stream, the worst first. */
 export const SIGNAL_FAULTS = [...REFUSALS, ...FLAWS] as const;
 
 export type SignalFaultKind = (typeof SIGNAL_FAULTS)[number];
@@ -56,7 +56,7 @@ export const WRONG_CODECS = [
 
 export type WrongCodec = (typeof WRONG_CODECS)[number];
 
-/** What says more about a fault than its kind. */
+/** The details of a fault besides its kind. */
 const faultDetails = {
   /**
    * The worst of what was measured: pictures a second, share of uneven pictures or of clipped sound in percent, seconds between keyframes or

@@ -2,11 +2,11 @@ import { isRefusal, type SignalFault, type SignalFaultKind } from './signal-faul
 
 /** A fault of a stream as its organiser reads it. */
 export interface FaultWords {
-  /** What was found, in one sentence. */
+  /** The finding, in one sentence. */
   title: string;
-  /** What that means for viewers, or what has happened to the encoder. */
+  /** The consequence for viewers or for the encoder. */
   effect: string;
-  /** What to change, by program. */
+  /** The change that mends it, by program. */
   fixes: Readonly<Record<Program, string>>;
 }
 

@@ -69,7 +69,7 @@ const measures = {
   dropped: z.int(),
 };
 
-/** What was watched, as the edge handed it out. No player's report counts in it. Null for a platform without such logs. */
+/** The watch time that the edge handed out. No player's report counts in it. Null for a platform without such logs. */
 const watched = z.nullable(
   z.object({
     /** True if the logs that show it arrive later, usually within an hour. */

@@ -51,7 +51,7 @@ const sum = { people: z.int(), purchases: z.int(), amount: amount() };
 
 const refundSum = z.object({
   ...sum,
-  /** What may be added, once the records of the video network have arrived. */
+  /** The sum that may be added, once the records of the video network have arrived. */
   awaited: z.object(sum),
 });
 
