@@ -48,7 +48,7 @@ export function ChangeFilters({ names, entries, filters, onChange }: Props) {
 function peopleOf({ members }: Names, entries: readonly AuditEntry[], chosen: string) {
   const people = new Map(members.map(({ userId, name }) => [userId, name ?? 'A member without a name']));
   for (const { by, action } of entries) {
-    // What the operator did is a kind of its own.
+    // The operator's acts are a kind of their own.
     if (people.has(by.userId) || action.startsWith('operator.')) continue;
     people.set(by.userId, by.name === null ? 'A former member' : `${by.name} (left the team)`);
   }

@@ -5,7 +5,7 @@ import { useOwnEvents } from '../loading/use-own-events.ts';
 import { type Member, useTeam } from '../team/use-team.ts';
 import { ownZone } from '../../../lib/time/moments.ts';
 
-/** What the sentences of the log name: the organisation's events, its members, and the zone in which it writes times. */
+/** The names in the sentences of the log: the organisation's events, its members, and the zone of its times. */
 export interface Names {
   events: readonly StudioEvent[];
   members: readonly Pick<Member, 'userId' | 'name'>[];

@@ -3,13 +3,13 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx';
 import type { KeptDraft } from './use-draft.ts';
 
-/** What `useEdit` and `useNew` return. */
+/** The state and the actions that `useEdit` and `useNew` return. */
 export interface Saving {
   /** Validates the form and saves it, as the form's `onSubmit`. */
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
   problem: string | null;
   isSaved: boolean;
-  /** What has to be decided before it can be saved; null if nothing has. */
+  /** The conflict to decide before the form can be saved; null if there is none. */
   asked: ComponentProps<typeof ConflictDialog> | null;
   kept: KeptDraft;
 }

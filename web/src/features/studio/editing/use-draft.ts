@@ -8,7 +8,7 @@ import { tokenState } from '../../../lib/session/token.ts';
 /** Milliseconds after which what is typed is kept. */
 const KEPT_AFTER_MS = 500;
 
-/** What is kept of a form in the browser. */
+/** A form's draft in the browser. */
 export interface KeptDraft {
   /** When the draft was kept that is offered, in milliseconds; null if there is none. */
   offeredFrom: number | null;

@@ -31,7 +31,7 @@ function Help({ viewer }: { viewer: Viewer }) {
   const retry = () => void mutate();
   return (
     <div className="flex flex-col gap-8">
-      {/* What is typed belongs to one search. */}
+      {/* The typed text belongs to one search. */}
       <SearchBuyer key={search} search={search} problem={refused} onSearch={(next) => setParams(next ? { search: next } : {})} />
       {!search && (
         <EmptyPart icon={LifeBuoy} title="Who needs help?">

@@ -10,7 +10,7 @@ interface Props {
   timeZone: string;
 }
 
-/** What was sold today and what the operator owes, as far as the member's role shows it. */
+/** Today's sales and the operator's debt, as far as the member's role shows them. */
 export function MoneyDue({ money, today, timeZone }: Props) {
   if (!money && !today) return null;
   return (

@@ -82,7 +82,7 @@ function Standing({ show: { startsAt, status, isOn } }: { show: Show }) {
   );
 }
 
-/** What is missing: first what the event needs to be published, then what receipts lack. */
+/** The list of what is missing: first what the event needs to be published, then what receipts lack. */
 function Missing({ show: { eventId, needs }, seller }: Pick<Props, 'show' | 'seller'>) {
   const open = [
     ...needs.map((need) => ({ text: NEED_STEPS[need].open, to: NEED_STEPS[need].to(eventId) })),

@@ -9,7 +9,7 @@ interface Props {
   isWhole: boolean;
 }
 
-/** Who waits for the organisation, each with the way to where it is settled. */
+/** The people who wait for the organisation, each with a link to where they are answered. */
 export function Waiting({ waiting, isWhole }: Props) {
   if (waiting.length === 0 && !isWhole) return null;
   return (

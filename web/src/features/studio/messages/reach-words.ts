@@ -1,7 +1,7 @@
 import type { LeftOut } from '#shared/api/mail/messages.ts';
 import type { LeftOutReason } from '#shared/mail/announcements.ts';
 
-/** Why somebody is left out, after the number of people or things: for one, and for several. */
+/** The reasons for leaving somebody out, after the number of people or things: for one, and for several. */
 const REASONS: Readonly<Record<LeftOutReason, readonly [one: string, several: string]>> = {
   unsubscribed: ['person asked not to get your messages', 'people asked not to get your messages'],
   'not-agreed': ['person has not agreed to news about other events', 'people have not agreed to news about other events'],

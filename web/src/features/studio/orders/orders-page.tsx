@@ -43,7 +43,7 @@ function Orders({ events, viewer }: { events: readonly StudioEvent[]; viewer: Vi
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-5">
         <GiveTicket events={events} viewer={viewer} />
-        {/* What is typed belongs to one search. */}
+        {/* The typed text belongs to one search. */}
         <OrderSearch key={filters.search} search={filters.search} problem={refused} onSearch={(search) => change({ search })} />
         {!filters.search && <OrderFilters events={events} filters={filters} onChange={change} />}
       </div>

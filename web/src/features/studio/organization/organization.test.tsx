@@ -27,7 +27,7 @@ describe('an account without an organisation', () => {
     });
     renderApp('/studio');
     const name = await screen.findByRole('textbox', { name: 'Name of your organisation' });
-    // What the studio has for organisations comes with one.
+    // The studio's entries for organisations appear with the first one.
     expect(screen.queryByRole('navigation', { name: 'Studio' })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'New event' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Start selling' }));

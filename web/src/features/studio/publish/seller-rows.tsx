@@ -17,7 +17,7 @@ interface Row {
 }
 
 /**
- * Who sells, with what receipts say and how the money comes, beside what an event needs before it is published. None of it keeps an event
+ * The seller, the receipts' words and the payout, beside what an event needs before it is published. None of it keeps an event
  * from being published. Nothing for members who do not see the settings.
  * @param onFollow called when a row is followed
  */
@@ -59,7 +59,7 @@ function rowsOf(settings: OrganizerSettings): Row[] {
   return rowsOfSeller({ name: sellerNameOf(settings), hasAddress: sellerAddress !== '', hasTaxNumber: taxNumber !== '' });
 }
 
-/** What receipts say of a seller. */
+/** A seller as receipts name it. */
 interface Seller {
   /** Empty if it is not known: then it is the operator's. */
   name: string;

@@ -24,7 +24,7 @@ export function CityField({ label, place, onChange, at, hint, error, disabled, r
   const id = useId();
   const listId = `${id}-cities`;
   const list = useRef<HTMLDivElement>(null);
-  /** What is typed; null while nobody looks for a city. */
+  /** The typed text; null while nobody looks for a city. */
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const [openedAt] = useState(() => Date.now());

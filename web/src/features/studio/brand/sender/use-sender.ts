@@ -20,7 +20,7 @@ export function useSender(viewer: Viewer, mayEdit: boolean) {
     if (!isMissing) return;
     const look = () => {
       if (document.visibilityState === 'hidden') return;
-      // What goes wrong here is shown to whoever presses the button.
+      // Errors are shown to the person who presses the button.
       void mutate(
         checked().catch(() => undefined),
         { revalidate: false, populateCache: (found, kept) => found ?? kept },

@@ -42,7 +42,7 @@ export function AnswerCards({ showEnd, refunds, error, action }: Props) {
   );
 }
 
-/** What an answer refunds, with a place kept for it while it is counted. */
+/** The refund of an answer, with a place kept for it while it is counted. */
 function Sum({ sum, error }: { sum: ShownRefundSum | undefined; error: unknown }) {
   if (!sum) {
     if (error) return <p className="text-sm text-danger">We could not count the refunds. {reasonOf(error)}</p>;

@@ -65,7 +65,7 @@ function StateIcon({ showEnd: { answer, approval } }: { showEnd: ShownEnd }) {
   return <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-accent" />;
 }
 
-/** What happens next, and when. */
+/** The next step, and its time. */
 function Lead({ showEnd: { answer, approval, settlesAt, expected } }: { showEnd: ShownEnd }) {
   const now = useNow();
   const words = (text: ReactNode) => <p className="text-pretty text-muted">{text}</p>;
@@ -170,7 +170,7 @@ const CHANGES: Readonly<Record<EndAnswer, string>> = {
   'broke-off': 'Change it: that was the end',
 };
 
-/** What follows from the answer, and what would from the other one. @param refunds undefined until they are counted */
+/** The consequences of the answer, and of the other one. @param refunds undefined until they are counted */
 function Consequence({ showEnd, answer, refunds }: { showEnd: ShownEnd; answer: EndAnswer; refunds: Refunds | undefined }) {
   const other = otherThan(answer);
   const awaited = refunds && awaitedInWords(refunds[answer]);

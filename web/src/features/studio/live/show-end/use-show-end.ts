@@ -10,7 +10,7 @@ const OPEN_MS = 10_000;
 /** The same for the sums, which change as buyers leave and records of the video network arrive. */
 const SUMS_MS = 60_000;
 
-/** What each answer refunds. */
+/** The refunds of each answer. */
 export type Refunds = Record<EndAnswer, ShownRefundSum>;
 
 /** Returns the question whether the show was over when the picture stopped; null for none. A change of the broadcast's state asks again. */

@@ -13,7 +13,7 @@ type Fault = OwnBroadcast['faults'][number];
 
 const severity = ({ kind }: Fault) => SIGNAL_FAULTS.indexOf(kind);
 
-/** What is wrong with what the encoder sends, the worst first, each with what to change in the organiser's program; and what was wrong before. */
+/** The faults of the encoder's stream, the worst first, each with what to change in the organiser's program; and what was wrong before. */
 export function SignalSection({ broadcast }: { broadcast: OwnBroadcast }) {
   const [program, setProgram] = useProgram();
   const now = broadcast.faults.filter(({ until }) => until === null).toSorted((one, other) => severity(one) - severity(other));
