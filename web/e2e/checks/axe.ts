@@ -71,7 +71,7 @@ export async function problems(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/** What axe makes of the text of a colour. */
+/** The contrast of a text's colour as axe sees it. */
 type Colour = Record<'r' | 'g' | 'b' | 'alpha', number>;
 type AxeWithColours = { commons: { color: { Color: { prototype: Colour & { parseString: (text: string) => Colour } } } } };
 

@@ -8,7 +8,7 @@ import { useTakenOver } from '../../lib/page/use-taken-over.ts';
 /** The price of the ticket in the example, minor units. */
 const EXAMPLE = 1999;
 
-/** What selling costs, by the operator's settings. The page that the build makes has an empty card: it is the same for every operator. */
+/** A card with the cost of selling, by the operator's settings. The page that the build makes has an empty card: it is the same for every operator. */
 export function CostCard() {
   const isTakenOver = useTakenOver();
   return (
@@ -60,7 +60,7 @@ function Headline({ figure, text }: { figure: string; text: string }) {
   );
 }
 
-/** What becomes of the price of one ticket. */
+/** The parts of the price of one ticket. */
 function Example({ percent }: { percent: number }) {
   const share = Math.round((EXAMPLE * percent) / 100);
   const rows = [

@@ -9,7 +9,7 @@ import { CostCard } from './cost-card.tsx';
 import { StartLink } from './start-link.tsx';
 import '../../ui/pictures.css';
 
-/** What somebody who wants to sell gets, and what it costs, at `/sell`. */
+/** The page for people who want to sell, at `/sell`: what they get and what it costs. */
 export default function SellPage() {
   return (
     <>

@@ -6,7 +6,7 @@ const REFRESH_MS = 30_000;
 /** The edge keeps an answer for a quarter of a minute. One that is much older is the last one that the platform gave. */
 const OLD_MS = 5 * 60_000;
 
-/** What is known of the platform. */
+/** The state of the platform, as far as it is known. */
 interface Status {
   /** Undefined until there is an answer. */
   status: PlatformStatus | undefined;

@@ -5,7 +5,7 @@ import { localStore, storedKeys } from './local-store.ts';
 const KEPT_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** What was typed into a form and not saved. */
+/** Text that was typed into a form and not saved. */
 export interface Draft {
   /** When it was kept, in milliseconds. */
   at: number;
@@ -16,7 +16,7 @@ export interface Draft {
   seen: unknown;
 }
 
-/** Whose form it is, which one, and which of the tabs that it may be open in. */
+/** The owner of the form, its name, and the tab that it is open in. */
 export interface DraftPlace {
   userId: string;
   form: string;

@@ -22,7 +22,7 @@ export const paths = {
   termsOfUse: '/terms-of-use',
   privacy: '/privacy-policy',
   refunds: '/refund-policy',
-  /** What somebody who wants to sell gets, and what it costs. */
+  /** The page for people who want to sell. */
   sell: '/sell',
   /** The registration that asks for the organisation, too. */
   sellerSignUp: '/auth/register?sell',

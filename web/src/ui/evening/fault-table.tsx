@@ -11,7 +11,7 @@ interface Props {
 
 const CELL = 'px-4 py-2.5 align-top sm:first:pl-5 sm:last:pr-5';
 
-/** What was wrong with the stream of an encoder, and when. */
+/** A table of the faults of an encoder's stream, with their times. */
 export function FaultTable({ faults, caption }: Props) {
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface shadow-card">

@@ -4,7 +4,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { forgetDrafts } from '../../../lib/browser/forget-drafts.ts';
 import { forgetToken } from '../../../lib/session/token.ts';
 
-/** What is typed before an account is deleted. */
+/** The word to type before an account is deleted. */
 export interface Confirmation {
   currentPassword: string;
   confirmation: string;

@@ -40,7 +40,7 @@ export default function ChangeEmailPage() {
       </AuthLayout>
     );
   }
-  // What is said about the password stands beside its field.
+  // Errors of the password stand beside its field.
   const isAtField = state.phase === 'failed' && asked !== 'no' && (asked === 'yes' || asked.wrong === state.reason);
   return (
     <AuthLayout title="Change your email" lead={state.phase === 'unusable' ? NOTHING_CHANGES : WHAT_IT_DOES} other={toContact}>

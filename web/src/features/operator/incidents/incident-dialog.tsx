@@ -13,7 +13,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field, TextField } from '../../../ui/forms/field.tsx';
 import { controlClass, FieldFrame, FieldNote } from '../../../ui/forms/field-frame.tsx';
 
-/** What an operator writes on the status page. */
+/** The dialog in which an operator writes on the status page. */
 export interface IncidentDraft {
   title: string;
   parts: StatusPart[];
@@ -23,7 +23,7 @@ export interface IncidentDraft {
 
 interface Props {
   heading: string;
-  /** What the fields hold at first. An incident keeps its title, so that only a new one has a field for it. */
+  /** The first values of the fields. An incident keeps its title, so that only a new one has a field for it. */
   first: Pick<IncidentDraft, 'parts' | 'state'>;
   hasTitle: boolean;
   children: ReactNode;

@@ -55,7 +55,7 @@ function Incidents({ answer, onChanged }: { answer: IncidentsAnswer; onChanged: 
   );
 }
 
-/** What alarms find now: the status page says so, without a word of what it is. */
+/** The findings of alarms now: the status page says so, without a word of what it is. */
 function Raised({ findings }: { findings: IncidentsAnswer['findings'] }) {
   return (
     <div role="status" className="w-full rounded-card border border-accent/50 bg-accent/10 p-4">

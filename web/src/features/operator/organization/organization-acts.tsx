@@ -17,7 +17,7 @@ export const REASON = { label: 'Reason, as its owner reads it', maxLength: LONGE
 /** An act on an organisation, as its dialog asks for it. */
 interface Act {
   title: (name: string) => string;
-  /** What it leads to, in a sentence or two. */
+  /** Its consequences, in a sentence or two. */
   text: string;
   words: typeof REASON | null;
   action: string;

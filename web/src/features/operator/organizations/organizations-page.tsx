@@ -75,7 +75,7 @@ interface Empty {
 }
 
 interface ListProps {
-  /** What is asked for: a group, or a search. */
+  /** A group or a search. */
   query: Record<string, string>;
   title: string;
   /** The content to show if there is none. */
