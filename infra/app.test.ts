@@ -19,7 +19,7 @@ function isolatedEnvironment(home: string): NodeJS.ProcessEnv {
 /** Settings without which a deployment warns. The demo's claims stay: with others the site would be built again. */
 const SETTINGS = ['-c', 'alarmMail=ops@example.com', '-c', 'lambdaConcurrency=1000'];
 
-/** What CDK's validation of the templates writes. It takes half of a synthesis, so that only the first one is validated. */
+/** The output of CDK's validation of the templates. It takes half of a synthesis, so that only the first one is validated. */
 const REPORT = 'validation-report.json';
 const WITHOUT_VALIDATION = { CDK_VALIDATION: 'false' };
 

@@ -154,7 +154,7 @@ export class PlatformStack extends Stack {
     return logs;
   }
 
-  /** What has the edge forget a changed event. @returns the queue of changes of which the edge was not notified */
+  /** The function that makes the edge forget a changed event. @returns the queue of changes of which the edge was not notified */
   #addEdgeRefresh(): MonitoringProps['edgeDeadLetters'] {
     const { catalog } = this.#capabilities.tables;
     const { distribution } = this.#edge;

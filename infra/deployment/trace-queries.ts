@@ -1,9 +1,9 @@
-/** What an operator asks the log about. */
+/** The things that an operator asks the log about. */
 export const TRACED_SUBJECTS = ['order', 'viewer', 'broadcast'] as const;
 
 export type TracedSubject = (typeof TRACED_SUBJECTS)[number];
 
-/** What the id of each is, in the words of the command's help and of the saved query. */
+/** The id of each, in the words of the command's help and of the saved query. */
 export const ID_OF: Readonly<Record<TracedSubject, string>> = {
   order: 'the id of an order, such as ord_1a2b',
   viewer: 'the id of an account, such as usr_1a2b',

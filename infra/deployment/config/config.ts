@@ -122,7 +122,7 @@ const schema = z
      */
     lambdaConcurrency: concurrency.optional(),
     /**
-     * What AWS allows the account where that is not AWS's default, by the names in docs/operations/quotas.md; less
+     * The quotas of the account that differ from AWS's default, by the names in docs/operations/quotas.md; less
      * what else in the account takes of it. A deployment that would exceed a quota is refused before it begins.
      */
     quotas: z.preprocess(parseText, quotasSetting),

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What CloudFront's runtime cloudfront-js-2.0 does not know, although Node does: one use of it, and the distribution refuses the function.
+ * The features of Node that CloudFront's runtime cloudfront-js-2.0 lacks: one use of it, and the distribution refuses the function.
  * Source: 'JavaScript runtime 2.0 features for CloudFront Functions'.
  */
 const UNKNOWN: Readonly<Record<string, RegExp>> = {

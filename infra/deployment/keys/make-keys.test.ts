@@ -108,7 +108,7 @@ test('a deployment that is rolled back gets its old keys back', async () => {
   const { PhysicalResourceId, Data } = await secret.ask('Update', '1');
   const { StatementKeys, ...others } = first.Data!;
   expect({ PhysicalResourceId, Data }).toMatchObject({ ...first, Data: others });
-  // What the later key has signed in the meantime is still verified.
+  // Tokens that the later key has signed in the meantime are still verified.
   expect(Data?.StatementKeys.split(' ')).toEqual([expect.any(String), StatementKeys]);
 });
 

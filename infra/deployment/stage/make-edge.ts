@@ -8,7 +8,7 @@ import type { Packager } from '../constructs/live/packager.ts';
 import type { WebAssets } from '../constructs/storage/web-assets.ts';
 import { distributionParts, type DistributionParts } from '../distribution-parts.ts';
 
-/** What the edge answers from. */
+/** The origins of the edge. */
 interface EdgeOrigins {
   api: ApiFunctions['api'];
   web: WebAssets;

@@ -27,7 +27,7 @@ export const variant = (name: string): StackTemplate[] => synthesize(variants[na
 
 function describedVariant(name: string): Description {
   variant(name);
-  // Who synthesized the same settings by themselves did not look at what is described.
+  // A test that synthesized the same settings by itself did not look at what is described.
   if (!described.has(name)) keep(name, sketchPlatform(path.join(__dirname, '../../..'), variants[name] ?? {}).node.root);
   return described.get(name)!;
 }

@@ -6,7 +6,7 @@ const EVERY_MS = 2_000;
 
 /**
  * Logs requests for films and broadcasts as CloudFront's access logs do, and hands the lines over every two seconds, which stand for one log file.
- * What waits when the process is killed is lost.
+ * Lines that wait when the process is killed are lost.
  */
 export class MediaLog {
   readonly #note: (file: string, lines: string[]) => Promise<unknown>;

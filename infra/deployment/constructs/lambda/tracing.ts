@@ -3,7 +3,7 @@ import { ManagedPolicy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import { PlatformFunction } from './platform-function.ts';
 
-/** What a function needs to send its traces. X-Ray has no resources that a policy could name. Source: IAM, actions of AWS X-Ray. */
+/** The rights that a function needs to send its traces. X-Ray has no resources that a policy could name. Source: IAM, actions of AWS X-Ray. */
 const SEND_TRACES = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'];
 
 /**

@@ -13,7 +13,7 @@ const CHROMA = [0, 420, 422, 444] as const;
 const USUAL: PictureFormat = { chroma: 420, bits: 8 };
 /** Beginning of a parameter set in an AVCDecoderConfigurationRecord. Source: ISO/IEC 14496-15, 5.3.3.1. */
 const SET_AT = 8;
-/** What is read is in the first bytes. */
+/** The fields that are read are in the first bytes. */
 const READ_BYTES = 64;
 
 /** Returns how the points of a picture are written, by the AVCDecoderConfigurationRecord of its stream. */

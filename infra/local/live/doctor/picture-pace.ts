@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
 
-/** What is looked at, milliseconds of the encoder's clock. */
+/** The length of stream that is checked, milliseconds of the encoder's clock. */
 const WINDOW_MS = 1_000;
 /** Films have 24 pictures a second; fewer look broken. One more than are counted may be in the window. */
 const FEWEST = 20;

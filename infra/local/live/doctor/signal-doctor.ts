@@ -32,7 +32,7 @@ export class SignalDoctor {
   readonly #missing = new MissingPart();
   readonly #lateness = new Lateness();
   readonly #level = new SoundLevel();
-  /** What is wrong with the picture's format, for as long as it has that. */
+  /** The faults of the picture's format, for as long as it has it. */
   #format: Finding[] = [];
   #clock: number | null = null;
   #reportedAt = -Infinity;

@@ -6,7 +6,7 @@ import type { Finding, Sound } from './finding.ts';
 const SILENT_MS = 1_200;
 /** Below this no listener hears anything: -66 dB of the full scale. A microphone in a quiet hall is far above. */
 const SILENT_PEAK = 0.0005;
-/** What is looked at for clipping, milliseconds. */
+/** The length of sound that is checked for clipping, milliseconds. */
 const CLIPPING_MS = 1_000;
 /** Samples from here on count as clipped: encoding moves the tops of clipped waves a little. */
 const CLIPPED_LEVEL = 0.98;

@@ -21,7 +21,7 @@ interface Sale {
   code: HistoryCode | null;
 }
 
-/** What became of a purchase later. */
+/** The later fate of a purchase. */
 interface Aftermath {
   do: 'refund' | 'ask' | 'dispute';
   at: number;
@@ -127,7 +127,7 @@ function atHour(time: number, draw: Draw): number {
 }
 
 function aftermathOf(sale: Sale, place: number, { start_time, end_time }: SeedEvent['event'], now: number): Aftermath[] {
-  // What nobody paid has no money to give back.
+  // An unpaid purchase has no money to give back.
   if (sale.do === 'begin' || sale.code === 'PRESS') return [];
   const isOver = end_time !== null && Date.parse(start_time) < now - DAY_MS;
   if (place % 17 === 4) return [{ do: 'refund', at: sale.at + 30 * HOUR_MS, sale }];

@@ -1,6 +1,6 @@
 const RealDate = Date;
 
-/** What the clock of this process is put to, milliseconds. */
+/** The time that the clock of this process is set to, milliseconds. */
 let moment = RealDate.now();
 
 /** The time of the history that is being written, in place of the real one. */

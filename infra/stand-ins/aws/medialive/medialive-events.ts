@@ -1,7 +1,7 @@
 import type { ChannelAlert, ChannelState } from '@aws-sdk/client-medialive';
 import type { AwsEvent } from '../aws-event.ts';
 
-/** What a channel is said to be after each change of its state. Source: MediaLive, 'JSON for a state change event'. */
+/** The state of a channel in the event about each of its changes. Source: MediaLive, 'JSON for a state change event'. */
 const CHANGES: Partial<Record<`${ChannelState}>${ChannelState}`, [state: string, message: string]>> = {
   'CREATING>IDLE': ['CREATED', 'Created channel'],
   'IDLE>STARTING': ['STARTING', 'Starting channel'],

@@ -8,7 +8,7 @@ import { writeValue } from './write-value.ts';
 
 /**
  * Starts a server that speaks AWS's REST-JSON protocol for a service, by the service's model. Source: AWS restJson1 protocol.
- * What the service itself did not foresee is answered 500, and printed.
+ * An error that the service did not foresee is answered 500, and printed.
  */
 export function startRestJsonServer(service: Service): Promise<ProviderServer> {
   return startProviderServer({

@@ -136,7 +136,7 @@ function scaleBand(spectrum: Float64Array, { book, scale, places }: Band): void 
 function fillWithNoise(spectrum: Float64Array, scale: number, places: Band['places']): void {
   for (const { from, to } of places) {
     const size = 2 ** (scale / 4) / Math.sqrt(to - from);
-    // Whether a coefficient is positive does not matter for the loudness.
+    // The sign of a coefficient does not matter for the loudness.
     for (let at = from; at < to; at++) spectrum[at] = (at * 7) % 5 < 2 ? -size : size;
   }
 }
