@@ -88,7 +88,7 @@ async function main(): Promise<number> {
   const sections = await onBenchPlatform(async (running) => {
     const taken: Section[] = [];
     for (const name of names) {
-      // What one measure leaves behind is no load of the next.
+      // The leftovers of one measure must not load the next.
       await untilQuiet(size.untilQuietMs);
       console.log(`Measuring: ${name} …`);
       taken.push(await sectionOf(name, () => measures[name]!({ ...running, size })));

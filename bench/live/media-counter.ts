@@ -15,7 +15,7 @@ interface ListedBytes {
 interface FinishedTransfer {
   kind: 'playlist' | 'piece' | 'other';
   bytes: number;
-  /** What a media playlist lists; null for anything else. */
+  /** The entries of a media playlist; null for anything else. */
   listed: ListedBytes | null;
 }
 

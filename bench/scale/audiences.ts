@@ -3,7 +3,7 @@ import type { QuotaName } from '../../infra/deployment/quotas/audience-quotas.ts
 
 type Sentence = (audience: string, usual: string | null) => string;
 
-/** What an operator does about the limits that an audience of up to a quarter of a million meets. */
+/** The operator's remedies for the limits that an audience of up to a quarter of a million meets. */
 const SENTENCES: Partial<Record<QuotaName, Sentence>> = {
   edgeRequests: (audience, usual) =>
     `**${audience}** meets CloudFront's requests per distribution, 250,000 a second, by a broadcast with low latency` +

@@ -38,7 +38,7 @@ export interface Operands {
   email: string;
   /** A queue of a stage whose events have failed. */
   queue: string;
-  /** What a flag of the reconciliation is about. */
+  /** The subject of a flag of the reconciliation. */
   flag: string;
   /** A payment as `stripe#pi_123`. */
   payment: string;

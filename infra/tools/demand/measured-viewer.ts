@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LiveLatency } from '#shared/video/broadcast/live-latency.ts';
 
-/** What a player asks for in a second while it shows one size of a broadcast. A piece is a part or, without parts, a segment. */
+/** The requests of a player in a second while it shows one size of a broadcast. A piece is a part or, without parts, a segment. */
 export interface MeasuredRung {
   /** Height of the size that has this bitrate in a deployment, in lines. */
   lines: number;

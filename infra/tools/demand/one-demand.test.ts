@@ -43,7 +43,7 @@ const event = (viewers: number, hours: number, latency: LiveLatency) => ({
   hasFirewall: false,
 });
 
-/** What `npm run cost` counts for each second of an event. */
+/** The counts of `npm run cost` for each second of an event. */
 function costASecond(viewers: number, latency: LiveLatency) {
   const [one, two] = [1, 2].map((hours) => eventUsage(event(viewers, hours, latency), measured));
   const added = (name: 'edgeRequests' | 'edgeTransfer') => (two![name]! - one![name]!) / 3600;

@@ -6,7 +6,7 @@ import { type MeasuredWatching, type MeasuredRung, readMeasuredViewer } from './
 /** How viewers get the picture: a film, or a broadcast with one of the latencies. */
 export type Delivery = 'film' | LiveLatency;
 
-/** What one viewer asks of the edge while watching, besides renewals of the right to watch. */
+/** The requests of one viewer to the edge while watching, besides renewals of the right to watch. */
 export interface ViewerDemand {
   /** Requests for playlists and pieces of the picture, and for the event's status. */
   requestsASecond: number;
@@ -47,7 +47,7 @@ function broadcastDemand(latency: LiveLatency, { pieceSeconds, rungs }: Measured
   };
 }
 
-/** What an audience asks of the edge while all of it watches. */
+/** The requests of an audience to the edge while all of it watches. */
 export interface AudienceDemand {
   viewers: number;
   delivery: Delivery;

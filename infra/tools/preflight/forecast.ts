@@ -11,7 +11,7 @@ import { readMeasuredCalls } from '../cost/measured-calls.ts';
 
 /** The simulation's result for an audience on a stage. */
 export interface Forecast {
-  /** What the whole audience asks of the edge while it watches. */
+  /** The requests of the whole audience to the edge while it watches. */
   demand: AudienceDemand;
   /** Uses of growing parts of the audience, and of the whole one last. */
   uses: readonly AudienceUse[];

@@ -45,7 +45,7 @@ const part = (report: string, title: string) => report.split('\n\n').find((each)
 const BREAKS = 'Breaks, the smallest audience first';
 const UNKNOWN = 'Unknown, so not counted as enough';
 
-/** What an audience waits for, written by hand. */
+/** The functions that an audience waits for, written by hand. */
 const WARMED = [
   'people/auth/proof/ask-puzzle',
   'people/auth/sessions/login',

@@ -1,7 +1,7 @@
 import type { Command, Values } from '../command.ts';
 import type { OperatorsAccount } from './accounts-table.ts';
 
-/** What an operator's command does to one account. */
+/** An operator's command on one account. */
 interface OnAccount {
   name: string;
   summary: string;
@@ -12,7 +12,7 @@ interface OnAccount {
    * @returns the function that does it, and returns the account as it was found
    */
   load: () => Promise<(address: string, values: Values) => Promise<OperatorsAccount>>;
-  /** What is true of the account afterwards: for scripts beside its facts, and in words after its address. */
+  /** The state of the account afterwards: for scripts beside its facts, and in words after its address. */
   result?: object;
   done: string;
 }

@@ -6,7 +6,7 @@ import { deployedStage } from '../accounts/operators-stage.ts';
 import { CliError } from '../cli-error.ts';
 import { textOf, type Values } from '../command.ts';
 
-/** What the operator learns and changes about an address that mails are sent to. */
+/** The operator's commands about an address that mails are sent to. */
 export interface Addresses {
   find: (address: string) => Promise<UnreachableMark | null>;
   /** Removes the mark, and SES's own. Returns false if the address was not marked. @throws CliError if AWS refuses */

@@ -27,7 +27,7 @@ type EndpointCommand<R extends ContractRoute> = Omit<AnyCommand, 'operands' | 'o
     fixed?: () => Partial<FieldsOf<R>>;
     /** The part of the answer that scripts get; all of it if absent. */
     json?: (answer: AnswerOf<R>) => unknown;
-    /** What to name if no field was given, for a command that changes those that are; such as `field, e.g. --price 19.99`. */
+    /** The example to name if no field was given, for a command that changes those that are; such as `field, e.g. --price 19.99`. */
     atLeastOne?: string;
   };
 

@@ -24,7 +24,7 @@ function operandOf(parameter: string): Uppercase<keyof Operands> {
 /** Returns the arguments of a command that calls a route, in the order of its path. */
 export const operandsOf = (route: string): Uppercase<keyof Operands>[] => parametersOf(route).map(operandOf);
 
-/** What the arguments of a command stand for. */
+/** The meaning of the arguments of a command. */
 interface PathParams {
   params: Record<string, string>;
   /** The event that the first argument names; null for a route of no event. */

@@ -8,7 +8,7 @@ import { moneyOf, sumOf } from './sums.ts';
 const WAIT_SECONDS = 60;
 const PAUSE_MS = 1_500;
 
-/** What the orders and the books say. */
+/** The sums by the orders and by the books. */
 export interface Books {
   found: FoundOrders;
   isSame: boolean;

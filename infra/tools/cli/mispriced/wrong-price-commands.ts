@@ -37,7 +37,7 @@ const list: Command = {
   },
 };
 
-/** What is to be made of the orders. */
+/** The way to settle the orders. */
 interface Repair {
   rule: PriceRule;
   /** Minor units. */

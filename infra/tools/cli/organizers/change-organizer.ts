@@ -6,7 +6,7 @@ import type { Values } from '../command.ts';
 /** An action of the operator on the account of an organiser. */
 export type OperatorsVerb = 'grant' | 'revoke' | 'approve' | 'release';
 
-/** Why an act changes nothing. The others always change something. */
+/** The reason why an act changes nothing. The others always change something. */
 const REFUSED: Readonly<Partial<Record<OperatorsVerb, string>>> = {
   approve: 'has not started an organisation yet.',
   release: 'has started no organisation whose mails are held.',

@@ -34,7 +34,7 @@ const sqs = mockClient(SQSClient);
 const lambda = mockClient(LambdaClient);
 const stack = mockClient(CloudFormationClient);
 let stored: Record<string, QueueMessage[]>;
-/** What happens to a message that is sent, such as its failing again at once. */
+/** The fate of a message that is sent, such as failing again at once. */
 let onSend: (message: QueueMessage) => void;
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ export interface WatchedQueue {
   logicalId: string;
   /** The same of the queue that its messages came from; null if they came from none. */
   source: string | null;
-  /** What it holds, for the list. */
+  /** The contents of the queue, for the list. */
   holds: string;
 }
 

@@ -1,4 +1,4 @@
-/** What is to be done about an undelivered event. */
+/** The remedy for an undelivered event. */
 export type Remedy =
   /** Call the function again, with the payload that it failed with. */
   | { kind: 'call'; functionName: string; payload: string }

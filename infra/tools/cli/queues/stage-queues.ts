@@ -11,7 +11,7 @@ import { remedyOf } from './remedy.ts';
 /** The outcome of having messages handled again. */
 export interface Redriven {
   handled: number;
-  /** Why messages were left where they are, one sentence each. */
+  /** The reasons why messages were left where they are, one sentence each. */
   left: string[];
 }
 

@@ -16,7 +16,7 @@ import { type Takings, takingsOf } from './takings.ts';
 export interface EventCost {
   event: PricedEvent;
   bill: Bill;
-  /** What those who watch ask of the edge. */
+  /** The viewers' requests to the edge. */
   demand: AudienceDemand;
   /** Cost of the stage in a month without visitors. */
   rest: CostAtRest;

@@ -44,7 +44,7 @@ export interface LiveHour {
   editions: Readonly<Record<number, number>>;
   /** Delivery to one viewer, the average of this audience, with each latency. */
   each: Readonly<Record<LiveLatency, number>>;
-  /** What a firewall adds to that. */
+  /** The cost of a firewall on top of that. */
   firewall: Readonly<Record<LiveLatency, number>>;
 }
 

@@ -12,7 +12,7 @@ export interface RestOption {
   /** As a person writes it into the settings. */
   setting: string;
   isOn: (config: Config) => boolean;
-  /** What it adds in a month. */
+  /** Its cost in a month. */
   usage: Usage;
 }
 

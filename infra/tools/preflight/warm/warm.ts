@@ -29,7 +29,7 @@ export interface WarmPlan {
 interface PlannedFunctions {
   alias: AliasOfFunction;
   count: number;
-  /** What the evening needs, of which Lambda may not allow all. */
+  /** The concurrency that the evening needs, of which Lambda may not allow all. */
   wanted: number;
   /** True if they are taken from those that the function has reserved for itself. */
   isReserved: boolean;

@@ -32,7 +32,7 @@ const COMPANY = { name: 'Solo Trading', taxNumber: 'DE123' };
 
 type PersonExport = Call<'POST /operator/people/export'>['answer'];
 
-/** What an export has of each kind that docs/retention.md says is in it. */
+/** The part of an export that holds each kind, for the kinds that docs/retention.md says are in it. */
 const PROBES: Readonly<Record<string, (of: NonNullable<PersonExport['account']>, by: PersonExport['address']) => unknown>> = {
   accounts: ({ account }) => account.name === NAME,
   addresses: ({ account }) => account.email === EMAIL,
@@ -78,7 +78,7 @@ async function kindsWith(words: readonly string[]): Promise<Map<string, string>>
   return found;
 }
 
-/** What names somebody in an item: in plain words, by a hash, and by the id of the account. */
+/** The marks that name somebody in an item: in plain words, by a hash, and by the id of the account. */
 const namesOf = (userId: string) => ({
   plain: [EMAIL, 'Unmistakable', 'unmistakable'],
   hashed: [hashOfAddress(EMAIL), createHash('sha256').update(EMAIL).digest('hex')],

@@ -21,7 +21,7 @@ export const retentionRow = (kind: string) =>
     .filter(([, name]) => name === kind)
     .map(([, , about, kept, exported, erased]) => ({ about, kept, exported, erased }))[0];
 
-/** What becomes of a kind of item when a person is exported, and when they are erased, in words. */
+/** The treatment of a kind of item when a person is exported and when they are erased, in words. */
 interface PersonsRow {
   exported: string;
   erased: string;
