@@ -10,7 +10,7 @@ const commands = Object.entries(scripts).flatMap(([name, command]) => {
   return script ? [[name, script] as const] : [];
 });
 
-/** What the commands write. */
+/** The output of the commands. */
 const WRITTEN = [
   'docs/scale.md',
   'docs/event-night.md',

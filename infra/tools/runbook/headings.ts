@@ -1,7 +1,7 @@
 /** A heading of a document. */
 export interface Heading {
   title: string;
-  /** What follows the `#` of a link to it, as GitHub derives it. */
+  /** The anchor of a link to it, as GitHub derives it. */
   anchor: string;
   /** 1 for the title of the document. */
   rank: number;

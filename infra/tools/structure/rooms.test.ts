@@ -3,7 +3,7 @@ import { manifestOf } from './manifests.ts';
 import { importsOf, sourceFiles } from './source-tree.ts';
 
 /**
- * What each room of `infra/` may import besides its own files. Rooms with a manifest say so there; the deployment is a part of the product,
+ * The rooms that each room of `infra/` may import from. Rooms with a manifest say so there; the deployment is a part of the product,
  * which the manifest at the top describes.
  */
 const MAY_IMPORT = new Map<string, readonly string[]>([

@@ -102,6 +102,23 @@ test('no type is named by a participle, which says what was done and not what it
   expect(files.filter(({ code }) => participlesIn(code) > 0).map(({ path: file }) => file)).toEqual([]);
 });
 
+/** Returns the comments that begin as a question does: they name neither the thing nor its contract. */
+const questionsIn = (code: string) =>
+  [...code.matchAll(/(?:\/\*\*?|\/\/|^\s*\*) (?:What|Whether|Who|Whom|Whose|Why|Which) .*$/gm)].map(([line]) => line);
+
+test('no comment begins as a question does', () => {
+  const others = files.filter(({ path: file }) => file !== 'infra/tools/structure/structure.test.ts');
+  expect(others.flatMap(({ path: file, code }) => questionsIn(code).map((line) => `${file}: ${line}`))).toEqual([]);
+});
+
+test.each([
+  ['/** What is stored. */', 1],
+  ['  // Who pays twice is refunded.', 1],
+  ['/**\n * Whether it runs.\n */', 1],
+  ['/** The fields that are stored. */', 0],
+  ["const words = 'What is stored';", 0],
+])('%s begins as a question does: %i', (code, count) => expect(questionsIn(code)).toHaveLength(count));
+
 test.each([
   ['interface Wanted {', 1],
   ['export type Settled = string;', 1],

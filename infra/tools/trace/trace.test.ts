@@ -15,7 +15,7 @@ const OTHER = 'AAAAAAJFkRVjiRU8VRGzEhlzJXqKJjBw8qEJ3nN5ZVT3xbCnvTxYHw==';
 
 const line = (message: string, fields: object) => JSON.stringify({ level: 'INFO', message, service: 'marquee', ...fields });
 
-/** What the log says of an order: in four groups, in no order, and among other things. */
+/** The log's entries about an order: in four groups, in no order, and among other things. */
 const LOG: readonly [time: string, group: string, text: string][] = [
   ['20:00:03.000', 'Marquee-prod-ApimailNestedStack-sendmailLog1', line('Mailed a receipt.', { correlationId: EDGE })],
   [

@@ -11,7 +11,7 @@ import { linesInFile } from './read-file.ts';
 /** Pieces of work that are looked at once more; a query's text has a limit. */
 const MOST_WORK = 60;
 
-/** What the command needs besides AWS. */
+/** The command's needs besides AWS. */
 export interface Surroundings {
   /** Reads marquee.config.json. */
   readSettings: () => Readonly<Record<string, unknown>>;

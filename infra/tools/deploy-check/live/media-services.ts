@@ -11,7 +11,7 @@ import { atTheEnd } from '../running/interruption.ts';
 
 /** The emulator's only account. */
 const ACCOUNT = '000000000000';
-/** What takes AWS minutes takes seconds here. */
+/** The pace of the media services: what takes AWS minutes takes seconds here. */
 export const PACE = 0.02;
 
 /** MediaLive and MediaPackage, beside the emulator. */

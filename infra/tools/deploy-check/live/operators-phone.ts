@@ -5,7 +5,7 @@ const VERSION = '2010-03-31';
 /** Name of the queue that stands for the phone. */
 export const QUEUE = 'deploy-check-operator';
 
-/** What the topic of all alarms sends, as an operator's phone shows it. */
+/** The messages of the topic of all alarms, as an operator's phone shows it. */
 export class OperatorsPhone {
   readonly #url: string;
   readonly #queue: string;

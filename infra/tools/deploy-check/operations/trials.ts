@@ -211,7 +211,7 @@ const CALLS_STRIPE = 'It calls Stripe, and needs the keys of an account there.';
 const CHECKED_LEDGERS =
   'It walks through the ledgers of a stage; infra/tools/verify-ledger has tests of its own on the embedded engine.';
 
-/** Why the commands of somebody at the desk are not run. */
+/** The reason why the commands of somebody at the desk are not run. */
 const AT_DESK =
   'It logs in at the address of the site, where there is no edge here; the check of permissions makes these calls, and infra/tools/cli has a test of the commands.';
 

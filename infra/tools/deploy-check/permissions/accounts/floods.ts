@@ -10,7 +10,7 @@ import { mailedToken, messageToSupport } from '../organizers/letters.ts';
 /** Requests of one network, of any kind, beyond which each needs a proof of work. */
 const TOO_MANY = 50;
 
-/** What the proof of a request is for, by the beginning of the key that counts it. */
+/** The purposes of a proof of work, by the beginning of the key that counts it. */
 const PURPOSES = {
   'CONTACTS-FROM#': 'contact',
   'FAILED-LOGINS-FROM#': 'login',
@@ -77,7 +77,7 @@ async function prove(viewer: Viewer, { counts, path, body }: Request, deployment
   const { json } = await viewer.call('POST', path, body, 429);
   const proof = await solvePuzzle(json.puzzle, () => sleep(0));
   await viewer.call('POST', path, { ...body, proof });
-  // What follows in this check comes from the same network.
+  // The later requests of this check come from the same network.
   await callJson(deployment.url, 'dynamodb', 'DynamoDB_20120810.DeleteItem', count);
 }
 

@@ -69,7 +69,7 @@ export async function give({ newViewer, goods, providers }: Shop, deployment: De
   const token = await tokenOf(await payByCard(giver, providers, goods, { gift: { email } }), deployment);
   await friend.call('GET', `/gifts/${token}`);
   await friend.call('POST', `/gifts/${token}/redeem`);
-  // What was redeemed and not watched hangs on the account.
+  // A redeemed gift that was not watched hangs on the account.
   await friend.call('GET', '/account/leaving');
 }
 

@@ -10,7 +10,7 @@ import { payByCard } from './paying.ts';
 const [WRONG, RIGHT] = [199, 1999];
 const PLAN = { planId: 'seo-basic', planName: 'SEO Basic', price: 699 };
 
-/** What is done at the operator's desk, within seconds, because the codes of two-factor login are short-lived. */
+/** The steps at the operator's desk, within seconds, because the codes of two-factor login are short-lived. */
 type AtDesk = (operator: Viewer) => Promise<void>;
 
 /**

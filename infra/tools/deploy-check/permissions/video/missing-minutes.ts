@@ -27,7 +27,7 @@ export async function missMinutes({ organizer, newViewer, goods, providers }: Sh
   await organizer.call('POST', `${route}/broadcast/prepare`, {});
   await report(organizer, deployment, event._id);
   await organizer.call('POST', `${route}/broadcast/live`);
-  // What began before the purchase does not count.
+  // An interruption that began before the purchase does not count.
   const from = Date.now();
   for (const one of [viewer, other]) await one.play(event._id);
   const { json } = await organizer.call('GET', `${route}/broadcast`);
