@@ -30,6 +30,17 @@ test('hands a delivery to its rule only, in order of arrival, and only once', ()
   expect(envelopes('mail')).toEqual(['a']);
 });
 
+test('names the rules for which something is due, and no others', () => {
+  expect(store.dueRules()).toEqual(new Set(['record', 'mail']));
+  const [first, second] = take();
+  expect(store.dueRules()).toEqual(new Set(['mail']));
+  store.retryAt(first!.id, Date.now() - 1);
+  expect(store.dueRules()).toEqual(new Set(['record', 'mail']));
+  store.bury(first!.id);
+  store.retryAt(second!.id, Date.now() + 60_000);
+  expect(store.dueRules()).toEqual(new Set(['mail']));
+});
+
 test('removes a whole batch once it is done', () => {
   const ids = take().map(({ id }) => id);
   store.done(ids);

@@ -17,6 +17,7 @@ export const { now } = Date;
 
 const SQL = {
   add: 'INSERT INTO deliveries (rule, envelope, due_at) VALUES (?, ?, ?)',
+  due: 'SELECT DISTINCT rule FROM deliveries WHERE is_dead = 0 AND due_at <= ?',
   take: `
     UPDATE deliveries SET receives = receives + 1, due_at = ? WHERE id IN (
       SELECT id FROM deliveries WHERE rule = ? AND is_dead = 0 AND due_at <= ? ORDER BY due_at, id LIMIT ?
@@ -77,6 +78,11 @@ export class BusStore {
       this.#db.exec('ROLLBACK');
       throw error;
     }
+  }
+
+  /** Returns the rules for which a delivery is due. */
+  dueRules(): Set<string> {
+    return new Set(this.#statements.due.all(now()).map(({ rule }) => String(rule)));
   }
 
   /** Takes deliveries that are due. They become due again after `hiddenForMs` unless they are done by then. */

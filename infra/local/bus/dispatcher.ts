@@ -32,7 +32,9 @@ export class Dispatcher {
   wake(): void {
     if (this.#stopped) return;
     // One process has one processor: while the first consumer has more work than it can do, the others wait.
-    for (const consumer of this.#consumers) if (!this.#fill(consumer)) break;
+    // Most rules have nothing to do, and each would be asked for with a write of its own.
+    const due = this.#store.dueRules();
+    for (const consumer of this.#consumers) if (!this.#fill(consumer, due)) break;
     clearTimeout(this.#timer);
     const next = this.#store.nextDueAt();
     if (next === null) return;
@@ -44,9 +46,14 @@ export class Dispatcher {
     clearTimeout(this.#timer);
   }
 
-  /** Hands over due deliveries. @returns true if it could hand over all of them */
-  #fill({ rule, consume }: { rule: BusRule; consume: Consume }): boolean {
+  /**
+   * Hands over due deliveries.
+   * @param due the rules that have some
+   * @returns true if it could hand over all of them
+   */
+  #fill({ rule, consume }: { rule: BusRule; consume: Consume }, due: ReadonlySet<string>): boolean {
     while ((this.#running.get(rule.id) ?? 0) < Math.min(rule.consumersAtOnce, MAX_CONCURRENT)) {
+      if (!due.has(rule.id)) return true;
       const batch = this.#store.take(rule.id, BATCH_SIZE, rule.timeoutSeconds * 1000);
       if (batch.length === 0) return true;
       this.#running.set(rule.id, (this.#running.get(rule.id) ?? 0) + 1);
