@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { Kind, Kinds, StoredObject } from '../resources/objects.ts';
 import { type PreparedStatements, prepared } from '../../base/storage/prepared.ts';
 
@@ -27,7 +27,12 @@ const TABLE = `
     created INTEGER NOT NULL,
     body TEXT NOT NULL
   ) STRICT;
-  CREATE INDEX IF NOT EXISTS objects_by_kind ON objects (object, sequence)`;
+  CREATE INDEX IF NOT EXISTS objects_by_kind ON objects (object, sequence);
+  CREATE INDEX IF NOT EXISTS objects_by_payment ON objects (object, json_extract(body, '$.payment_intent'), sequence);
+  CREATE INDEX IF NOT EXISTS objects_by_customer ON objects (object, json_extract(body, '$.customer'), sequence)`;
+
+/** Names of fields. They are part of a statement, because SQLite uses the index of a field only if the statement names it as the index does. */
+const FIELD = /^[a-z_]+(\.[a-z_]+)*$/;
 
 interface Condition {
   sql: string;
@@ -46,6 +51,8 @@ const STATEMENTS = {
 export class ObjectStore {
   readonly #database: DatabaseSync;
   readonly #statements: PreparedStatements<typeof STATEMENTS>;
+  /** The statements of lists, by their text: to prepare one takes longer than to run it. */
+  readonly #lists = new Map<string, StatementSync>();
 
   constructor(database: DatabaseSync) {
     this.#database = database;
@@ -70,12 +77,10 @@ export class ObjectStore {
   list<K extends Kind>(kind: K, page: Page): { objects: Kinds[K][]; hasMore: boolean } {
     const isBackwards = page.endingBefore !== undefined;
     const conditions = [{ sql: 'object = ?', values: [kind] }, ...this.#pageConditions(kind, page)];
-    const rows = this.#database
-      .prepare(
-        `SELECT body FROM objects WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}
-         ORDER BY sequence ${isBackwards ? 'ASC' : 'DESC'} LIMIT ?`,
-      )
-      .all(...conditions.flatMap(({ values }) => values), page.limit + 1);
+    const rows = this.#list(
+      `SELECT body FROM objects WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}
+       ORDER BY sequence ${isBackwards ? 'ASC' : 'DESC'} LIMIT ?`,
+    ).all(...conditions.flatMap(({ values }) => values), page.limit + 1);
     const objects = rows.slice(0, page.limit).map(({ body }) => JSON.parse(String(body)) as Kinds[K]);
     return { objects: isBackwards ? objects.reverse() : objects, hasMore: rows.length > page.limit };
   }
@@ -85,6 +90,12 @@ export class ObjectStore {
     return this.list(kind, { limit: Number.MAX_SAFE_INTEGER - 1, created: [], equal, types: [] }).objects.reverse();
   }
 
+  #list(sql: string): StatementSync {
+    const statement = this.#lists.get(sql) ?? this.#database.prepare(sql);
+    this.#lists.set(sql, statement);
+    return statement;
+  }
+
   #pageConditions(kind: Kind, page: Page): Condition[] {
     const { startingAfter, endingBefore, created, equal, oneOf = {}, types } = page;
     return [
@@ -92,11 +103,11 @@ export class ObjectStore {
       ...(endingBefore === undefined ? [] : [{ sql: 'sequence > ?', values: [this.#sequence(kind, endingBefore)] }]),
       ...created.map(({ operator, value }) => ({ sql: `created ${operator} ?`, values: [value] })),
       ...Object.entries(equal).flatMap(([field, value]) =>
-        value === undefined ? [] : [{ sql: 'json_extract(body, ?) = ?', values: [`$.${field}`, value] }],
+        value === undefined ? [] : [{ sql: `${valueOf(field)} = ?`, values: [value] }],
       ),
       ...Object.entries(oneOf).map(([field, values]) => ({
-        sql: `json_extract(body, ?) IN (${values.map(() => '?').join(', ')})`,
-        values: [`$.${field}`, ...values],
+        sql: `${valueOf(field)} IN (${values.map(() => '?').join(', ')})`,
+        values: [...values],
       })),
       ...(types.length === 0
         ? []
@@ -107,4 +118,10 @@ export class ObjectStore {
   #sequence(kind: Kind, id: string): number {
     return Number(this.#statements.find.get(id, kind)?.['sequence'] ?? 0);
   }
+}
+
+/** Returns the expression of a field's value. @throws Error if the name is not one that a statement may contain */
+function valueOf(field: string): string {
+  if (!FIELD.test(field)) throw new Error(`There is no field ${field}.`);
+  return `json_extract(body, '$.${field}')`;
 }
