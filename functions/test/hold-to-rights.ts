@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { TABLE_NAMES } from '#shared/storage/tables.ts';
 import { declaredRights } from '../../infra/deployment/deployed-functions.ts';
 import { LOCAL_TABLE_OF } from '../../infra/local/database/tables.ts';
-import { grantsOf, type ResourceName } from '../../infra/tools/permissions/grants-of.ts';
+import { type Grant, grantsOf, type ResourceName } from '../../infra/tools/permissions/grants-of.ts';
 
 /** One use of a table, as far as it names partitions. */
 interface Part {
@@ -66,8 +66,17 @@ async function install(requireRight: (command: string, input: Input) => void): P
   );
 }
 
+/** The grants of the handlers that have used a table. */
+const granted = new Map<string, Grant[]>();
+
+function grantsOfHandler(handler: string): Grant[] {
+  const grants = granted.get(handler) ?? grantsOf(declaredRights.get(handler) ?? {});
+  granted.set(handler, grants);
+  return grants;
+}
+
 function usesBeyond(handler: string, command: string, input: Input): string[] {
-  const grants = grantsOf(declaredRights.get(handler) ?? {});
+  const grants = grantsOfHandler(handler);
   return usesOf(command, input)
     .filter(({ action, table, partitions }) => {
       const allowing = grants.filter(({ resource, actions }) => resource === table && actions.includes(action));
