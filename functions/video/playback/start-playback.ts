@@ -26,6 +26,8 @@ const TRIAL_OVER = 'Your free trial is over. Buy this event to watch it.';
 const REPLAY_OVER = 'Your ticket does not open the replay any more. Buy one that does to watch it.';
 const RENTAL_OVER = 'Your rental is over. Rent or buy this event to watch it again.';
 
+const NO_MEMBER = 'Only the team of this event can watch on its monitor.';
+
 type PlaybackRequest = ApiRequest<typeof startPlayback>;
 
 /** Answers what a viewer may watch now. Buyers keep access even if the event is no longer on sale. */
@@ -48,12 +50,15 @@ export const handler = apiHandler(startPlayback, async (request) => {
 });
 
 /** Returns what the viewer may watch of the event. @throws ApiError event_not_found, country_blocked, not_entitled */
-async function allowedViewing({ params: { eventId }, session, headers }: PlaybackRequest, now: number): Promise<AllowedViewing> {
+async function allowedViewing({ params, body, session, headers }: PlaybackRequest, now: number): Promise<AllowedViewing> {
+  const { eventId } = params;
+  const asMember = body?.asMember === true;
   const found = findEventOrDraft(eventId, false);
   const [event, entitlement] = await Promise.all([found, findEntitlement(session.userId, eventId, found)]);
   if (!event) throw new ApiError('event_not_found', { field: 'eventId' });
   requireCountry(headers, event);
-  const isOwn = await isOrganizers(session, event, entitlement);
+  const isOwn = await isOrganizers(session, event, asMember ? undefined : entitlement);
+  if (asMember && !isOwn) throw new ApiError('not_entitled', { message: NO_MEMBER });
   const access = isOwn ? organizersAccess(event, now) : await notedAccess({ userId: session.userId, event, now }, entitlement);
   return { event, access, isOwn, now };
 }

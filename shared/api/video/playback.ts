@@ -16,6 +16,11 @@ const seconds = (least: number) => z.int().check(z.gte(least), z.lte(MAX_SECONDS
 const watchRequest = z.strictObject({
   /** The lease from the last answer; missing at first. */
   lease: z.optional(z.string().check(z.maxLength(LEASE_MAX_LENGTH), z.regex(/^[\w-]+\.[\w-]+$/))),
+  /**
+   * True to watch as a member of the event's organisation, as on the monitor of its control room: nothing that the account bought is used for it,
+   * and whoever is no member is refused.
+   */
+  asMember: z.optional(z.boolean()),
   /** True to watch here instead of on the device that was active longest ago. */
   takeOver: z.optional(z.boolean()),
   /** The position up to which the film was watched, so that it can continue there on any device. Missing for broadcasts. */

@@ -37,7 +37,7 @@ export class Broadcaster {
   edits = (changes: object): Promise<Answer> => this.#organizer.post(`/studio/events/${this.event._id}`, changes);
   sees = async (): Promise<OwnBroadcast> => (await this.#organizer.get(this.#route)).json;
   /** Asks as the organiser for something to watch. */
-  watches = (): Promise<Answer> => this.#organizer.post(`/events/${this.event._id}/playback`);
+  watches = (body: object = {}): Promise<Answer> => this.#organizer.post(`/events/${this.event._id}/playback`, body);
   /** Returns what every open page gets to know. */
   status = async () => (await this.#shop.visitor().get(`/events/${this.event._id}/status`)).json;
 
