@@ -238,8 +238,14 @@ function latest({ received, lostAt }: Broadcast, report: Report<'receiving'> | R
   const { at } = report;
   if (report.kind === 'lost') return isLater(at, lostAt) ? { lostAt: at } : {};
   if (!isLater(at, received?.at)) return {};
-  const { picture = null, kbit, frames, problems } = report;
-  const sent = { ...(kbit !== undefined && { kbit }), ...(frames !== undefined && { frames }), ...(problems && { problems }) };
+  const { picture = null, kbit, frames, keyframeSeconds, soundPeak, problems } = report;
+  const sent = {
+    ...(kbit !== undefined && { kbit }),
+    ...(frames !== undefined && { frames }),
+    ...(keyframeSeconds !== undefined && { keyframeSeconds }),
+    ...(soundPeak !== undefined && { soundPeak }),
+    ...(problems && { problems }),
+  };
   return { received: { at, picture, ...sent } };
 }
 

@@ -23,7 +23,8 @@ it('goes from the preparation over the test to the viewers, and leaves a replay'
   const { ingestKey } = await night.sees();
   await night.reports('prepared', { ingest: [{ protocol: 'rtmp', url: 'rtmp://127.0.0.1/live', streamKey: ingestKey }] });
   expect(await night.sees()).toMatchObject({ state: 'test', isReceiving: false, ingest: [{ streamKey: ingestKey }] });
-  const arriving = { picture: { width: 1280, height: 720 }, kbit: 4200, frames: 29.9, problems: ['Black Video Detected'] };
+  const measured = { kbit: 4200, frames: 29.9, keyframeSeconds: 2, soundPeak: -12.4 };
+  const arriving = { picture: { width: 1280, height: 720 }, ...measured, problems: ['Black Video Detected'] };
   await night.reports('receiving', { ...arriving, problems: [...arriving.problems, 'Audio Not Detected'] });
   expect(await night.sees()).toMatchObject({ state: 'test', isReceiving: true, ...arriving });
   const fault = { kind: 'rare-keyframes', since: '2026-05-01T19:00:00.000Z', value: 10 };
@@ -31,7 +32,8 @@ it('goes from the preparation over the test to the viewers, and leaves a replay'
   expect((await night.sees()).faults).toEqual([{ ...fault, until: null }]);
   expect((await night.goesLive()).json).toMatchObject({ state: 'live' });
   await night.reports('lost');
-  expect(await night.sees()).toMatchObject({ state: 'interrupted', isReceiving: false, kbit: null, frames: null, problems: [] });
+  expect(await night.sees()).toMatchObject({ state: 'interrupted', isReceiving: false, problems: [] });
+  expect(await night.sees()).toMatchObject({ kbit: null, frames: null, keyframeSeconds: null, soundPeak: null });
   await night.reports('receiving');
   expect((await night.ends()).json).toMatchObject({ state: 'ended', ingest: [], ingestKey: null });
   await night.reports('replay-ready', { seconds: 3600 });

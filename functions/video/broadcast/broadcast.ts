@@ -10,7 +10,7 @@ import type { Timeline } from './timeline-rules.ts';
 export type Report<K extends BroadcastReport['kind']> = Extract<BroadcastReport, { kind: K }>;
 
 /** The latest report of an arriving picture. */
-interface ReceivedPicture extends Pick<Report<'receiving'>, 'kbit' | 'frames' | 'problems'> {
+interface ReceivedPicture extends Pick<Report<'receiving'>, 'kbit' | 'frames' | 'keyframeSeconds' | 'soundPeak' | 'problems'> {
   at: string;
   picture: { width: number; height: number } | null;
 }

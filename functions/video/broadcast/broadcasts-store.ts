@@ -24,6 +24,8 @@ const received = z.object({
   picture: z.nullable(z.object({ width: z.int(), height: z.int() })),
   kbit: z.optional(z.int()),
   frames: z.optional(z.number()),
+  keyframeSeconds: z.optional(z.number()),
+  soundPeak: z.optional(z.number()),
   problems: z.optional(z.array(z.string())),
 });
 

@@ -16,8 +16,8 @@ export function shownBroadcast(broadcast: Broadcast | null): OwnBroadcast {
   const faults = faultsOf(broadcast.signal, true);
   const opened = { ...told, ...shown, ingest, ingestKey, picture: received?.picture ?? null, faults };
   if (!received || !isReceiving(broadcast)) return opened;
-  const { kbit = null, frames = null, problems = [] } = received;
+  const { kbit = null, frames = null, keyframeSeconds = null, soundPeak = null, problems = [] } = received;
   // A fault that the doctor tells in its own words is not told twice.
   const others = problems.filter((problem) => faultOfAlert(problem) === undefined);
-  return { ...opened, isReceiving: true, kbit, frames, problems: others };
+  return { ...opened, isReceiving: true, kbit, frames, keyframeSeconds, soundPeak, problems: others };
 }

@@ -1,7 +1,7 @@
 import type { ReportedFault, TargetReport } from '#shared/bus/video/broadcast-events.ts';
 import type { LiveLatency } from '#shared/video/broadcast/live-latency.ts';
 import type { Finding } from './doctor/finding.ts';
-import { SignalDoctor } from './doctor/signal-doctor.ts';
+import { type Measures, SignalDoctor } from './doctor/signal-doctor.ts';
 import { type Connection, EncoderSlot } from './ingest/encoder-slot.ts';
 import type { MediaPacket } from './ingest/media-packet.ts';
 import type { Encoders } from './ingest/rtmp-connection.ts';
@@ -24,8 +24,13 @@ export interface Picture {
 }
 
 export interface BroadcastEvents {
-  /** Packets arrive: called with the first one and then every five seconds. The rate is that since the last call, null at first. */
-  onReceiving: (arrival: Arrival, picture: Picture | undefined, rate: Rate | null, faults: ReportedFault[]) => void;
+  /** Packets arrive: called with the first one and then every five seconds. What is measured is that since the last call, nothing at first. */
+  onReceiving: (
+    arrival: Arrival,
+    picture: Picture | undefined,
+    measures: Partial<Rate> & Measures,
+    faults: ReportedFault[],
+  ) => void;
   /** No packet arrived for two seconds. @param lastAt when the last one did, milliseconds since the epoch */
   onLost: (lastAt: number) => void;
   /** Something began or ended to be wrong with what encoders send, or one was refused: called with all faults of the moment. */
@@ -111,7 +116,9 @@ export class LiveBroadcast implements Encoders {
     if (packet.kind !== 'picture' && packet.kind !== 'sound') return;
     this.#throughput.add(packet);
     const arrival = this.#signal.notePacket();
-    if (arrival) this.#events.onReceiving(arrival, this.#picture, this.#throughput.take(), this.#doctor.faults);
+    if (!arrival) return;
+    const measures = { ...this.#throughput.take(), ...this.#doctor.takeMeasures() };
+    this.#events.onReceiving(arrival, this.#picture, measures, this.#doctor.faults);
   }
 
   leave(connection: Connection): void {

@@ -153,7 +153,7 @@ export class LiveServer {
     const broadcast = new LiveBroadcast(
       { folder: this.#folder(LIVE_FOLDER, known), isLive, latency: this.#settings.latency, targets },
       {
-        onReceiving: ({ since, lostAt }, picture, rate, faults) =>
+        onReceiving: ({ since, lostAt }, picture, measures, faults) =>
           this.#report({
             kind: 'receiving',
             eventId,
@@ -161,7 +161,7 @@ export class LiveServer {
             since: written(since),
             ...(lostAt !== null && { lostAt: written(lostAt) }),
             ...(picture && { picture }),
-            ...rate,
+            ...measures,
             faults,
           }),
         onLost: (lastAt) => this.#report({ kind: 'lost', eventId, broadcastId, lastAt: written(lastAt) }),

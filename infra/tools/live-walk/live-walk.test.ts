@@ -13,6 +13,8 @@ const view = (changes: Partial<OwnBroadcast> = {}): OwnBroadcast => ({
   picture: { width: 1280, height: 720 },
   kbit: null,
   frames: null,
+  keyframeSeconds: null,
+  soundPeak: null,
   problems: [],
   faults: [],
   failure: null,

@@ -56,6 +56,9 @@ const broadcastSchema = z.object({
    */
   kbit: z.nullable(z.int()),
   frames: z.nullable(z.number()),
+  /** Seconds between its last two keyframes, and the loudest of its sound over these seconds, in decibels of the full scale; null as above. */
+  keyframeSeconds: z.nullable(z.number()),
+  soundPeak: z.nullable(z.number()),
   /** The faults of a stream that arrives, in the words of the live video; empty for none. */
   problems: z.array(z.string()),
   /** The faults of the encoders' streams, the latest first; the last sixty. Empty for a broadcast that is over. */

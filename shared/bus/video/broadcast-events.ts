@@ -79,6 +79,9 @@ export const broadcastReportSchema = z.discriminatedUnion('kind', [
     /** The stream that the encoder sends: kilobits and pictures a second. Missing if the live video does not know it. */
     kbit: z.optional(z.int()),
     frames: z.optional(z.number()),
+    /** Seconds between the last two keyframes, and the loudest sound since the report before, in decibels of the full scale. The same. */
+    keyframeSeconds: z.optional(z.number()),
+    soundPeak: z.optional(z.number()),
     /** The faults of a stream that arrives, in the words of the live video; missing for none. */
     problems: z.optional(z.array(z.string())),
     /** The same as of a report `signal`, which may have got lost. Missing if the live video does not look for them. */

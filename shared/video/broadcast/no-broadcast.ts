@@ -13,6 +13,8 @@ export const NO_BROADCAST: OwnBroadcast = {
   picture: null,
   kbit: null,
   frames: null,
+  keyframeSeconds: null,
+  soundPeak: null,
   problems: [],
   faults: [],
   failure: null,

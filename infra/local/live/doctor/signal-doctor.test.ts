@@ -6,6 +6,8 @@ import { SignalDoctor } from './signal-doctor.ts';
 
 const START = Date.parse('2026-11-28T20:00:00Z');
 const CHECK_MS = 200;
+/** RTMP's type of a message with a picture. */
+const PICTURE = 9;
 
 /** Has a stream looked at in its own time. @returns all reports, with when they were made, milliseconds from its beginning */
 function reportsOn(tags: readonly SentTag[], doctor = new Stage()): { at: number; faults: ReportedFault[] }[] {
@@ -87,4 +89,24 @@ test('an encoder that is let in ends what was wrong with its key, and a readable
   const [config] = goodStream(100).flatMap(({ type, time, body }) => (type === 8 ? [readTag(type, time, body)!] : []));
   signal.noteConfig(config!);
   expect(going(signal.faults)).toEqual(['picture-codec']);
+});
+
+test('measures the distance of keyframes and the loudest sound, of what arrived since it was last asked', () => {
+  const measured = (tags: readonly SentTag[]) => {
+    const stage = new Stage();
+    reportsOn(tags, stage);
+    return { ...stage.signal.takeMeasures(), again: stage.signal.takeMeasures().soundPeak };
+  };
+  const flawed = (fault: SignalFaultKind) => measured(FLAWED.find(({ kind }) => kind === fault)!.tags);
+  const good = measured(goodStream());
+  expect(good.keyframeSeconds).toBeGreaterThan(0);
+  expect(good.keyframeSeconds).toBeLessThanOrEqual(2.4);
+  expect(good.soundPeak).toBeGreaterThan(-40);
+  expect(good.soundPeak).toBeLessThanOrEqual(0);
+  expect(good.again).toBeUndefined();
+  expect(flawed('rare-keyframes').keyframeSeconds).toBeGreaterThan(2.4);
+  expect(flawed('clipping-sound').soundPeak).toBeGreaterThan(-1);
+  const picture = goodStream().filter(({ type }) => type === PICTURE);
+  expect(measured(picture)).toEqual({ keyframeSeconds: expect.any(Number), again: undefined });
+  expect(new SignalDoctor().takeMeasures()).toEqual({});
 });

@@ -1,4 +1,4 @@
-import type { ReportedFault } from '#shared/bus/video/broadcast-events.ts';
+import type { BroadcastReport, ReportedFault } from '#shared/bus/video/broadcast-events.ts';
 import { isRefusal, type SignalFaultKind } from '#shared/video/broadcast/signal-faults.ts';
 import type { MediaPacket } from '../ingest/media-packet.ts';
 import { FaultList } from './fault-list.ts';
@@ -22,6 +22,9 @@ const OF_CONFIGS: Readonly<Partial<Record<MediaPacket['kind'], ReadonlySet<Signa
   'video-config': new Set(['picture-codec', 'unreadable-picture']),
   'audio-config': new Set(['sound-codec', 'unreadable-sound']),
 };
+
+/** What is measured of a stream besides its faults. */
+export type Measures = Pick<Extract<BroadcastReport, { kind: 'receiving' }>, 'keyframeSeconds' | 'soundPeak'>;
 
 /** Looks at what the encoders of one broadcast send, and says what is wrong with it. It disconnects nobody. */
 export class SignalDoctor {
@@ -75,6 +78,13 @@ export class SignalDoctor {
   /** The faults of the moment, and the last that were. */
   get faults(): ReportedFault[] {
     return this.#faults.reported;
+  }
+
+  /** Returns what it measured since it was last asked; nothing of what it cannot measure. */
+  takeMeasures(): Measures {
+    const keyframeSeconds = this.#keyframes.seconds;
+    const soundPeak = this.#level.takePeak();
+    return { ...(keyframeSeconds !== undefined && { keyframeSeconds }), ...(soundPeak !== undefined && { soundPeak }) };
   }
 
   /** To be called several times a second. @returns true if a report is due: something has changed, and the last report is not of just now */

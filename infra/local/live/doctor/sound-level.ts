@@ -1,6 +1,6 @@
 import type { AudioConfig } from '../ingest/codec-config.ts';
 import { AacDecoder } from './aac/aac-decoder.ts';
-import type { Finding, Sound } from './finding.ts';
+import { type Finding, rounded, type Sound } from './finding.ts';
 
 /** A pause in which nothing is heard is silent for longer, milliseconds of the encoder's clock. */
 const SILENT_MS = 1_200;
@@ -15,6 +15,9 @@ const CLIPPED_SHARE = 0.01;
 /** Decoding needs a part of AAC-LC; of its other kinds nothing is said. */
 const AAC_LC = 'mp4a.40.2';
 
+/** The level that counts as no sound at all, decibels of the full scale. */
+const QUIETEST = -90;
+
 interface Second {
   time: number;
   samples: number;
@@ -26,6 +29,8 @@ export class SoundLevel {
   #decoder: AacDecoder | null = null;
   #heard: Second[] = [];
   #silentSince: number | null = null;
+  /** The loudest sample since it was last asked for; null if nothing was decoded. */
+  #peak: number | null = null;
 
   configure({ codec, sampleRate }: AudioConfig): void {
     this.#decoder = codec === AAC_LC ? new AacDecoder(sampleRate) : null;
@@ -35,11 +40,20 @@ export class SoundLevel {
   add({ decodeTime, data }: Pick<Sound, 'decodeTime' | 'data'>): Finding[] {
     const channels = this.#decoder?.decode(data);
     if (!channels) return [];
+    for (const samples of channels) for (const sample of samples) this.#peak = Math.max(this.#peak ?? 0, Math.abs(sample));
     return [...this.#silence(channels, decodeTime), ...this.#clipping(channels, decodeTime)];
+  }
+
+  /** Returns the loudest sound since it was last asked, in decibels of the full scale, and begins again; undefined if none was decoded. */
+  takePeak(): number | undefined {
+    const peak = this.#peak;
+    this.#peak = null;
+    return peak === null ? undefined : rounded(Math.max(QUIETEST, 20 * Math.log10(peak)));
   }
 
   reset(): void {
     this.#heard = [];
+    this.#peak = null;
     this.#silentSince = null;
   }
 
