@@ -6,7 +6,7 @@ import { NO_TIMELINE, noteMoments, type Timeline } from './timeline-rules.ts';
 
 /** A command of the organiser. */
 export type Command =
-  | { kind: 'prepare'; at: string; id: string; ingestKey: string; redundant: boolean; protocol: IngestProtocol }
+  | { kind: 'prepare'; at: string; id: string; ingestKey: string; redundant: boolean; protocol: IngestProtocol; byHand?: boolean }
   | { kind: 'go-live'; at: string }
   | { kind: 'notice'; at: string; notice: Partial<Notice> }
   | { kind: 'end'; at: string };
@@ -108,15 +108,26 @@ export function decide(broadcast: Broadcast | null, input: Input, startsAt: numb
   return typeof move === 'string' ? { kind: 'refused', why: move } : { kind: 'moved', ...move };
 }
 
-function begin(_: unknown, { at, id, ingestKey, redundant, protocol }: Command & { kind: 'prepare' }): Move {
-  const asked = { id, state: 'preparing', since: at, askedAt: at, ingestKey, redundant, protocol } as const;
+function begin(_: unknown, { at, id, ingestKey, redundant, protocol, byHand }: Command & { kind: 'prepare' }): Move {
+  const asked = {
+    id,
+    state: 'preparing',
+    since: at,
+    askedAt: at,
+    ingestKey,
+    redundant,
+    protocol,
+    ...(byHand && { byHand }),
+  } as const;
   const unknown = { ingest: [], received: null, lostAt: null, liveAt: null, failure: null };
   return { broadcast: { ...asked, ...unknown }, request: 'prepare-broadcast' };
 }
 
-function prepareAgain(broadcast: Broadcast, { redundant, protocol }: Command & { kind: 'prepare' }): Move | string {
+function prepareAgain(broadcast: Broadcast, { redundant, protocol, byHand }: Command & { kind: 'prepare' }): Move | string {
   const { redundant: isRedundant, protocol: known = 'rtmp' } = broadcast;
-  if (redundant === isRedundant && protocol === known) return { broadcast, request: 'prepare-broadcast' };
+  if (redundant === isRedundant && protocol === known) {
+    return { broadcast: { ...broadcast, ...(byHand !== undefined && { byHand }) }, request: 'prepare-broadcast' };
+  }
   const pipelines = isRedundant ? 'two pipelines' : 'one pipeline';
   return `The broadcast is prepared with ${pipelines}, for ${known.toUpperCase()}. End it to prepare it differently.`;
 }
@@ -190,12 +201,12 @@ function publishReplay({ editions: _live, ...broadcast }: Broadcast, { at, editi
 }
 
 /**
- * Notes that the picture arrives or was lost. The first picture after the event's start takes a broadcast live. If its report is
+ * Notes that the picture arrives or was lost. The first picture after the event's start takes a broadcast live, unless that waits for a command. If its report is
  * delivered again, the live video is asked again, because the request may have been lost.
  */
 function noteSignal(broadcast: Broadcast, report: Report<'receiving'> | Report<'lost'>, startsAt: number): Move {
   const { at } = report;
-  const isDue = report.kind === 'receiving' && Date.parse(at) >= startsAt;
+  const isDue = report.kind === 'receiving' && Date.parse(at) >= startsAt && !broadcast.byHand;
   const known = { ...broadcast, ...latest(broadcast, report), liveAt: broadcast.liveAt ?? (isDue ? at : null) };
   const heard = report.kind === 'receiving' ? withFaults(known, report) : known;
   const noted = withLateness(withMoments(heard, momentsOf(report)), startsAt);

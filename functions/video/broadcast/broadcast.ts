@@ -25,6 +25,8 @@ export interface Broadcast {
   askedAt: string;
   ingestKey: string;
   redundant: boolean;
+  /** True if it goes live by command alone; false or missing if the first picture after its event's start takes it live. */
+  byHand?: boolean;
   /** The protocol of its encoder; missing for RTMP in older ones. */
   protocol?: IngestProtocol;
   /** The addresses that the encoder sends to; empty until they are prepared. */

@@ -66,6 +66,7 @@ export const broadcasts = new ItemKind({
     askedAt: z.string(),
     ingestKey: z.string(),
     redundant: z.boolean(),
+    byHand: z.exactOptional(z.boolean()),
     protocol: z.exactOptional(z.enum(INGEST_PROTOCOLS)),
     ingest: z.array(z.object({ protocol: z.enum(INGEST_PROTOCOLS), url: z.string(), streamKey: z.nullable(z.string()) })),
     received: z.nullable(received),

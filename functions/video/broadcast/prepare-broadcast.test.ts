@@ -34,3 +34,28 @@ it('has two pipelines only without other servers to send to, each of which would
   await olu.post(`${route}/multistream/${json.targets[0].id}/remove`);
   expect((await night.prepares({ redundant: true })).status).toBe(200);
 });
+
+it('goes live by command alone where the organiser wants a test after the start', async () => {
+  const night = new Broadcaster(
+    shop,
+    olu,
+    await olu.sells({}, { has_film: false, start_time: inHours(-0.1), end_time: inHours(4) }),
+  );
+  expect(await night.prepares({ byHand: 'yes' })).toMatchObject({ status: 400, json: { field: 'byHand' } });
+  expect((await night.prepares({ byHand: true })).json).toMatchObject({ state: 'preparing', byHand: true });
+  // The same again, as a lost answer is repeated.
+  expect((await night.prepares({ byHand: true })).json).toMatchObject({ state: 'preparing', byHand: true });
+  expect((await night.prepares()).json).toMatchObject({ byHand: true });
+  await night.reports('prepared', { ingest: [] });
+  await night.reports('receiving');
+  await night.reports('lost');
+  await night.reports('receiving');
+  expect(await night.sees()).toMatchObject({ state: 'test', isReceiving: true, byHand: true });
+  expect((await night.status()).state).toBe('test');
+  expect((await night.goesLive()).json).toMatchObject({ state: 'live' });
+  await night.reports('lost');
+  await night.reports('receiving');
+  expect(await night.sees()).toMatchObject({ state: 'live' });
+  await night.ends();
+  expect((await night.prepares()).json).toMatchObject({ state: 'preparing', byHand: false });
+});

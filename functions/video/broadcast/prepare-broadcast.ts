@@ -19,7 +19,7 @@ const TWICE =
   'With two pipelines, each of your multistream targets would get the stream twice. Remove the targets, or prepare one pipeline.';
 
 export const handler = organizerHandler(prepareBroadcast, async ({ params: { eventId }, body, organizationId }) => {
-  const { redundant = false, protocol = 'rtmp' } = body ?? {};
+  const { redundant = false, protocol = 'rtmp', byHand } = body ?? {};
   requireTaken(protocol);
   if (redundant) await requireNoTargets(organizationId, eventId);
   const now = new Date();
@@ -29,7 +29,14 @@ export const handler = organizerHandler(prepareBroadcast, async ({ params: { eve
     requireNotLiveByHand(event);
   };
   const names = { id: newId('brd'), ingestKey: newId('live') };
-  const command = { kind: 'prepare', at: now.toISOString(), redundant, protocol, ...names } as const;
+  const command = {
+    kind: 'prepare',
+    at: now.toISOString(),
+    redundant,
+    protocol,
+    ...(byHand !== undefined && { byHand }),
+    ...names,
+  } as const;
   return { body: await commandBroadcast(organizationId, eventId, command, check) };
 });
 

@@ -9,8 +9,8 @@ import { type Broadcast, isOpen, isReceiving, noticeOf } from './broadcast.ts';
 export function shownBroadcast(broadcast: Broadcast | null): OwnBroadcast {
   const nothing = { ...NO_BROADCAST, latency: env.liveLatency };
   if (!broadcast) return nothing;
-  const { id: broadcastId, state, since, redundant, failure, ingest, ingestKey, received } = broadcast;
-  const told = { ...nothing, state, since, broadcastId, redundant, failure };
+  const { id: broadcastId, state, since, redundant, byHand = false, failure, ingest, ingestKey, received } = broadcast;
+  const told = { ...nothing, state, since, broadcastId, redundant, byHand, failure };
   if (!isOpen(broadcast)) return told;
   const shown = { ...noticeOf(broadcast), topLines: broadcast.topLines ?? null };
   const faults = faultsOf(broadcast.signal, true);

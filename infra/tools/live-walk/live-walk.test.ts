@@ -8,6 +8,7 @@ const view = (changes: Partial<OwnBroadcast> = {}): OwnBroadcast => ({
   ingest: [{ protocol: 'rtmp', url: 'rtmp://1.2.3.4/app', streamKey: 'key' }],
   ingestKey: 'key',
   redundant: false,
+  byHand: false,
   latency: 'low',
   isReceiving: true,
   picture: { width: 1280, height: 720 },

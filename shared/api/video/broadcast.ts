@@ -44,6 +44,8 @@ const broadcastSchema = z.object({
   ingestKey: z.nullable(z.string()),
   /** True if there are two pipelines, each with an address. */
   redundant: z.boolean(),
+  /** True if it goes live by command alone, and not by itself with the first picture after the event's start. */
+  byHand: z.boolean(),
   /** How far viewers of this stage's broadcasts are behind: `low` takes more requests, and so costs more. */
   latency: z.enum(LIVE_LATENCIES),
   /** True if the encoder's picture arrives. */
@@ -97,6 +99,8 @@ export const prepareBroadcast = endpoint('POST /studio/events/{eventId}/broadcas
       redundant: z.optional(z.boolean()),
       /** The protocol of the encoder; `rtmp` if left out. A deployment takes `rtmp` and `srt`, one machine `rtmp` and `rtmps`. */
       protocol: z.optional(z.enum(INGEST_PROTOCOLS)),
+      /** True to go live by command alone; if left out, the first picture after the event's start goes live by itself. */
+      byHand: z.optional(z.boolean()),
     }),
   ),
   errors: [...commands.errors, 'studio_trial_over'],

@@ -8,6 +8,7 @@ export const NO_BROADCAST: OwnBroadcast = {
   ingest: [],
   ingestKey: null,
   redundant: false,
+  byHand: false,
   latency: 'low',
   isReceiving: false,
   picture: null,
