@@ -31,7 +31,10 @@ it('goes from the preparation over the test to the viewers, and leaves a replay'
   await night.reports('signal', { faults: [fault] });
   expect((await night.sees()).faults).toEqual([{ ...fault, until: null }]);
   expect((await night.goesLive()).json).toMatchObject({ state: 'live' });
+  const { liveAt } = await night.sees();
+  expect(liveAt).toEqual(expect.any(String));
   await night.reports('lost');
+  expect((await night.sees()).liveAt).toBe(liveAt);
   expect(await night.sees()).toMatchObject({ state: 'interrupted', isReceiving: false, problems: [] });
   expect(await night.sees()).toMatchObject({ kbit: null, frames: null, keyframeSeconds: null, soundPeak: null });
   await night.reports('receiving');

@@ -14,7 +14,7 @@ export function shownBroadcast(broadcast: Broadcast | null): OwnBroadcast {
   if (!isOpen(broadcast)) return told;
   const shown = { ...noticeOf(broadcast), topLines: broadcast.topLines ?? null };
   const faults = faultsOf(broadcast.signal, true);
-  const opened = { ...told, ...shown, ingest, ingestKey, picture: received?.picture ?? null, faults };
+  const opened = { ...told, ...shown, liveAt: broadcast.liveAt, ingest, ingestKey, picture: received?.picture ?? null, faults };
   if (!received || !isReceiving(broadcast)) return opened;
   const { kbit = null, frames = null, keyframeSeconds = null, soundPeak = null, problems = [] } = received;
   // A fault that the doctor tells in its own words is not told twice.

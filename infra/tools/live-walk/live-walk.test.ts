@@ -4,6 +4,7 @@ import { type Gait, type LiveScene, walkBroadcast } from './live-walk.ts';
 const view = (changes: Partial<OwnBroadcast> = {}): OwnBroadcast => ({
   state: 'test',
   since: null,
+  liveAt: null,
   broadcastId: 'brd_1',
   ingest: [{ protocol: 'rtmp', url: 'rtmp://1.2.3.4/app', streamKey: 'key' }],
   ingestKey: 'key',

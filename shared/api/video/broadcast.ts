@@ -29,6 +29,8 @@ const broadcastSchema = z.object({
   state: z.enum(BROADCAST_STATES),
   /** When that state began; null if nothing was ever prepared. */
   since: z.nullable(moment()),
+  /** When it went live, whatever happened to its picture since then; null before that, and once it is over. */
+  liveAt: z.nullable(moment()),
   /** Names the broadcast in the addresses of its media; null if nothing was ever prepared. Nobody else is told before it is live. */
   broadcastId: z.nullable(id()),
   /** Addresses that an encoder sends to, the main one first; empty until they are ready. */

@@ -4,6 +4,7 @@ import type { OwnBroadcast } from '../../api/video/broadcast.ts';
 export const NO_BROADCAST: OwnBroadcast = {
   state: 'idle',
   since: null,
+  liveAt: null,
   broadcastId: null,
   ingest: [],
   ingestKey: null,
