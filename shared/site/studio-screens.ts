@@ -123,6 +123,13 @@ export const studioScreens = {
     page: 'media/media-page',
     isCheckedInFull: true,
   },
+  liveSetUp: {
+    path: '/studio/events/:eventId/before',
+    name: 'Before the evening',
+    place: 'event',
+    right: 'broadcast:run',
+    page: 'live/set-up-page',
+  },
   live: { path: '/studio/events/:eventId/live', name: 'Live', place: 'event', right: 'broadcast:run', page: 'live/live-page' },
   eventReports: {
     path: '/studio/events/:eventId/reports',

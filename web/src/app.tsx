@@ -16,6 +16,7 @@ const ContactPage = lazy(() => import('./features/contact/contact-page.tsx'));
 const DeniedPage = lazy(() => import('./features/denied/denied-page.tsx'));
 const EmbedPage = lazy(() => import('./features/event/embed/embed-page.tsx'));
 const EventPage = lazy(() => import('./features/event/event-page.tsx'));
+const Monitor = lazy(() => import('./features/watch/monitor/monitor.tsx'));
 const EventPoster = lazy(() => import('./features/event/event-page.tsx').then((page) => ({ default: page.EventPoster })));
 const FaqPage = lazy(() => import('./features/faq/faq-page.tsx'));
 const Film = lazy(() => import('./features/watch/film.tsx'));
@@ -100,7 +101,7 @@ export function App({ Router = BrowserRouter }: Props) {
                 <Route path={paths.checkout} element={<CheckoutPage />} />
                 <Route path={paths.paypal} element={<PaypalPage />} />
                 <Route path="/operator/*" element={<Operator />} />
-                <Route path="/studio/*" element={<Studio Poster={EventPoster} />} />
+                <Route path="/studio/*" element={<Studio Poster={EventPoster} Monitor={Monitor} />} />
               </Route>
               <Route path={paths.login} element={<LoginPage />} />
               <Route path={paths.register} element={<RegisterPage />} />

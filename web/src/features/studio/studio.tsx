@@ -1,18 +1,17 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { studioPath, studioScreen, studioScreenIds } from '#shared/site/studio-screens.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { studioPages } from './frame/studio-pages.ts';
+import { studioPages, type StudioSlots } from './frame/studio-pages.ts';
 import { StudioLayout } from './frame/studio-layout.tsx';
-import type { PosterSlot } from './preview/poster-slot.ts';
 
 /** The studio, in which organisers run their events: its pages, each loaded when it is opened. */
-export default function Studio({ Poster }: { Poster: PosterSlot }) {
+export default function Studio(slots: StudioSlots) {
   return (
     <StudioLayout>
       <Routes>
         {studioScreenIds.map((id) => {
           const { Page } = studioPages[id];
-          return <Route key={id} path={belowStudio(studioScreen(id).path)} element={<Page Poster={Poster} />} />;
+          return <Route key={id} path={belowStudio(studioScreen(id).path)} element={<Page {...slots} />} />;
         })}
         <Route path="*" element={<Navigate to={paths.notFound} replace />} />
       </Routes>

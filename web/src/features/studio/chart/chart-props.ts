@@ -2,7 +2,8 @@
 interface Point {
   /** When the step begins, ISO 8601. */
   at: string;
-  value: number;
+  /** Null where it is not known: the line has a gap. */
+  value: number | null;
   /** Further text about the step, shown while it is pointed at. */
   note?: string;
 }
@@ -17,4 +18,8 @@ export interface ChartProps {
   /** Writes a value; `writeShort` writes it beside the axis. */
   write: (value: number) => string;
   writeShort?: (value: number) => string;
+  /** The height of a line in little room, pixels; missing for a chart of the usual size. */
+  smallHeight?: number;
+  /** The lowest and the highest value that it shows; missing to fit the values, from zero on. */
+  scale?: readonly [number, number];
 }

@@ -9,7 +9,7 @@ interface Props extends Pick<ChartProps, 'points' | 'writeTime' | 'write'> {
 /** The text about the step that is pointed at, or that the arrow keys have reached. */
 export function ChartTip({ active = false, label, points, writeTime, write }: Props) {
   const point = active ? points.find(({ at }) => at === label) : undefined;
-  if (!point) return null;
+  if (!point || point.value === null) return null;
   return (
     <p role="status" className="rounded-control border border-line bg-surface px-3 py-2 text-sm text-text shadow-card">
       <span className="block text-muted">{writeTime(point.at)}</span>

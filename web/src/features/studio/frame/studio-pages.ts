@@ -21,10 +21,17 @@ import {
 import type { ComponentType } from 'react';
 import type { StudioMenuId, StudioScreenId } from '#shared/site/studio-screens.ts';
 import { lazy } from '../../../lib/page/lazy.ts';
+import type { MonitorSlot } from '../live/monitor/monitor-slot.ts';
 import type { PosterSlot } from '../preview/poster-slot.ts';
 
+/** What the application brings to pages of the studio from other features. */
+export interface StudioSlots {
+  Poster: PosterSlot;
+  Monitor: MonitorSlot;
+}
+
 /** A screen's page, which is loaded when the screen is opened, and its icon if the navigation links to it. */
-type ShownScreen<Id extends StudioScreenId> = { Page: ComponentType<{ Poster: PosterSlot }> } & (Id extends StudioMenuId
+type ShownScreen<Id extends StudioScreenId> = { Page: ComponentType<StudioSlots> } & (Id extends StudioMenuId
   ? { icon: LucideIcon }
   : unknown);
 
@@ -54,6 +61,7 @@ export const studioPages: { readonly [Id in StudioScreenId]: ShownScreen<Id> } =
   event: { Page: lazy(() => import('../details/details-page.tsx')) },
   packages: { Page: lazy(() => import('../packages/packages-page.tsx')) },
   media: { Page: lazy(() => import('../media/media-page.tsx')) },
+  liveSetUp: { Page: lazy(() => import('../live/set-up-page.tsx')) },
   live: { Page: lazy(() => import('../live/live-page.tsx')) },
   eventReports: { Page: lazy(() => import('../reports/event-reports-page.tsx')) },
   statement: { Page: lazy(() => import('../payouts/statement-page.tsx')) },

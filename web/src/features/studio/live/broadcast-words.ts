@@ -10,8 +10,8 @@ export const STATE_IN_WORDS: Readonly<Record<BroadcastState, { title: string; ne
     title: 'Nothing is prepared',
     next: 'Prepare the broadcast some minutes before you need it. You then get an address and a key for your encoder.',
   },
-  preparing: { title: 'Preparing', next: 'This takes a minute or two. The addresses appear here.' },
-  test: { title: 'Test', next: 'Send from your encoder and look at the picture. Only your team sees it until you go live.' },
+  preparing: { title: 'Preparing', next: 'This takes a minute or two. Then you get an address and a key for your encoder.' },
+  test: { title: 'Test', next: 'Send from your encoder and look at the picture.' },
   live: { title: 'Live', next: 'Viewers see your picture.' },
   interrupted: {
     title: 'Live, without a picture',
@@ -20,6 +20,26 @@ export const STATE_IN_WORDS: Readonly<Record<BroadcastState, { title: string; ne
   ended: { title: 'Ended', next: 'The replay is being made. It plays by itself as soon as it is ready.' },
   replay: { title: 'Replay', next: 'The broadcast is over, and its replay can be watched.' },
 };
+
+/** Writes for how long something has been running: `1:02:03`. @param milliseconds */
+export function runningTime(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  return [Math.floor(minutes / 60), minutes % 60, rest]
+    .map((part, i) => (i === 0 ? part : String(part).padStart(2, '0')))
+    .join(':');
+}
+
+/** Returns what goes live, and when. It is said while nothing is live yet. @param now milliseconds */
+export function startInWords(
+  { byHand }: Pick<OwnBroadcast, 'byHand'>,
+  { start_time }: Pick<StudioEvent, 'start_time'>,
+  now: number,
+): string {
+  if (byHand) return 'Only your team sees the picture until you go live.';
+  if (Date.parse(start_time) <= now) return 'Your event has started: the first picture that arrives goes live by itself.';
+  return `Only your team sees the picture until you go live. At the start, ${writtenMoment(start_time)}, it goes live by itself.`;
+}
 
 const HOUR_MS = 3_600_000;
 const counted = (count: number, unit: string) => (count === 1 ? `1 ${unit}` : `${count} ${unit}s`);
@@ -50,15 +70,10 @@ export function goingLive(
   };
 }
 
-/** Returns a description of the picture that the encoder sends. */
-export function pictureInWords({ isReceiving, picture, frames, kbit }: OwnBroadcast): string {
+/** Returns whether the encoder's picture arrives, and how large it is. */
+export function pictureInWords({ isReceiving, picture }: OwnBroadcast): string {
   if (!isReceiving) return 'No picture arrives';
-  const facts = [
-    picture && `${picture.width} × ${picture.height}`,
-    frames !== null && `${Math.round(frames)} pictures a second`,
-    kbit !== null && `${(kbit / 1000).toFixed(1)} Mbit/s`,
-  ];
-  return ['A picture arrives', ...facts.filter(Boolean)].join(', ');
+  return picture ? `A picture arrives, ${picture.width} × ${picture.height}` : 'A picture arrives';
 }
 
 export const PROTOCOL_NAMES: Readonly<Record<IngestProtocol, string>> = {

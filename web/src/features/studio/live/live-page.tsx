@@ -3,35 +3,38 @@ import { LoadProblem } from '../../../ui/loading/load-problem.tsx';
 import { StudioSkeleton } from '../loading/studio-skeleton.tsx';
 import { EventFrame } from '../one-event/event-frame.tsx';
 import { OwnEvent, type OwnEventProps } from '../one-event/own-event.tsx';
-import { AdTag } from './ad-tag.tsx';
-import { BroadcastSection } from './broadcast-section.tsx';
-import { CostSection } from './cost/cost-section.tsx';
-import { EndSession } from './end-session.tsx';
+import { AudienceTile } from './audience/audience-tile.tsx';
 import { EndDialog } from './show-end/end-dialog.tsx';
-import { Ingest } from './ingest.tsx';
-import { NoticeSection } from './notice-section.tsx';
-import { SalesNow } from './sales-now.tsx';
-import { SignalSection } from './signal/signal-section.tsx';
+import { HealthTile } from './health/health-tile.tsx';
+import { MarksTile } from './marks/marks-tile.tsx';
+import type { MonitorSlot } from './monitor/monitor-slot.ts';
+import { MonitorTile } from './monitor/monitor-tile.tsx';
+import { NoticeTile } from './notice-tile.tsx';
+import { PeopleTile } from './people-tile.tsx';
+import { SignalTile } from './signal/signal-tile.tsx';
 import { ShowEndSection } from './show-end/show-end-section.tsx';
 import { useShowEnd } from './show-end/use-show-end.ts';
-import { Targets } from './targets/targets.tsx';
+import { StateTile } from './state-tile.tsx';
 import { isOpen, useBroadcast } from './use-broadcast.ts';
-import { ViewersNow } from './viewers-now.tsx';
 
 /** The control room of an event, at `/studio/events/{eventId}/live`. */
-export default function LivePage() {
+export default function LivePage({ Monitor }: { Monitor: MonitorSlot }) {
   return (
     <OwnEvent>
       {(props) => (
-        <EventFrame event={props.event} onChanged={props.onChanged}>
-          <ControlRoom key={props.event._id} {...props} />
+        <EventFrame event={props.event} onChanged={props.onChanged} isDense>
+          <ControlRoom key={props.event._id} {...props} Monitor={Monitor} />
         </EventFrame>
       )}
     </OwnEvent>
   );
 }
 
-function ControlRoom({ event, viewer, onChanged }: OwnEventProps) {
+/**
+ * Everything of a running show on one screen, which desktops show without scrolling. The order of its parts is that of a phone: the picture,
+ * what comes next, what is wrong, and then the rest.
+ */
+function ControlRoom({ event, viewer, Monitor }: OwnEventProps & { Monitor: MonitorSlot }) {
   const { data: broadcast, error, mutate, isValidating } = useBroadcast(event._id, viewer.userId);
   const { data: asked, mutate: askAgain, isLoading: isAsking } = useShowEnd(event._id, viewer.userId, broadcast?.state);
   const showEnd = asked ?? null;
@@ -44,38 +47,43 @@ function ControlRoom({ event, viewer, onChanged }: OwnEventProps) {
   const keep = (next: typeof broadcast) => void mutate(next, { revalidate: false });
   // The picture stopped some time ago, and the broadcast goes on: its end needs an answer.
   const isOpenEnd = showEnd !== null && showEnd.endedAt === null;
+  const { broadcastId } = broadcast;
+  const isRunning = isOpen(broadcast);
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
-      <div className="flex min-w-0 flex-col gap-6">
-        {showEnd && (
-          <ShowEndSection
-            event={event}
-            viewer={viewer}
-            showEnd={showEnd}
-            onEnd={() => setEnding(true)}
-            onChanged={() => void askAgain()}
-          />
-        )}
-        <BroadcastSection
+    <>
+      {showEnd && (
+        <ShowEndSection
           event={event}
-          broadcast={broadcast}
-          isStale={error !== undefined}
-          onChanged={keep}
-          onEnd={isOpenEnd ? () => setEnding(true) : null}
-          // Until it is known whether there is a question.
-          mayEnd={broadcast.state !== 'interrupted' || !isAsking}
+          viewer={viewer}
+          showEnd={showEnd}
+          onEnd={() => setEnding(true)}
+          onChanged={() => void askAgain()}
         />
-        {isOpen(broadcast) && <SignalSection broadcast={broadcast} />}
-        {isOpen(broadcast) && <NoticeSection eventId={event._id} broadcast={broadcast} onChanged={keep} />}
-        {isOpen(broadcast) && <Ingest eventId={event._id} broadcast={broadcast} onChanged={keep} />}
-        <Targets eventId={event._id} userId={viewer.userId} isFixed={isOpen(broadcast)} />
-        <AdTag event={event} onChanged={onChanged} />
-        <CostSection event={event} broadcast={broadcast} onChanged={onChanged} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-6">
-        <ViewersNow eventId={event._id} userId={viewer.userId} />
-        <SalesNow eventId={event._id} userId={viewer.userId} />
-        <EndSession eventId={event._id} />
+      )}
+      <div className="grid items-stretch gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,0.9fr)]">
+        <MonitorTile event={event} broadcast={broadcast} Monitor={Monitor} />
+        <div className="flex min-w-0 flex-col gap-3">
+          <StateTile
+            event={event}
+            broadcast={broadcast}
+            isStale={error !== undefined}
+            onChanged={keep}
+            onEnd={isOpenEnd ? () => setEnding(true) : null}
+            // Until it is known whether there is a question.
+            mayEnd={broadcast.state !== 'interrupted' || !isAsking}
+          />
+          {isRunning && <SignalTile broadcast={broadcast} />}
+        </div>
+        {isRunning && <NoticeTile eventId={event._id} broadcast={broadcast} onChanged={keep} />}
+        {isRunning && <HealthTile event={event} broadcast={broadcast} />}
+        {isRunning && <AudienceTile event={event} userId={viewer.userId} />}
+        <div className="flex min-w-0 flex-col gap-3">
+          {!isRunning && <AudienceTile event={event} userId={viewer.userId} />}
+          {isRunning && broadcastId !== null && (
+            <MarksTile key={broadcastId} event={event} broadcast={{ ...broadcast, broadcastId }} />
+          )}
+          <PeopleTile eventId={event._id} />
+        </div>
       </div>
       {isEnding && isOpenEnd && (
         <EndDialog
@@ -87,6 +95,6 @@ function ControlRoom({ event, viewer, onChanged }: OwnEventProps) {
           onClose={() => setEnding(false)}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -10,14 +10,14 @@ interface Props {
 }
 
 /** Replaces the key of a broadcast that is not live: it is given up, and the same is prepared with another one. */
-export function NewKey({ eventId, broadcast: { ingest, redundant }, onChanged }: Props) {
+export function NewKey({ eventId, broadcast: { ingest, redundant, byHand }, onChanged }: Props) {
   const [first] = ingest;
   if (!first) return null;
   const params = { eventId };
   const replace = async () => {
     await call('POST /studio/events/{eventId}/broadcast/end', { params });
     try {
-      const body = { protocol: first.protocol, redundant };
+      const body = { protocol: first.protocol, redundant, ...(byHand && { byHand }) };
       onChanged(await call('POST /studio/events/{eventId}/broadcast/prepare', { params, body }));
     } catch {
       // The dialog goes with the preparation, so it could not say this.

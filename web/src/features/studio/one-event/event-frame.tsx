@@ -13,11 +13,13 @@ import { EventTabs } from './event-tabs.tsx';
 interface Props {
   event: StudioEvent;
   onChanged: (event: StudioEvent) => void;
+  /** True for a page that has to fit the screen. */
+  isDense?: boolean;
   children: ReactNode;
 }
 
 /** The frame of each page about one event: its title and state, the way to publish it, and the event's other pages. */
-export function EventFrame({ event, onChanged, children }: Props) {
+export function EventFrame({ event, onChanged, isDense = false, children }: Props) {
   return (
     <StudioFrame
       title={event.title}
@@ -33,6 +35,7 @@ export function EventFrame({ event, onChanged, children }: Props) {
       back={<BackToEvents />}
       actions={<PublishActions event={event} onChanged={onChanged} />}
       tabs={<EventTabs eventId={event._id} />}
+      isDense={isDense}
     >
       {event.taken_down && (
         <Message tone="error" title="We took this event off sale">

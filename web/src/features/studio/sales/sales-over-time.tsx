@@ -6,12 +6,13 @@ import { everyStep, type Range } from './steps-of.ts';
 import { stepWriter } from './written-steps.ts';
 import { soldInWords } from '../sale-words.ts';
 
-const NOTHING = { sales: 0, free: 0, given: 0, gross: 0, discount: 0, refunded: 0, disputed: 0, net: 0 };
+/** The sums of a step in which nothing was sold. */
+export const NO_SALES = { sales: 0, free: 0, given: 0, gross: 0, discount: 0, refunded: 0, disputed: 0, net: 0 };
 
 /** The money that is left of each step's sales, as a chart and as a table of the steps in which something was sold. */
 export function SalesOverTime({ steps, range }: { steps: SalesReport['steps']; range: Range }) {
   const write = stepWriter(range.by, range.zone);
-  const points = everyStep(steps, NOTHING, range).map(({ at, net, ...sums }) => ({ at, value: net, note: soldInWords(sums) }));
+  const points = everyStep(steps, NO_SALES, range).map(({ at, net, ...sums }) => ({ at, value: net, note: soldInWords(sums) }));
   const rows = steps.toReversed().map(({ at, ...sums }) => ({ key: at, name: write(at), ...sums }));
   return (
     <ChartFigure points={points} label="Net sales over time" range={range} write={formatMoney} writeShort={inDollars}>
@@ -29,4 +30,4 @@ const dollars = new Intl.NumberFormat('en-US', {
 });
 
 /** Writes an amount of cents in few characters. */
-const inDollars = (cents: number) => dollars.format(cents / 100);
+export const inDollars = (cents: number) => dollars.format(cents / 100);

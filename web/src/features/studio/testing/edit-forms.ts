@@ -71,7 +71,7 @@ export const EDIT_FORMS: Readonly<Record<string, EditForm>> = {
     other: { description: 'Written by somebody else.' },
   },
   'live/ad-tag.tsx': {
-    path: '/studio/events/evt_fight/live',
+    path: '/studio/events/evt_fight/before',
     open: () => withBroadcast(ofEvent()),
     form: 'Ad before the event',
     field: 'VAST ad tag URL',
@@ -80,7 +80,7 @@ export const EDIT_FORMS: Readonly<Record<string, EditForm>> = {
     values: words('https://ads.example.com/mine', 'https://ads.example.com/theirs'),
   },
   'live/cost/cost-limit.tsx': {
-    path: '/studio/events/evt_fight/live',
+    path: '/studio/events/evt_fight/before',
     open: () => withBroadcast(ofEvent()),
     form: 'Cost limit',
     field: 'Limit in $',

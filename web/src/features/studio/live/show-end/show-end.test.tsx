@@ -147,7 +147,7 @@ test('ends a broadcast without a picture together with the answer', async () => 
   await userEvent.click(dialog.getByRole('button', { name: 'End it: the show is over' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await screen.findByRole('heading', { name: /^Olu says that the show ended at/ })).toBeVisible();
-  const posts = calls.filter(({ route }) => route.startsWith('POST')).map(({ route }) => route);
+  const posts = calls.filter(({ route }) => route.startsWith('POST /studio')).map(({ route }) => route);
   expect(posts).toEqual([`POST ${EVENT}/broadcast/end`, `POST ${EVENT}/show-end/answer`]);
 });
 

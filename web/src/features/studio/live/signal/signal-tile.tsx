@@ -5,8 +5,7 @@ import { isRefusal, SIGNAL_FAULTS } from '#shared/video/broadcast/signal-faults.
 import { attemptsInWords, faultWords, type Program, PROGRAMS } from '#shared/video/broadcast/signal-words.ts';
 import { writtenSecond } from '../../../../lib/time/written-date.ts';
 import { FaultTable } from '../../../../ui/evening/fault-table.tsx';
-import { FormSection } from '../../details/form-section.tsx';
-import { SelectField } from '../../forms/select.tsx';
+import { Tile } from '../tile.tsx';
 import { useProgram } from './use-program.ts';
 
 type Fault = OwnBroadcast['faults'][number];
@@ -14,21 +13,34 @@ type Fault = OwnBroadcast['faults'][number];
 const severity = ({ kind }: Fault) => SIGNAL_FAULTS.indexOf(kind);
 
 /** The faults of the encoder's stream, the worst first, each with what to change in the organiser's program; and what was wrong before. */
-export function SignalSection({ broadcast }: { broadcast: OwnBroadcast }) {
+export function SignalTile({ broadcast }: { broadcast: OwnBroadcast }) {
   const [program, setProgram] = useProgram();
   const now = broadcast.faults.filter(({ until }) => until === null).toSorted((one, other) => severity(one) - severity(other));
   const before = broadcast.faults.filter(({ until }) => until !== null);
   return (
-    <FormSection id="signal" title="Signal doctor" lead="It looks at all that your encoder sends, and says what to change.">
-      {now.length > 0 && (
-        <SelectField
-          label="What to change in"
-          value={program}
-          onChange={({ target }) => setProgram(target.value as Program)}
-          choices={PROGRAMS.map((name) => ({ value: name, label: name }))}
-        />
-      )}
-      <div role="status" className="flex flex-col gap-4">
+    <Tile
+      id="signal"
+      title="Signal doctor"
+      className={`grow xl:min-h-24 xl:basis-0 xl:overflow-y-auto ${now.length > 0 ? 'border-danger! ring-1 ring-danger' : ''}`}
+      aside={
+        now.length > 0 && (
+          <div className="flex items-center gap-3">
+            <p className="text-sm font-semibold text-danger">{now.length === 1 ? '1 fault' : `${now.length} faults`}</p>
+            <select
+              aria-label="What to change in"
+              value={program}
+              onChange={({ target }) => setProgram(target.value as Program)}
+              className="min-h-11 cursor-pointer rounded-control border border-control bg-surface px-2 text-sm font-semibold xl:min-h-8"
+            >
+              {PROGRAMS.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </div>
+        )
+      }
+    >
+      <div role="status" className="flex flex-col gap-2">
         {now.length === 0 && <Nothing broadcast={broadcast} />}
         {now.map((fault) => (
           <FoundFault key={`${fault.kind} ${fault.since}`} fault={fault} program={program} />
@@ -44,7 +56,7 @@ export function SignalSection({ broadcast }: { broadcast: OwnBroadcast }) {
           </div>
         </details>
       )}
-    </FormSection>
+    </Tile>
   );
 }
 
@@ -66,10 +78,10 @@ function FoundFault({ fault, program }: { fault: Fault; program: Program }) {
   const Icon = refused ? CircleX : CircleAlert;
   const attempts = attemptsInWords(fault);
   return (
-    <article aria-labelledby={titleId} className="flex gap-3 rounded-card border border-danger/40 bg-danger/8 p-4">
+    <article aria-labelledby={titleId} className="flex gap-2 rounded-control border border-danger/40 bg-danger/8 p-2.5 text-sm">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
-      <div className="flex min-w-0 flex-col gap-2">
-        <h3 id={titleId} className="font-semibold text-pretty">
+      <div className="flex min-w-0 flex-col gap-1">
+        <h3 id={titleId} className="text-base font-semibold text-pretty">
           {title}
         </h3>
         <p className="text-pretty">{effect}</p>

@@ -8,8 +8,8 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { ProblemForm } from '../../../ui/forms/problem-form.tsx';
 import { useSave } from '../../../ui/forms/use-save.ts';
 import { Message } from '../../../ui/message.tsx';
-import { FormSection } from '../details/form-section.tsx';
 import { bindField } from '../../../ui/forms/bind-field.ts';
+import { Tile } from './tile.tsx';
 
 interface Props {
   eventId: string;
@@ -17,13 +17,13 @@ interface Props {
   onChanged: (broadcast: OwnBroadcast) => void;
 }
 
-/** The slate and a message to everybody who watches or waits. */
-export function NoticeSection({ eventId, broadcast, onChanged }: Props) {
+/** The slate and a message to everybody who watches or waits, with what they see of both now. */
+export function NoticeTile({ eventId, broadcast, onChanged }: Props) {
   return (
-    <FormSection id="notice" title="Tell your viewers" lead="Everybody who watches or waits sees it within about 20 seconds.">
+    <Tile id="notice" title="Tell your viewers">
       <MessageForm eventId={eventId} broadcast={broadcast} onChanged={onChanged} />
       <SlateSwitch eventId={eventId} broadcast={broadcast} onChanged={onChanged} />
-    </FormSection>
+    </Tile>
   );
 }
 
@@ -44,29 +44,46 @@ function MessageForm({ eventId, broadcast: { message }, onChanged }: Props) {
       aria-label="Write to viewers"
       problem={problem ?? clear.problem}
       onSubmit={submit}
-      className="flex flex-col gap-4"
+      className="flex flex-col gap-2"
     >
       {message !== null && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line p-4">
-          <div className="min-w-0 grow basis-52">
+        <div className="flex items-center gap-3 rounded-control border border-line px-3 py-1.5">
+          <div className="min-w-0 grow">
             <p className="text-sm text-muted">Viewers read</p>
-            <p className="font-semibold wrap-anywhere">{message}</p>
+            <p className="line-clamp-2 font-semibold wrap-anywhere">{message}</p>
           </div>
-          <Button variant="secondary" busy={clear.busy} busyLabel="Taking it back..." onClick={clear.run}>
+          <Button
+            variant="quiet"
+            className="-mr-2 shrink-0 whitespace-nowrap"
+            busy={clear.busy}
+            busyLabel="Taking it back..."
+            onClick={clear.run}
+          >
             Take it back
           </Button>
         </div>
       )}
-      <Field
-        label={message === null ? 'Message to all viewers' : 'Replace the message'}
-        hint={`One line, at most ${LONGEST_NOTICE} characters.`}
-        maxLength={LONGEST_NOTICE}
-        autoComplete="off"
-        {...bindField(form, 'message', { validate: (typed) => typed.trim() !== '' || 'Enter a message' })}
-      />
-      <Button type="submit" variant="secondary" busy={isSubmitting} busyLabel="Sending..." className="self-start">
-        Show to viewers
-      </Button>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 grow">
+          <Field
+            label={message === null ? 'Message to all viewers' : 'Replace the message'}
+            hint="Everybody reads it within 20 seconds."
+            maxLength={LONGEST_NOTICE}
+            autoComplete="off"
+            {...bindField(form, 'message', { validate: (typed) => typed.trim() !== '' || 'Enter a message' })}
+          />
+        </div>
+        <Button
+          type="submit"
+          variant="secondary"
+          aria-label="Show to viewers"
+          busy={isSubmitting}
+          busyLabel="Sending..."
+          className="mt-6.5 min-h-12!"
+        >
+          Show
+        </Button>
+      </div>
     </ProblemForm>
   );
 }
@@ -74,12 +91,12 @@ function MessageForm({ eventId, broadcast: { message }, onChanged }: Props) {
 function SlateSwitch({ eventId, broadcast: { slate }, onChanged }: Props) {
   const turn = useAction(async () => onChanged(await show(eventId, { slate: !slate })));
   return (
-    <div className="flex flex-col gap-3 border-t border-line pt-5">
+    <div className="flex flex-col gap-2 border-t border-line pt-3">
       {turn.problem && <Message tone="error">{turn.problem}</Message>}
-      <p role="status" className={slate ? 'font-semibold text-danger' : 'text-pretty text-muted'}>
+      <p role="status" className={`text-sm text-pretty ${slate ? 'font-semibold text-danger' : 'text-muted'}`}>
         {slate
-          ? 'The slate covers the picture. Viewers read that you will be right back, and hear nothing.'
-          : 'The slate says that you will be right back, in place of the picture and without sound. The recording goes on, and nothing is refunded for it.'}
+          ? 'The slate covers the picture. Viewers read ‘We will be right back’, and hear nothing.'
+          : 'The slate is off. Nothing is refunded while it is on.'}
       </p>
       <Button
         variant={slate ? 'primary' : 'secondary'}
