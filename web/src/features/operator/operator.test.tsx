@@ -140,6 +140,7 @@ describe('an organisation', () => {
     expect(await within(dialog).findByText('Try again.')).toBeVisible();
     expect(calls.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ reason: 'Not theirs.' });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 

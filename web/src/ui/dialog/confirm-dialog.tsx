@@ -19,8 +19,6 @@ interface Props {
   isDestructive?: boolean;
   /** The width on desktops, as `Dialog` takes it. */
   className?: string;
-  /** Returns false if the fields among the children lack something, and say so. */
-  isReady?: () => boolean;
   /** Shows a failure; without it, its reason is shown. */
   refusal?: (failure: unknown) => ReactNode;
   /** Does it. @returns what to tell the person then, if anything */
@@ -32,7 +30,7 @@ interface Props {
 
 /** Asks before something that cannot be undone at once. It closes when that is done; a failure is shown and can be tried again. */
 export function ConfirmDialog({ title, children, action, busyLabel, keep, onConfirm, onDone, onClose, ...rest }: Props) {
-  const { isDestructive = true, className, isReady = () => true, refusal } = rest;
+  const { isDestructive = true, className, refusal } = rest;
   const confirm = useAction(async () => {
     const done = await onConfirm();
     if (typeof done === 'string') notify.success(done);
@@ -50,7 +48,7 @@ export function ConfirmDialog({ title, children, action, busyLabel, keep, onConf
               variant={isDestructive ? 'danger' : 'primary'}
               busy={confirm.busy}
               busyLabel={busyLabel}
-              onClick={() => isReady() && confirm.run()}
+              onClick={confirm.run}
             >
               {action}
             </Button>

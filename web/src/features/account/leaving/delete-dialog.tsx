@@ -35,6 +35,8 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
       busyLabel="Deleting..."
       isDestructive
       keep="Keep my account"
+      draft={null}
+      isConfirmation
       lead={lead}
       send={remove}
       fields={['currentPassword']}

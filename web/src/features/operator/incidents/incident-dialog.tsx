@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useForm } from 'react-hook-form';
 import {
   INCIDENT_STATES,
   type IncidentState,
@@ -8,12 +9,13 @@ import {
   type StatusPart,
 } from '#shared/operations/status.ts';
 import { INCIDENT_WORDS, PART_WORDS } from '#shared/operations/status-words.ts';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { bindField } from '../../../ui/forms/bind-field.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field, TextField } from '../../../ui/forms/field.tsx';
 import { controlClass, FieldFrame, FieldNote } from '../../../ui/forms/field-frame.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 
-/** The dialog in which an operator writes on the status page. */
+/** A text for the status page, as an operator writes it. */
 export interface IncidentDraft {
   title: string;
   parts: StatusPart[];
@@ -23,6 +25,8 @@ export interface IncidentDraft {
 
 interface Props {
   heading: string;
+  /** Names the dialog and its incident for what is kept of it in the browser. */
+  draft: string;
   /** The first values of the fields. An incident keeps its title, so that only a new one has a field for it. */
   first: Pick<IncidentDraft, 'parts' | 'state'>;
   hasTitle: boolean;
@@ -34,81 +38,54 @@ interface Props {
 }
 
 /** Takes what everybody will read on the status page, and puts it there. */
-export function IncidentDialog({ heading, first, hasTitle, children, send, onDone, onClose }: Props) {
-  const [written, setWritten] = useState<IncidentDraft>({ title: '', text: '', ...first });
-  const [isChecked, setIsChecked] = useState(false);
-  const change = (part: Partial<IncidentDraft>) => setWritten((before) => ({ ...before, ...part }));
-  const { title, parts, state, text } = written;
-  const missing = {
-    title: hasTitle && title.trim() === '' ? 'Say what is wrong' : undefined,
-    parts: parts.length === 0 ? 'Choose at least one' : undefined,
-    text: text.trim() === '' ? 'Write what people need to know' : undefined,
-  };
-  const shown = isChecked ? missing : { title: undefined, parts: undefined, text: undefined };
-  const isReady = () => {
-    setIsChecked(true);
-    return Object.values(missing).every((one) => one === undefined);
-  };
-  const confirm = async () => {
-    const { message } = await send({ ...written, title: title.trim(), text: text.trim() });
+export function IncidentDialog({ heading, draft, first, hasTitle, children, send, onDone, onClose }: Props) {
+  const form = useForm<IncidentDraft>({ defaultValues: { title: '', text: '', ...first } });
+  const publish = async ({ title, parts, text, ...rest }: IncidentDraft) => {
+    const inOrder = STATUS_PARTS.filter((part) => parts.includes(part));
+    const { message } = await send({ ...rest, title: title.trim(), parts: inOrder, text: text.trim() });
     return message;
   };
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
       title={heading}
       action="Publish"
       busyLabel="Publishing..."
-      keep="Cancel"
-      isDestructive={false}
-      isReady={isReady}
-      onConfirm={confirm}
+      draft={draft}
+      lead={<p className="text-muted">{children}</p>}
+      send={publish}
       onDone={onDone}
       onClose={onClose}
     >
-      <div className="flex flex-col gap-5">
-        <p className="text-muted">{children}</p>
-        {hasTitle && (
-          <Field
-            label="Title"
-            placeholder="Receipts arrive late"
-            maxLength={LONGEST_INCIDENT_TITLE}
-            value={title}
-            error={shown.title}
-            onChange={({ target }) => change({ title: target.value })}
-          />
-        )}
-        <Parts chosen={parts} error={shown.parts} onChange={(chosen) => change({ parts: chosen })} />
-        <StateChoice state={state} onChange={(chosen) => change({ state: chosen })} />
-        <TextField
-          label="What everybody reads"
-          rows={4}
-          maxLength={LONGEST_UPDATE}
-          value={text}
-          error={shown.text}
-          hint="What does not work, for whom, and what they can do meanwhile. Name no event and no person."
-          onChange={({ target }) => change({ text: target.value })}
+      {hasTitle && (
+        <Field
+          label="Title"
+          placeholder="Receipts arrive late"
+          maxLength={LONGEST_INCIDENT_TITLE}
+          {...bindField(form, 'title', { validate: (title) => title.trim() !== '' || 'Say what is wrong' })}
         />
-      </div>
-    </ConfirmDialog>
+      )}
+      <Parts {...bindField(form, 'parts', { validate: (parts) => parts.length > 0 || 'Choose at least one' })} />
+      <StateChoice {...form.register('state')} />
+      <TextField
+        label="What everybody reads"
+        rows={4}
+        maxLength={LONGEST_UPDATE}
+        hint="What does not work, for whom, and what they can do meanwhile. Name no event and no person."
+        {...bindField(form, 'text', { validate: (text) => text.trim() !== '' || 'Write what people need to know' })}
+      />
+    </FormDialog>
   );
 }
 
-interface PartsProps {
-  chosen: readonly StatusPart[];
-  error: string | undefined;
-  onChange: (chosen: StatusPart[]) => void;
-}
-
-function Parts({ chosen, error, onChange }: PartsProps) {
+function Parts({ error, ...field }: ReturnType<typeof bindField>) {
   const id = useId();
-  const toggle = (part: StatusPart) =>
-    onChange(STATUS_PARTS.filter((one) => (one === part ? !chosen.includes(one) : chosen.includes(one))));
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="text-sm font-medium">Affected parts</legend>
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
         {STATUS_PARTS.map((part) => (
-          <Checkbox key={part} label={PART_WORDS[part].name} checked={chosen.includes(part)} onChange={() => toggle(part)} />
+          <Checkbox key={part} label={PART_WORDS[part].name} value={part} {...field} />
         ))}
       </div>
       <FieldNote id={id} error={error} />
@@ -116,16 +93,11 @@ function Parts({ chosen, error, onChange }: PartsProps) {
   );
 }
 
-function StateChoice({ state, onChange }: { state: IncidentState; onChange: (state: IncidentState) => void }) {
+function StateChoice(field: ComponentProps<'select'>) {
   const id = useId();
   return (
     <FieldFrame id={id} label="State">
-      <select
-        id={id}
-        value={state}
-        className={`${controlClass} min-h-12`}
-        onChange={({ target }) => onChange(target.value as IncidentState)}
-      >
+      <select id={id} className={`${controlClass} min-h-12`} {...field}>
         {INCIDENT_STATES.map((one) => (
           <option key={one} value={one}>
             {INCIDENT_WORDS[one]}

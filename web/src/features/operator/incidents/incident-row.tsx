@@ -33,6 +33,7 @@ export function IncidentRow({ incident, onChanged }: Props) {
         dialog={(close) => (
           <IncidentDialog
             heading={`Add an update to “${title}”`}
+            draft={`update of ${incidentId}`}
             first={{ parts, state }}
             hasTitle={false}
             send={({ title: _kept, ...written }) =>

@@ -14,6 +14,7 @@ export function OpenIncident({ onDone, onClose }: Props) {
   return (
     <IncidentDialog
       heading="Open an incident"
+      draft="new incident"
       first={{ parts: [], state: 'investigating' }}
       hasTitle
       send={(written) => call('POST /operator/incidents', { body: { key, ...written } })}

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { LONGEST_OPERATOR_SUBJECT, LONGEST_OPERATOR_TEXT } from '#shared/operations/operator.ts';
 import { call } from '../../../lib/api/client.ts';
-import { Field } from '../../../ui/forms/field.tsx';
-import { ActDialog } from '../act-dialog.tsx';
+import { bindField } from '../../../ui/forms/bind-field.ts';
+import { Field, TextField } from '../../../ui/forms/field.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 
 interface Props {
   organizationId: string;
@@ -11,34 +12,40 @@ interface Props {
   onClose: () => void;
 }
 
-const WORDS = { label: 'Message', maxLength: LONGEST_OPERATOR_TEXT, missing: 'Write a message' } as const;
+interface Values {
+  subject: string;
+  text: string;
+}
 
 /** Takes a message to the owner of an organisation, and sends it. */
 export function MessageDialog({ organizationId, name, onDone, onClose }: Props) {
-  const [subject, setSubject] = useState('');
-  const send = (text: string) =>
-    call('POST /operator/organizations/{organizationId}/message', {
+  const form = useForm<Values>({ defaultValues: { subject: '', text: '' } });
+  const send = async ({ subject, text }: Values) => {
+    const { message } = await call('POST /operator/organizations/{organizationId}/message', {
       params: { organizationId },
-      body: { subject: subject.trim() || `About ${name}`, text },
+      body: { subject: subject.trim() || `About ${name}`, text: text.trim() },
     });
+    return message;
+  };
   return (
-    <ActDialog
+    <FormDialog
+      form={form}
       title={`Write to the owner of ${name}`}
-      words={WORDS}
       action="Send"
       busyLabel="Sending..."
-      act={send}
+      draft={`message to ${organizationId}`}
+      lead={<p className="text-pretty">They get it by email, and their answer goes to your support address.</p>}
+      send={send}
       onDone={onDone}
       onClose={onClose}
     >
-      <p>They get it by email, and their answer goes to your support address.</p>
-      <Field
-        label="Subject"
-        placeholder={`About ${name}`}
-        maxLength={LONGEST_OPERATOR_SUBJECT}
-        value={subject}
-        onChange={({ target }) => setSubject(target.value)}
+      <Field label="Subject" placeholder={`About ${name}`} maxLength={LONGEST_OPERATOR_SUBJECT} {...bindField(form, 'subject')} />
+      <TextField
+        label="Message"
+        rows={4}
+        maxLength={LONGEST_OPERATOR_TEXT}
+        {...bindField(form, 'text', { validate: (text) => text.trim() !== '' || 'Write a message' })}
       />
-    </ActDialog>
+    </FormDialog>
   );
 }

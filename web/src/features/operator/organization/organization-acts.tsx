@@ -88,7 +88,12 @@ interface AskedProps extends Act {
 
 function Asked({ title, text, act, name, organizationId, ...dialog }: AskedProps) {
   return (
-    <ActDialog title={title(name)} act={(reason) => act({ organizationId }, reason)} {...dialog}>
+    <ActDialog
+      title={title(name)}
+      draft={`${dialog.action} ${organizationId}`}
+      act={(reason) => act({ organizationId }, reason)}
+      {...dialog}
+    >
       <p>{text}</p>
     </ActDialog>
   );

@@ -63,6 +63,7 @@ function EventRow({ event, onDone }: { event: ShownEvent; onDone: () => void }) 
           {...dialog}
           title={`Put “${title}” back?`}
           words={null}
+          draft={null}
           action="Put back"
           busyLabel="Putting back..."
           act={() => call('POST /operator/events/{eventId}/put-back', { params })}
@@ -75,6 +76,7 @@ function EventRow({ event, onDone }: { event: ShownEvent; onDone: () => void }) 
           {...dialog}
           title={`Take “${title}” down?`}
           words={REASON}
+          draft={`take down ${eventId}`}
           action="Take down"
           busyLabel="Taking down..."
           isDestructive

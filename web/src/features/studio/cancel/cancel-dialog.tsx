@@ -35,6 +35,7 @@ export function CancelDialog({ event, onChanged, onClose }: Props) {
       busyLabel="Cancelling..."
       isDestructive
       keep="Keep the event"
+      draft={`cancel ${event._id}`}
       lead={<Consequences />}
       send={cancel}
       onClose={onClose}

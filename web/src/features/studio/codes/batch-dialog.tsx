@@ -42,6 +42,7 @@ export function BatchDialog({ events, onMade, onClose }: Props) {
       title="Access codes"
       action="Create and download"
       busyLabel="Creating..."
+      draft="access codes"
       lead={
         <p className="text-pretty">
           Each code gives free access to the event, for press, sponsors or prizes. Codes cannot be guessed. You download them as a

@@ -62,6 +62,7 @@ export function PromoDialog({ events, onMade, onClose }: Props) {
       title="New promo code"
       action="Create code"
       busyLabel="Creating..."
+      draft="promo code"
       send={make}
       fields={(refused) => FIELDS[refused]}
       onDone={onMade}

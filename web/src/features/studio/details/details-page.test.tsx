@@ -62,7 +62,7 @@ test('asks before unsaved changes are left', async () => {
   await userEvent.type(await screen.findByLabelText('Title'), '!');
   await userEvent.click(screen.getByRole('link', { name: 'Packages' }));
   const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Stay and save' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
   expect(screen.getByLabelText('Title')).toHaveValue('Okafor vs. Reyes!');
   await userEvent.click(screen.getByRole('link', { name: 'Packages' }));
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }));

@@ -59,7 +59,7 @@ describe.each(Object.keys(EDIT_FORMS))('%s', (file) => {
     act(() => window.history.back());
     const leaving = await screen.findByText('Leave without saving?');
     await waitFor(() => expect(window.location.pathname).toBe(one.path));
-    fireEvent.click(screen.getByText('Stay and save'));
+    fireEvent.click(screen.getByText('Keep editing'));
     expect(leaving).not.toBeInTheDocument();
     expect(typed()).toHaveValue(mine.typed);
 

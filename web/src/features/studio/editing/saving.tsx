@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { UnsavedChanges } from '../forms/unsaved-changes.tsx';
-import type { KeptDraft } from './use-draft.ts';
+import { UnsavedChanges } from '../../../ui/desk/drafts/unsaved-changes.tsx';
+import type { KeptDraft } from '../../../ui/desk/drafts/use-draft.ts';
 
 /** The state and the actions that `useEdit` and `useNew` return. */
 export interface Saving {

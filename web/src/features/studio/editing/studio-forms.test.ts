@@ -36,6 +36,7 @@ const MAKING = [
   'POST /studio/organizations',
   // It says which version its sender saw; the account itself is never shown.
   'POST /studio/payout-method',
+  'POST /studio/refunds/{orderId}',
   'POST /studio/team/invitations',
   'POST /studio/webhooks',
 ];

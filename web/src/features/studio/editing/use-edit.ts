@@ -6,7 +6,7 @@ import { useSave } from '../../../ui/forms/use-save.ts';
 import type { Conflict } from './conflict-dialog.tsx';
 import { changesOf, type EditRules, merged, seenBy } from './edit-rules.ts';
 import type { WordsOf } from './field-words.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '../../../ui/desk/drafts/use-draft.ts';
 
 /** A form's edit of a stored thing. */
 export interface Edit<T extends object, V extends FieldValues, E extends object> extends EditRules<T, V, E> {

@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { type SaveOptions, useSave } from '../../../ui/forms/use-save.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '../../../ui/desk/drafts/use-draft.ts';
 
 interface Options<V extends FieldValues> extends SaveOptions<V> {
   /** Names the form for what is kept of it in the browser, such as `new event`. */

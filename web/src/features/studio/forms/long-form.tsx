@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { DraftOffer } from '../editing/draft-offer.tsx';
+import { DraftOffer } from '../../../ui/desk/drafts/draft-offer.tsx';
 import { type Saving, SavingQuestions } from '../editing/saving.tsx';
 import { SaveBar } from './save-bar.tsx';
 

@@ -39,6 +39,7 @@ export function DuplicateDialog({ event, viewer, onClose }: Props) {
       title="Duplicate this event"
       action="Create the copy"
       busyLabel="Duplicating..."
+      draft={`duplicate ${event._id}`}
       lead={
         <p className="text-pretty">
           The copy has the same details, picture and packages, but no film and no bundles. Sale dates move with the start.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { ProblemForm } from '../../../ui/forms/problem-form.tsx';
-import { DraftOffer } from '../editing/draft-offer.tsx';
+import { DraftOffer } from '../../../ui/desk/drafts/draft-offer.tsx';
 import { type Saving, SavingQuestions } from '../editing/saving.tsx';
 
 interface Props<V extends FieldValues> {

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, TextField } from '../../../ui/forms/field.tsx';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { Message } from '../../../ui/message.tsx';
-import { DraftOffer } from '../editing/draft-offer.tsx';
-import { useDraft } from '../editing/use-draft.ts';
+import { DraftOffer } from '../../../ui/desk/drafts/draft-offer.tsx';
+import { useDraft } from '../../../ui/desk/drafts/use-draft.ts';
 import { FormSection } from '../details/form-section.tsx';
 import { choicesOf } from '../event-choice.tsx';
 import { bindField } from '../../../ui/forms/bind-field.ts';
@@ -18,7 +18,7 @@ import { useChangeKeys } from '../forms/use-change-keys.ts';
 import { MomentField } from '../time/moment-field.tsx';
 import { momentOf } from '#shared/time/wall-time.ts';
 import { ownZone } from '../../../lib/time/moments.ts';
-import { UnsavedChanges } from '../forms/unsaved-changes.tsx';
+import { UnsavedChanges } from '../../../ui/desk/drafts/unsaved-changes.tsx';
 import { type PreviewedMail, SendDialog } from './send-dialog.tsx';
 
 /** The values of the form. */

@@ -5,8 +5,9 @@ import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useClosing } from '../../../ui/desk/drafts/use-closing.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
-import { DraftOffer } from '../editing/draft-offer.tsx';
+import { DraftOffer } from '../../../ui/desk/drafts/draft-offer.tsx';
 import { type Saving, SavingQuestions } from '../editing/saving.tsx';
 import { useEdit } from '../editing/use-edit.ts';
 import { useNew } from '../editing/use-new.ts';
@@ -106,10 +107,7 @@ interface CardProps {
 function PackageCard({ title, action, form, saving, onClose, children }: CardProps) {
   const { isDirty, isSubmitting } = form.formState;
   const titleId = useId();
-  const cancel = () => {
-    saving.kept.drop();
-    onClose();
-  };
+  const { close, question } = useClosing(isDirty, saving.kept, onClose);
   return (
     <FormProvider {...form}>
       <FormCard
@@ -125,12 +123,13 @@ function PackageCard({ title, action, form, saving, onClose, children }: CardPro
       >
         <DraftOffer kept={saving.kept} />
         {children}
-        <DialogActions busy={isSubmitting} onClose={cancel}>
+        <DialogActions busy={isSubmitting} onClose={close}>
           <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
             {action}
           </Button>
         </DialogActions>
       </FormCard>
+      {question}
       <SavingQuestions saving={saving} isDirty={isDirty} />
     </FormProvider>
   );

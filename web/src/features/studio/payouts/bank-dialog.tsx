@@ -72,6 +72,7 @@ export function BankDialog({ answer: { method, version, waitDays }, onSaved, onC
       title={method ? 'Change your bank account' : 'Your bank account'}
       action="Save bank account"
       busyLabel="Saving..."
+      draft={null}
       send={send}
       fields={fieldAtFault}
       lead={<Lead waitDays={waitDays} />}

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { type Conflict, ConflictDialog } from '../editing/conflict-dialog.tsx';
 import { asList } from '../editing/field-words.ts';
-import { UnsavedChanges } from '../forms/unsaved-changes.tsx';
+import { UnsavedChanges } from '../../../ui/desk/drafts/unsaved-changes.tsx';
 import { PartnerFields } from './partner-fields.tsx';
 import { faultsOf, leftOf, type PartnerRow, readPercent } from './partner-rows.ts';
 import type { Statement } from './use-payouts.ts';

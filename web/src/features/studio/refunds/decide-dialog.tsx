@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { formatMoney } from '#shared/money/money.ts';
 import { call } from '../../../lib/api/client.ts';
-import { TextField } from '../../../ui/forms/field.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { WordsDialog } from '../../../ui/dialog/words-dialog.tsx';
 import type { RefundRequest } from './refund-request.ts';
 
 interface Props {
@@ -12,18 +10,21 @@ interface Props {
   onClose: () => void;
 }
 
+const NOTE = { label: 'Note to the buyer (optional)', maxLength: 500 };
+
 /** Says what a decision about a refund means, takes a note for the buyer, and decides. */
 export function DecideDialog({ request: { orderId, amount, currency }, decision, onDecided, onClose }: Props) {
-  const [note, setNote] = useState('');
   const isGrant = decision === 'grant';
-  const decide = async () => {
-    const body = { decision, ...(note.trim() && { note: note.trim() }) };
+  const decide = async (note: string) => {
+    const body = { decision, ...(note && { note }) };
     const { message } = await call('POST /studio/refunds/{orderId}', { params: { orderId }, body });
     return message;
   };
   return (
-    <ConfirmDialog
+    <WordsDialog
       title={isGrant ? `Refund ${formatMoney(amount, currency)}?` : 'Decline this refund?'}
+      words={NOTE}
+      draft={`${decision} refund ${orderId}`}
       action={isGrant ? `Refund ${formatMoney(amount, currency)}` : 'Decline'}
       busyLabel={isGrant ? 'Refunding...' : 'Declining...'}
       keep="Not now"
@@ -31,20 +32,11 @@ export function DecideDialog({ request: { orderId, amount, currency }, decision,
       onDone={onDecided}
       onClose={onClose}
     >
-      <div className="flex flex-col gap-5">
-        <p>
-          {isGrant
-            ? 'The buyer gets back everything that is left, and can no longer watch. This cannot be undone.'
-            : 'The buyer keeps what they bought and is told by email that you declined.'}
-        </p>
-        <TextField
-          label="Note to the buyer (optional)"
-          rows={3}
-          maxLength={500}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      </div>
-    </ConfirmDialog>
+      <p>
+        {isGrant
+          ? 'The buyer gets back everything that is left, and can no longer watch. This cannot be undone.'
+          : 'The buyer keeps what they bought and is told by email that you declined.'}
+      </p>
+    </WordsDialog>
   );
 }

@@ -3,8 +3,9 @@ import { useForm } from 'react-hook-form';
 import type { WebhookEvent } from '#shared/people/outgoing-webhooks.ts';
 import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
+import { useClosing } from '../../../ui/desk/drafts/use-closing.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { DraftOffer } from '../editing/draft-offer.tsx';
+import { DraftOffer } from '../../../ui/desk/drafts/draft-offer.tsx';
 import { asList, asText } from '../editing/field-words.ts';
 import { SavingQuestions } from '../editing/saving.tsx';
 import { useEdit } from '../editing/use-edit.ts';
@@ -39,10 +40,7 @@ export function EditWebhook({ webhook, onClose, onChanged }: Props) {
       onClose();
     },
   });
-  const close = () => {
-    saving.kept.drop();
-    onClose();
-  };
+  const { close, question } = useClosing(form.formState.isDirty, saving.kept, onClose);
   return (
     <>
       <Dialog open onClose={close} title="Edit the webhook" className="sm:max-w-2xl">
@@ -59,6 +57,7 @@ export function EditWebhook({ webhook, onClose, onChanged }: Props) {
           busyLabel="Saving..."
         />
       </Dialog>
+      {question}
       <SavingQuestions saving={saving} isDirty={form.formState.isDirty} />
     </>
   );

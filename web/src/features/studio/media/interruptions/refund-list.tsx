@@ -76,6 +76,7 @@ function WaitingRefund({ eventId, refund: { orderId, buyer, amount }, onDecided 
             <WordsDialog
               title={`Decline ${sum} for ${name}?`}
               words={WORDS}
+              draft={`decline ${orderId}`}
               action="Decline"
               busyLabel="Declining..."
               onConfirm={refuse}

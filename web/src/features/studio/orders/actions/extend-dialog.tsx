@@ -27,6 +27,7 @@ export function ExtendDialog({ order, onDone, onClose }: OrderDialogProps) {
       title="Extend access"
       action="Extend"
       busyLabel="Extending..."
+      draft={`extend ${order.orderId}`}
       fields={['until']}
       happens={
         moment ? (

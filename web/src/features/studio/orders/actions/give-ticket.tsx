@@ -67,6 +67,7 @@ function TicketDialog({ events, onClose }: { events: readonly StudioEvent[]; onC
       title="Give a ticket"
       action="Give the ticket"
       busyLabel="Giving..."
+      draft="ticket"
       fields={['email', 'packageId']}
       eventId={event._id}
       happens={

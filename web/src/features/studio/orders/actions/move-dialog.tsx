@@ -19,6 +19,7 @@ export function MoveDialog({ order, onDone, onClose }: OrderDialogProps) {
       title="Move to another address"
       action="Move and send the link"
       busyLabel="Moving..."
+      draft={`move ${order.orderId}`}
       fields={['email']}
       happens={
         <ul className="flex list-disc flex-col gap-1 pl-5">

@@ -48,6 +48,7 @@ export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
       title="Refund this order"
       action={amount ? `Refund ${formatMoney(amount, currency)}` : 'Refund'}
       busyLabel="Refunding..."
+      draft={`refund ${order.orderId}`}
       isDestructive
       fields={extent === 'part' ? ['amount'] : []}
       happens={<RefundHappens order={order} payment={payment} amount={amount} />}

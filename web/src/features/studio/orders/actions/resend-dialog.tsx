@@ -14,6 +14,7 @@ export function ResendDialog({ order, onDone, onClose }: OrderDialogProps) {
       title={isLink ? 'Send the link again' : 'Send the receipt again'}
       action="Send again"
       busyLabel="Sending..."
+      draft={`resend ${order.orderId}`}
       happens={
         <p className="wrap-anywhere">
           {isLink ? 'The link that opens the ticket' : 'The last receipt, as a PDF,'} goes to{' '}

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useHeldLeaving } from '../../../lib/navigation/use-held-leaving.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
 
 interface Props {
   isDirty: boolean;
@@ -20,23 +19,14 @@ export function UnsavedChanges({ isDirty, onLeave }: Props) {
     onHistory: (goOn) => setLeave({ by: goOn }),
   });
   if (leave === null) return null;
-  const stay = () => setLeave(null);
   const go = () => {
     setLeave(null);
     onLeave?.();
     leave.by();
   };
   return (
-    <Dialog open onClose={stay} title="Leave without saving?">
-      <div className="flex flex-col gap-5">
-        <p className="text-pretty">Your changes on this page are not saved yet and will be lost if you leave now.</p>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="danger" onClick={go}>
-            Leave
-          </Button>
-          <Button onClick={stay}>Stay and save</Button>
-        </div>
-      </div>
-    </Dialog>
+    <DiscardDialog title="Leave without saving?" action="Leave" onDiscard={go} onClose={() => setLeave(null)}>
+      What you typed on this page is not saved yet. If you leave now, it is lost.
+    </DiscardDialog>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { Button } from '../../button.tsx';
+import { Message } from '../../message.tsx';
 import { writtenHere } from '../../../lib/time/moments.ts';
 import type { KeptDraft } from './use-draft.ts';
 

@@ -21,22 +21,21 @@ export interface KeptDraft {
 }
 
 /**
- * Keeps what is typed into a form in the browser until it is saved, and returns what was kept before the page was lost. For forms without
- * secrets only.
- * @param name of the form and its thing, such as `event evt_1`
+ * Keeps what is typed into a form in the browser until it is saved, and returns what was kept before the page was lost.
+ * @param name of the form and its thing, such as `event evt_1`; null for a form with secrets, of which nothing is kept
  * @param seen the thing as the form was filled with it, which is restored with the draft; left out for a new one
  */
-export function useDraft<V extends FieldValues, T>(form: UseFormReturn<V>, name: string, seen?: RefObject<T>): KeptDraft {
+export function useDraft<V extends FieldValues, T>(form: UseFormReturn<V>, name: string | null, seen?: RefObject<T>): KeptDraft {
   const token = useAtomValue(tokenState);
   const userId = token.status === 'valid' ? token.payload.sub : '';
   const [tab] = useState(() => crypto.randomUUID());
-  const place: DraftPlace = { userId, form: `${chosenOrganization() ?? ''} ${name}`, tab };
-  const [offered, setOffered] = useState(() => findDraft(place));
+  const place: DraftPlace = { userId, form: `${chosenOrganization() ?? ''} ${name ?? ''}`, tab };
+  const [offered, setOffered] = useState(() => (name === null ? null : findDraft(place)));
   const isDropped = useRef(false);
   const { isDirty, defaultValues: untouched = {} } = form.formState;
 
   const keep = useEffectEvent(() => {
-    if (isDropped.current || userId === '') return;
+    if (name === null || isDropped.current || userId === '') return;
     keepDraft(place, { at: Date.now(), values: form.getValues(), untouched, seen: seen?.current ?? null });
   });
   const forget = useEffectEvent(() => dropDraft(place));
