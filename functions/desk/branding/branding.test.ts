@@ -95,6 +95,18 @@ describe('a logo', () => {
     expect((await set({ logo: null })).json).toMatchObject({ logo: null, icon: null });
   });
 
+  it('replaces none that its sender has not seen', async () => {
+    await uploadLogo({ logo: png(480, 160), icon: png(192, 192) });
+    const logo = `/images/events/${olu.userId}/${MARK}/logo.png`;
+    expect((await set({ logo: MARK, seen: { logo: null } })).status).toBe(200);
+    // An answer that was lost: the logo is the wanted one already.
+    expect((await set({ logo: MARK, seen: { logo: null } })).status).toBe(200);
+    const refused = { status: 409, json: { code: 'changed_meanwhile', field: 'logo', current: { logo } } };
+    expect(await set({ logo: null, seen: { logo: '/images/events/older/logo.png' } })).toMatchObject(refused);
+    expect((await brand()).logo).toBe(logo);
+    expect((await set({ logo: null, seen: { logo } })).json.logo).toBeNull();
+  });
+
   it.each([
     ['has another format', { logo: jpeg(480, 160), icon: png(192, 192) }],
     ['has another shape', { logo: png(480, 480), icon: png(192, 192) }],

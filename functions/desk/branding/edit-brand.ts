@@ -3,6 +3,7 @@ import type { ParsedValue } from '#shared/api/endpoint.ts';
 import { SELLER_TEXTS } from '#shared/brand/brand.ts';
 import { LOGO_NAMES } from '#shared/catalog/pictures.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
+import { logoPath } from '../../catalog/listings/settings/brand-rules.ts';
 import { changeBrand } from '../../catalog/listings/settings/brand-store.ts';
 import { requireOwnName } from '../../people/organizations/names/require-own-name.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -25,8 +26,9 @@ export const handler = organizerHandler(editBrand, async ({ body, organizationId
   };
   const texts = SELLER_TEXTS.flatMap((kind) => (body[kind] === undefined ? [] : [{ kind, text: body[kind] }]));
   await changeBrand(organizationId, { changes, texts, now: new Date() }, async () => {
-    const { logo: _logo, icon: _icon, ...was } = await shownBrand(organizationId);
-    requireAsSeen(seen, was, { ...was, ...named(body) });
+    const { icon: _icon, ...was } = await shownBrand(organizationId);
+    const becomes = logo === undefined ? {} : { logo: logoPath(organizationId, { logoMark: logo }) };
+    requireAsSeen(seen, was, { ...was, ...named(body), ...becomes });
   });
   return { body: await shownBrand(organizationId), before: logged(before, body), after: logged(body, body) };
 });

@@ -1,5 +1,6 @@
 import { changedSince } from '../../platform/http/as-seen.ts';
 import type { Organizer } from '../../test/people/organizer.ts';
+import { Broadcaster } from '../../test/stories/broadcast/broadcaster.ts';
 import { forAll } from '../../test/for-all.ts';
 import { useWorld } from '../../test/use-world.ts';
 import fc from 'fast-check';
@@ -77,6 +78,18 @@ const things: Record<string, () => Promise<EditTarget>> = {
       mine: { partners: [{ name: 'Mine', percent: 10 }] },
       theirs: { partners: [{ name: 'Theirs', percent: 12.5 }] },
       other: null,
+    };
+  },
+  'what viewers of a broadcast are told': async () => {
+    const night = new Broadcaster(shop, olu, await olu.sells({}, { has_film: false, start_time: '2031-01-01T20:00:00Z' }));
+    await night.tests();
+    const path = `/studio/events/${night.event._id}/broadcast`;
+    return {
+      path: `${path}/notice`,
+      shown: async () => (await olu.get(path)).json,
+      mine: { message: 'Mine' },
+      theirs: { message: 'Theirs' },
+      other: { slate: true },
     };
   },
   'a webhook': async () => {

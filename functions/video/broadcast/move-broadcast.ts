@@ -20,8 +20,8 @@ interface Step {
   input: Input;
   /** Reads the event; called again if a concurrent change was faster. */
   find: () => Promise<CatalogEvent>;
-  /** Throws if the event does not allow the input. */
-  check?: (event: CatalogEvent) => void;
+  /** Throws if the event, or its broadcast as it is stored, does not allow the input. */
+  check?: (event: CatalogEvent, broadcast: Broadcast | null) => void;
 }
 
 /**
@@ -34,7 +34,7 @@ interface Step {
 export async function moveBroadcast({ eventId, input, find, check }: Step): Promise<Decision> {
   const { event, stored, decision, missed } = await retryOvertaken(async () => {
     const [event, stored] = await Promise.all([find(), findBroadcast(eventId)]);
-    check?.(event);
+    check?.(event, stored);
     const decided = decide(stored, input, Date.parse(event.start_time));
     if (decided.kind !== 'moved') return { event, stored, decision: decided, missed: null };
     const { broadcast } = decided;

@@ -59,7 +59,7 @@ export const editBrand = endpoint('POST /studio/brand', {
     terms: z.optional(sellerText()),
     refunds: z.optional(sellerText()),
     privacy: z.optional(sellerText()),
-    seen: seen(z.pick(brandSchema, { accent: true, sender_name: true, terms: true, refunds: true, privacy: true })),
+    seen: seen(z.omit(brandSchema, { icon: true })),
   }),
   largestBody: LARGEST_BRAND_BYTES,
   answer: brandSchema,

@@ -6,6 +6,7 @@ import type { Rights } from '../../rights.ts';
 import { forMembers, forMembersAtEvent } from '../access.ts';
 import { endpoint, forAnyone } from '../endpoint.ts';
 import { id, idParam, line, moment } from '../fields.ts';
+import { seen } from '../seen.ts';
 
 /** The slate and the message that viewers are shown in place of the picture, or beside it. */
 const notice = {
@@ -131,7 +132,9 @@ export const showNotice = endpoint('POST /studio/events/{eventId}/broadcast/noti
     slate: z.optional(z.boolean()),
     /** One line; null or an empty one to take it back. */
     message: z.optional(z.nullable(line(LONGEST_NOTICE))),
+    seen: seen(z.object(notice)),
   }),
+  errors: [...commands.errors, 'changed_meanwhile'],
 });
 
 export const eventStatus = endpoint('GET /events/{eventId}/status', {

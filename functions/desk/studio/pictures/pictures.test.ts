@@ -24,8 +24,8 @@ const isPublic = (rendition: keyof Files) => existsSync(fileOf(rendition));
 
 const sizesOf = ({ poster, card }: Files) => ({ poster: poster.length, card: card.length });
 const sign = (body: object, { organizer } = olu, id = eventId) => organizer.post(`/studio/events/${id}/picture`, body);
-const use = (ending = 'webp', { organizer } = olu) =>
-  organizer.post(`/studio/events/${eventId}/picture/use`, { mark: MARK, ending });
+const use = (ending = 'webp', { organizer } = olu, seen?: object) =>
+  organizer.post(`/studio/events/${eventId}/picture/use`, { mark: MARK, ending, ...(seen && { seen }) });
 
 async function upload(files: Files, ending = 'webp'): Promise<void> {
   const { json } = await sign({ mark: MARK, ending, sizes: sizesOf(files) });
@@ -41,6 +41,16 @@ it('is uploaded in two renditions, checked and shown', async () => {
   for (const _attempt of [1, 2]) expect(await use()).toMatchObject({ status: 200, json: { image, needs: ['way_in'] } });
   const kept = await readFile(path.join(shop.mediaDir, '..', image.replace('poster', 'card')));
   expect(kept.equals(FINE.card)).toBe(true);
+});
+
+it('replaces none that its sender has not seen', async () => {
+  await upload(FINE);
+  const [{ image: first }] = (await olu.organizer.get('/studio/events')).json.events;
+  const theirs = { image: '/images/theirs.webp' };
+  await olu.organizer.post(`/studio/events/${eventId}`, theirs);
+  const refused = { status: 409, json: { code: 'changed_meanwhile', field: 'image', current: theirs } };
+  expect(await use('webp', olu, { image: first })).toMatchObject(refused);
+  for (const _attempt of [1, 2]) expect((await use('webp', olu, theirs)).status).toBe(200);
 });
 
 it('is not public before it was checked, and without what a picture does not need', async () => {

@@ -9,6 +9,7 @@ import {
 } from '../../../catalog/pictures.ts';
 import { endpoint } from '../../endpoint.ts';
 import { moment } from '../../fields.ts';
+import { seen } from '../../seen.ts';
 import { studioEventSchema } from './studio.ts';
 import { forMembersAtEvent } from '../../access.ts';
 
@@ -52,7 +53,7 @@ export const usePicture = endpoint('POST /studio/events/{eventId}/picture/use', 
   handler: 'desk/studio/pictures/use-picture',
   ...forMembersAtEvent('events:edit', { catalog: ['read', 'write'], pictures: ['publish'], audit: 'append' }),
   summary: 'Shows an uploaded picture on the event, once its files are what their names say.',
-  body: z.strictObject(picture),
+  body: z.strictObject({ ...picture, seen: seen(z.pick(studioEventSchema, { image: true })) }),
   answer: studioEventSchema,
-  errors: ['event_not_found', 'picture_unusable', 'event_changed'],
+  errors: ['event_not_found', 'picture_unusable', 'event_changed', 'changed_meanwhile'],
 });
