@@ -4,8 +4,8 @@ import { KEY_RIGHTS, type KeyRight } from '#shared/people/member-rights.ts';
 import { call } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { useSave } from '../../../ui/forms/use-save.ts';
 import { bindField } from '../../../ui/forms/bind-field.ts';
+import { useNew } from '../editing/use-new.ts';
 import { READING } from './key-words.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { RightsField } from './rights-field.tsx';
@@ -43,10 +43,10 @@ export function MakeKey({ onMade }: { onMade: () => void }) {
     onMade();
     return EMPTY;
   };
-  const { submit, problem } = useSave(form, { send: make, fields: ['name', 'rights'] });
+  const saving = useNew(form, { draft: 'new key', send: make, fields: ['name', 'rights'] });
   return (
     <TitledSection id="make-key" title="Make a key">
-      <FormCard aria-labelledby="make-key" problem={problem} onSubmit={submit}>
+      <FormCard form={form} saving={saving} aria-labelledby="make-key">
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field
             label="Name"
@@ -60,7 +60,9 @@ export function MakeKey({ onMade }: { onMade: () => void }) {
         <RightsField
           error={errors.rights?.message}
           field={form.register('rights', { validate: (rights) => rights.length > 0 || 'Choose at least one' })}
-          onChoose={(rights) => form.setValue('rights', [...rights], { shouldValidate: form.formState.isSubmitted })}
+          onChoose={(rights) =>
+            form.setValue('rights', [...rights], { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+          }
           all={KEY_RIGHTS}
         />
         <Button type="submit" busy={isSubmitting} busyLabel="Making..." className="self-start">

@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { ProblemForm } from '../../../ui/forms/problem-form.tsx';
-import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { bindField } from '../../../ui/forms/bind-field.ts';
+import { useNew } from '../editing/use-new.ts';
+import { KeptForm } from '../forms/kept-form.tsx';
 
 interface NewOrganization {
   name: string;
@@ -21,10 +21,12 @@ const STEPS = [
 export function StartSelling({ onStarted }: { onStarted: () => Promise<void> }) {
   const form = useForm<NewOrganization>({ defaultValues: { name: '' } });
   const { isSubmitting } = form.formState;
-  const { submit, problem } = useSubmit(form, async ({ name }) => {
+  const start = async ({ name }: NewOrganization) => {
     await call('POST /studio/organizations', { body: { name } });
     await onStarted();
-  });
+    return { name };
+  };
+  const saving = useNew(form, { draft: 'new organisation', send: start });
   return (
     <section
       aria-labelledby="start"
@@ -44,7 +46,7 @@ export function StartSelling({ onStarted }: { onStarted: () => Promise<void> }) 
           ))}
         </ul>
       </div>
-      <ProblemForm aria-labelledby="start" problem={problem} onSubmit={submit} className="flex flex-col gap-5 self-center">
+      <KeptForm form={form} saving={saving} aria-labelledby="start" className="flex flex-col gap-5 self-center">
         <Field
           label="Name of your organisation"
           hint="Your buyers see it on your events and their receipts. You can change it later."
@@ -55,7 +57,7 @@ export function StartSelling({ onStarted }: { onStarted: () => Promise<void> }) 
         <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Starting...">
           Start selling
         </Button>
-      </ProblemForm>
+      </KeptForm>
     </section>
   );
 }

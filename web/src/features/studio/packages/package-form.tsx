@@ -7,8 +7,7 @@ import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useClosing } from '../../../ui/desk/drafts/use-closing.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
-import { DraftOffer } from '../../../ui/desk/drafts/draft-offer.tsx';
-import { type Saving, SavingQuestions } from '../editing/saving.tsx';
+import type { Saving } from '../editing/saving.tsx';
 import { useEdit } from '../editing/use-edit.ts';
 import { useNew } from '../editing/use-new.ts';
 import { ownZone } from '../../../lib/time/moments.ts';
@@ -117,11 +116,10 @@ function PackageCard({ title, action, form, saving, onClose, children }: CardPro
             {title}
           </h2>
         }
-        problem={saving.problem}
-        onSubmit={saving.submit}
+        form={form}
+        saving={saving}
         gap="gap-6"
       >
-        <DraftOffer kept={saving.kept} />
         {children}
         <DialogActions busy={isSubmitting} onClose={close}>
           <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
@@ -130,7 +128,6 @@ function PackageCard({ title, action, form, saving, onClose, children }: CardPro
         </DialogActions>
       </FormCard>
       {question}
-      <SavingQuestions saving={saving} isDirty={isDirty} />
     </FormProvider>
   );
 }

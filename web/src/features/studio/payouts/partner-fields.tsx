@@ -1,47 +1,44 @@
 import { Trash2 } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
+import { bindField } from '../../../ui/forms/bind-field.ts';
 import { Field } from '../../../ui/forms/field.tsx';
-import type { PartnerRow, RowFaults } from './partner-rows.ts';
+import { checkName, checkPercent, type PartnersFormState } from './partner-rows.ts';
 
 interface Props {
-  row: PartnerRow;
-  /** The row's place, from 1. */
-  number: number;
-  faults: RowFaults;
-  onChange: (changed: Partial<PartnerRow>) => void;
+  form: PartnersFormState;
+  /** The row's place, from 0. */
+  index: number;
   onRemove: () => void;
 }
 
 /** One partner of the form, with the way to remove it. */
-export function PartnerFields({ row, number, faults, onChange, onRemove }: Props) {
+export function PartnerFields({ form, index, onRemove }: Props) {
+  const name = useWatch({ control: form.control, name: `partners.${index}.name` });
   return (
     <div
       role="group"
-      aria-label={`Partner ${number}`}
+      aria-label={`Partner ${index + 1}`}
       className="grid grid-cols-[1fr_auto] items-start gap-3 sm:grid-cols-[1fr_9rem_auto]"
     >
       <Field
         label="Name"
-        value={row.name}
         maxLength={80}
         autoComplete="off"
-        error={faults.name}
-        onChange={({ target }) => onChange({ name: target.value })}
         className="max-sm:col-span-2"
+        {...bindField(form, `partners.${index}.name`, { validate: (_, { partners }) => checkName(partners, index) })}
       />
       <Field
         label="Percent"
-        value={row.percent}
         inputMode="decimal"
         autoComplete="off"
-        error={faults.percent}
-        onChange={({ target }) => onChange({ percent: target.value })}
+        {...bindField(form, `partners.${index}.percent`, { validate: checkPercent })}
       />
       <Button
         variant="secondary"
         className="mt-6.5 min-h-12"
         onClick={onRemove}
-        aria-label={`Remove ${row.name || `partner ${number}`}`}
+        aria-label={`Remove ${name || `partner ${index + 1}`}`}
       >
         <Trash2 aria-hidden className="size-4" />
       </Button>

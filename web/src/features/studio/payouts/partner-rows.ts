@@ -1,13 +1,17 @@
+import type { UseFormReturn } from 'react-hook-form';
+
 /** A partner as typed. */
 export interface PartnerRow {
-  /** Names the row while it is on the page. */
-  key: number;
   name: string;
   percent: string;
 }
 
-/** The faults of a row, by its fields. */
-export type RowFaults = Partial<Record<'name' | 'percent', string>>;
+/** The values of the form for an event's partners. */
+export interface PartnersValues {
+  partners: PartnerRow[];
+}
+
+export type PartnersFormState = UseFormReturn<PartnersValues>;
 
 /** A percentage with up to two decimals, with a point or a comma. */
 const PERCENT = /^\d{1,3}(?:[.,]\d{1,2})?$/;
@@ -16,18 +20,19 @@ const PERCENT = /^\d{1,3}(?:[.,]\d{1,2})?$/;
 export const readPercent = (typed: string): number =>
   PERCENT.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN;
 
-/** Returns the faults of each row; empty objects for rows that are right. */
-export function faultsOf(rows: readonly PartnerRow[]): RowFaults[] {
-  const names = rows.map(({ name }) => name.trim().toLowerCase());
-  return rows.map(({ percent }, index) => {
-    const name = names[index]!;
-    const share = readPercent(percent);
-    return {
-      ...(name === '' && { name: 'Enter the partner’s name.' }),
-      ...(name !== '' && names.indexOf(name) < index && { name: 'This partner is already in the list.' }),
-      ...(!(share > 0 && share <= 100) && { percent: 'Enter a percentage, such as 12.5.' }),
-    };
-  });
+const plain = (name: string) => name.trim().toLowerCase();
+
+/** Returns what is wrong with the name of a row; true if nothing is. */
+export function checkName(rows: readonly PartnerRow[], index: number): string | true {
+  const name = plain(rows[index]?.name ?? '');
+  if (name === '') return 'Enter the partner’s name.';
+  return rows.findIndex((row) => plain(row.name) === name) >= index || 'This partner is already in the list.';
+}
+
+/** Returns what is wrong with a typed percentage; true if nothing is. */
+export function checkPercent(typed: string): string | true {
+  const share = readPercent(typed);
+  return (share > 0 && share <= 100) || 'Enter a percentage, such as 12.5.';
 }
 
 /** Returns what the partners leave to the organisation, in percent; negative if they get more than there is. */

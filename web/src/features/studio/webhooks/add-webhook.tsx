@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api/client.ts';
-import { SavingQuestions } from '../editing/saving.tsx';
 import { useNew } from '../editing/use-new.ts';
 import { useChangeKeys } from '../forms/use-change-keys.ts';
 import { SecretDialog } from '../secret-dialog.tsx';
@@ -27,15 +26,7 @@ export function AddWebhook({ onAdded }: { onAdded: () => void }) {
   return (
     <TitledSection id="add-webhook" title="Add a webhook">
       <div className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-7">
-        <WebhookForm
-          form={form}
-          submit={saving.submit}
-          problem={saving.problem}
-          labelledBy="add-webhook"
-          action="Add webhook"
-          busyLabel="Adding..."
-        />
-        <SavingQuestions saving={saving} isDirty={form.formState.isDirty} />
+        <WebhookForm form={form} saving={saving} labelledBy="add-webhook" action="Add webhook" busyLabel="Adding..." />
       </div>
       {secret !== null && (
         <SecretDialog

@@ -5,9 +5,7 @@ import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useClosing } from '../../../ui/desk/drafts/use-closing.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { DraftOffer } from '../../../ui/desk/drafts/draft-offer.tsx';
 import { asList, asText } from '../editing/field-words.ts';
-import { SavingQuestions } from '../editing/saving.tsx';
 import { useEdit } from '../editing/use-edit.ts';
 import type { Webhook } from './use-deliveries.ts';
 import { WebhookForm, type WebhookValues } from './webhook-form.tsx';
@@ -44,21 +42,12 @@ export function EditWebhook({ webhook, onClose, onChanged }: Props) {
   return (
     <>
       <Dialog open onClose={close} title="Edit the webhook" className="sm:max-w-2xl">
-        <DraftOffer kept={saving.kept} />
         <p id={id} className="mb-5 text-pretty text-muted">
           A new address also gets messages still waiting for the old one.
         </p>
-        <WebhookForm
-          form={form}
-          submit={saving.submit}
-          problem={saving.problem}
-          labelledBy={id}
-          action="Save"
-          busyLabel="Saving..."
-        />
+        <WebhookForm form={form} saving={saving} labelledBy={id} action="Save" busyLabel="Saving..." />
       </Dialog>
       {question}
-      <SavingQuestions saving={saving} isDirty={form.formState.isDirty} />
     </>
   );
 }

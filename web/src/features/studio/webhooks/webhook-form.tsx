@@ -2,8 +2,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { WebhookEvent } from '#shared/people/outgoing-webhooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { ProblemForm } from '../../../ui/forms/problem-form.tsx';
 import { bindField } from '../../../ui/forms/bind-field.ts';
+import type { Saving } from '../editing/saving.tsx';
+import { KeptForm } from '../forms/kept-form.tsx';
 import { EventsField } from './events-field.tsx';
 
 export interface WebhookValues {
@@ -13,9 +14,7 @@ export interface WebhookValues {
 
 interface Props {
   form: UseFormReturn<WebhookValues>;
-  /** Validates the form and sends it. */
-  submit: () => Promise<void>;
-  problem: string | null;
+  saving: Saving;
   /** The id of the heading that names the form. */
   labelledBy: string;
   action: string;
@@ -23,10 +22,10 @@ interface Props {
 }
 
 /** The address of a webhook, and the events that it is told of. */
-export function WebhookForm({ form, submit, problem, labelledBy, action, busyLabel }: Props) {
+export function WebhookForm({ form, saving, labelledBy, action, busyLabel }: Props) {
   const { errors, isSubmitting } = form.formState;
   return (
-    <ProblemForm aria-labelledby={labelledBy} problem={problem} onSubmit={submit} className="flex flex-col gap-6">
+    <KeptForm form={form} saving={saving} aria-labelledby={labelledBy} className="flex flex-col gap-6">
       <Field
         label="Address"
         type="url"
@@ -44,6 +43,6 @@ export function WebhookForm({ form, submit, problem, labelledBy, action, busyLab
       <Button type="submit" busy={isSubmitting} busyLabel={busyLabel} className="self-start">
         {action}
       </Button>
-    </ProblemForm>
+    </KeptForm>
   );
 }

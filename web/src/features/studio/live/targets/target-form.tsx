@@ -3,9 +3,9 @@ import type { OwnMultistream } from '#shared/api/video/multistream.ts';
 import { call } from '../../../../lib/api/client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
-import { ProblemForm } from '../../../../ui/forms/problem-form.tsx';
-import { useSave } from '../../../../ui/forms/use-save.ts';
 import { bindField } from '../../../../ui/forms/bind-field.ts';
+import { useNew } from '../../editing/use-new.ts';
+import { KeptForm } from '../../forms/kept-form.tsx';
 
 interface Values {
   name: string;
@@ -29,10 +29,11 @@ export function TargetForm({ eventId, onAdded }: Props) {
     onAdded(await call('POST /studio/events/{eventId}/multistream', { params: { eventId }, body }));
     return EMPTY;
   };
-  const { submit, problem } = useSave(form, { send });
+  // The key is a secret.
+  const saving = useNew(form, { draft: null, send });
   const given = (what: string) => ({ validate: (typed: string) => typed.trim() !== '' || `Enter ${what}` });
   return (
-    <ProblemForm aria-label="Add a platform" problem={problem} onSubmit={submit} className="flex flex-col gap-4">
+    <KeptForm form={form} saving={saving} aria-label="Add a platform" className="flex flex-col gap-4">
       <Field label="Platform" maxLength={40} {...bindField(form, 'name', given('a name'))} />
       <Field
         label="Server"
@@ -50,6 +51,6 @@ export function TargetForm({ eventId, onAdded }: Props) {
       <Button type="submit" variant="secondary" busy={isSubmitting} busyLabel="Adding..." className="self-start">
         Add platform
       </Button>
-    </ProblemForm>
+    </KeptForm>
   );
 }
