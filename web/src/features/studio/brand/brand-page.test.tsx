@@ -93,8 +93,8 @@ test('uploads a logo as two files, and removes it after a question', async () =>
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText(/You have no logo yet/)).toBeVisible();
   expect(calls.filter(({ route }) => route === 'POST /studio/brand').map(({ body }) => body)).toEqual([
-    { logo: expect.stringMatching(/^[0-9a-f]{16}$/) },
-    { logo: null },
+    { logo: expect.stringMatching(/^[0-9a-f]{16}$/), seen: { logo: null } },
+    { logo: null, seen: { logo: shown.logo } },
   ]);
 });
 

@@ -26,7 +26,7 @@ function Brand({ viewer }: { viewer: Viewer }) {
   return (
     <div className="flex max-w-4xl flex-col gap-6">
       {!mayEdit && <Message tone="info">Only owners and editors can change the brand.</Message>}
-      <LogoSection brand={brand} mayEdit={mayEdit} onChanged={keep} />
+      <LogoSection brand={brand} mayEdit={mayEdit} onChanged={keep} onStale={reload} />
       <BrandForm brand={brand} mayEdit={mayEdit} onChanged={keep} />
       <SenderSection viewer={viewer} mayEdit={mayEdit} />
     </div>

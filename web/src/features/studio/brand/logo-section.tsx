@@ -3,10 +3,12 @@ import type { BrandAnswer } from '#shared/api/desk/branding.ts';
 import { LOGO_NAMES } from '#shared/catalog/pictures.ts';
 import { call } from '../../../lib/api/client.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
+import { asPicture } from '../editing/field-words.ts';
+import { useChange } from '../editing/use-change.tsx';
 import { FormSection } from '../details/form-section.tsx';
 import { CropDialog, type CroppedFile } from '../picture/crop-dialog.tsx';
 import { type Crops, renderLogo } from '../picture/render-renditions.ts';
-import { sendLogo } from '../picture/send-picture.ts';
+import { uploadLogo } from '../picture/send-picture.ts';
 import { FileButton } from '../forms/file-button.tsx';
 import { useChosenPicture } from '../picture/use-chosen-picture.ts';
 
@@ -23,14 +25,31 @@ const FILES: readonly CroppedFile[] = [
 ];
 const SIZES = 'Please choose one that is at least 120 pixels wide; 960 by 320 looks best.';
 
+const WORDS = { logo: asPicture('Logo', 'No logo') };
+
+interface Props extends BrandPartProps {
+  /** Called if the logo of another member stays. */
+  onStale: () => void;
+}
+
 /** The organisation's logo, and the icon that is made of the same picture. */
-export function LogoSection({ brand, mayEdit, onChanged }: BrandPartProps) {
+export function LogoSection({ brand, mayEdit, onChanged, onStale }: Props) {
   const { picture, problem, take, close } = useChosenPicture(LOGO_NAMES, SIZES);
-  const use = (chosen: ImageBitmap) => async (crops: Crops) => {
-    onChanged(await sendLogo(await renderLogo(chosen, crops)));
-    return 'Your logo is on your event pages.';
+  const { change, question } = useChange<Pick<BrandAnswer, 'logo'>>(WORDS);
+  /** Shows an uploaded logo by its mark, or none. @returns false if the logo of another member stays */
+  const show = async (logo: string | null) => {
+    const changed = await change({ logo }, { logo: brand.logo }, (_, seen) =>
+      call('POST /studio/brand', { body: { logo, seen } }),
+    );
+    if (changed) onChanged(changed);
+    else onStale();
+    return changed !== null;
   };
-  const remove = async () => onChanged(await call('POST /studio/brand', { body: { logo: null } }));
+  const use = (chosen: ImageBitmap) => async (crops: Crops) => {
+    const isShown = await show(await uploadLogo(await renderLogo(chosen, crops)));
+    return isShown ? 'Your logo is on your event pages.' : undefined;
+  };
+  const remove = async () => void (await show(null));
   return (
     <FormSection
       id="logo"
@@ -57,6 +76,7 @@ export function LogoSection({ brand, mayEdit, onChanged }: BrandPartProps) {
         </p>
       )}
       {picture && <CropDialog title="Position your logo" files={FILES} picture={picture} onUse={use(picture)} onClose={close} />}
+      {question}
     </FormSection>
   );
 }

@@ -1,6 +1,7 @@
 import { useHashScroll } from '../../../lib/navigation/use-hash-scroll.ts';
 import { EventFrame } from '../one-event/event-frame.tsx';
 import { OwnEvent, type OwnEventProps } from '../one-event/own-event.tsx';
+import { useOwnEvents } from '../loading/use-own-events.ts';
 import { LifecycleSection } from '../lifecycle/lifecycle-section.tsx';
 import { PictureSection } from '../picture/picture-section.tsx';
 import type { PosterSlot } from '../preview/poster-slot.ts';
@@ -15,6 +16,7 @@ export default function DetailsPage({ Poster }: { Poster: PosterSlot }) {
 
 function Details({ event, onChanged, Poster, viewer }: OwnEventProps & { Poster: PosterSlot }) {
   useHashScroll();
+  const { refresh } = useOwnEvents(viewer);
   const isOpen = event.status === 'draft' && !event.is_archived && !event.taken_down && event.needs.length > 0;
   return (
     <EventFrame event={event} onChanged={onChanged}>
@@ -24,7 +26,7 @@ function Details({ event, onChanged, Poster, viewer }: OwnEventProps & { Poster:
         </FormSection>
       )}
       <DetailsForm event={event} onChanged={onChanged} Poster={Poster}>
-        <PictureSection event={event} onChanged={onChanged} />
+        <PictureSection event={event} onChanged={onChanged} onStale={() => void refresh()} />
       </DetailsForm>
       <LifecycleSection event={event} viewer={viewer} onChanged={onChanged} />
     </EventFrame>

@@ -34,21 +34,22 @@ export function ConflictDialog({ conflict, words, onDecide, onClose }: Props) {
     <Dialog open onClose={onClose} title="Someone else changed this" className="sm:max-w-2xl">
       <div className="flex flex-col gap-6">
         <p className="text-pretty">
-          Somebody else, or you in another tab, saved {names.length === 1 ? 'this' : 'these'} after you opened the page. Choose
-          what stays. All other changes are kept, yours and theirs.
+          While you had this open, someone else saved a different version, or you did in another tab. Choose which one to keep.
+          Nothing else you changed is lost, and neither are their other changes.
         </p>
         {names.map((name) => (
           <Choice
             key={name}
             label={words[name]?.label ?? name}
             texts={compared(wordsOf(words, name, conflict.mine), wordsOf(words, name, conflict.theirs))}
+            picture={words[name]?.picture?.(conflict.theirs[name]) ?? null}
             side={chosen[name]}
             isMissing={isAsked && !chosen[name]}
             onChoose={(side) => setChosen((before) => ({ ...before, [name]: side }))}
           />
         ))}
         <DialogActions keep="Keep editing" busy={false} onClose={onClose}>
-          <Button onClick={decide}>Save what I chose</Button>
+          <Button onClick={decide}>Save my choice{names.length > 1 && 's'}</Button>
         </DialogActions>
       </div>
     </Dialog>
@@ -61,22 +62,24 @@ interface ChoiceProps {
   label: string;
   /** The own value, and the other one. */
   texts: readonly [string, string];
+  /** The address of the other one, if it is a picture. */
+  picture: string | null;
   side: Side | undefined;
   isMissing: boolean;
   onChoose: (side: Side) => void;
 }
 
-function Choice({ label, texts: [mine, theirs], side, isMissing, onChoose }: ChoiceProps) {
+function Choice({ label, texts: [mine, theirs], picture, side, isMissing, onChoose }: ChoiceProps) {
   const group = useId();
   const options = [
-    { value: 'mine', name: 'Yours', text: mine },
-    { value: 'theirs', name: 'Theirs', text: theirs },
+    { value: 'mine', name: 'Yours', text: mine, src: null },
+    { value: 'theirs', name: 'Theirs', text: theirs, src: picture },
   ] as const;
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-2 font-semibold">{label}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        {options.map(({ value, name, text }) => (
+        {options.map(({ value, name, text, src }) => (
           <label
             key={value}
             className="flex min-w-0 cursor-pointer items-start gap-3 rounded-control border border-line p-4 has-checked:border-focus has-checked:bg-raised"
@@ -99,13 +102,17 @@ function Choice({ label, texts: [mine, theirs], side, isMissing, onChoose }: Cho
                 id={`${group}-${value}-text`}
                 className={`whitespace-pre-line wrap-anywhere ${text === '' ? 'text-muted' : ''}`}
               >
-                {text === '' ? 'Empty' : text}
+                {src === null ? (
+                  text || 'Empty'
+                ) : (
+                  <img src={src} alt="What they chose" className="max-h-24 max-w-full rounded-sm" />
+                )}
               </span>
             </span>
           </label>
         ))}
       </div>
-      <SmallProblem text={isMissing ? 'Choose which one stays' : null} />
+      <SmallProblem text={isMissing ? 'Choose which one to keep' : null} />
     </fieldset>
   );
 }

@@ -6,6 +6,8 @@ export interface FieldWords {
   label: string;
   /** Returns a value in words; empty for one that is empty. */
   say: (value: unknown) => string;
+  /** Returns the address of the picture that a value stands for; null if it has none that can be shown. */
+  picture?: (value: unknown) => string | null;
 }
 
 /** The words for all fields of an edit. */
@@ -31,6 +33,12 @@ export const asMoment = (label: string, zone: string): FieldWords => ({
   label,
   say: (value) => (typeof value === 'string' ? writtenThere(value, { zone }) : ''),
 });
+
+/** Returns the words for a picture, whose stored value is its path, and whose new one names what was uploaded. @param none says that there is none */
+export const asPicture = (label: string, none: string): FieldWords => {
+  const picture = (value: unknown) => (typeof value === 'string' && value.startsWith('/') ? value : null);
+  return { label, picture, say: (value) => (value === null ? none : picture(value) === null ? 'The one you chose' : '') };
+};
 
 /** Returns the words for a list. @param say returns an entry in words */
 export const asList = <R>(label: string, say: (entry: R) => string): FieldWords => ({

@@ -20,8 +20,8 @@ export interface Edit<T extends object, V extends FieldValues, E extends object>
    * @returns the thing as it is stored then
    */
   save: (changes: Partial<E>, seen: Partial<T>) => Promise<T>;
-  /** Called once all of it is saved. */
-  onSaved?: () => void;
+  /** Called once all of it is saved, with the thing as it is known then. */
+  onSaved?: (thing: T) => void;
   /** The fields that the server may refuse, as `useSubmit` takes them. */
   fields?: RefusableFields<V> | undefined;
 }
@@ -42,7 +42,7 @@ export function useEdit<T extends object, V extends FieldValues, E extends objec
     const changes = changesOf(rules, seen.current, complete(typed, rules.valuesOf(seen.current)));
     if (Object.keys(changes).length > 0) seen.current = await save(changes, seenBy(seen.current, changes)).catch(refuse(changes));
     kept.drop();
-    onSaved?.();
+    onSaved?.(seen.current);
     return rules.valuesOf(seen.current);
   };
   const refuse = (changes: Partial<E>) => (error: unknown) => {

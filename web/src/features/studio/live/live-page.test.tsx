@@ -113,8 +113,9 @@ test('shows viewers a message and the slate, and takes both back', async () => {
   const sends: unknown[] = [];
   openControlRoom(server, {
     [`POST ${EVENT}/broadcast/notice`]: (body) => {
+      const { seen: _seen, ...wanted } = body as Partial<OwnBroadcast> & { seen: object };
       sends.push(body);
-      server.broadcast = { ...server.broadcast, ...(body as Partial<OwnBroadcast>) };
+      server.broadcast = { ...server.broadcast, ...wanted };
       return { json: server.broadcast };
     },
   });
@@ -131,7 +132,12 @@ test('shows viewers a message and the slate, and takes both back', async () => {
   expect(await told.findByText(/^The slate covers the picture/)).toBeVisible();
   await userEvent.click(told.getByRole('button', { name: 'Show the picture again' }));
   expect(await told.findByRole('button', { name: 'Cover the picture' })).toBeVisible();
-  expect(sends).toEqual([{ message: 'Back at nine' }, { message: null }, { slate: true }, { slate: false }]);
+  expect(sends).toEqual([
+    { message: 'Back at nine', seen: { message: null } },
+    { message: null, seen: { message: 'Back at nine' } },
+    { slate: true, seen: { slate: false } },
+    { slate: false, seen: { slate: true } },
+  ]);
 });
 
 test('says what AWS finds wrong with the stream', async () => {

@@ -5,11 +5,13 @@ import { call } from '../../../lib/api/client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { ProblemForm } from '../../../ui/forms/problem-form.tsx';
-import { useSave } from '../../../ui/forms/use-save.ts';
 import { Message } from '../../../ui/message.tsx';
 import { bindField } from '../../../ui/forms/bind-field.ts';
-import { Tile } from './tile.tsx';
+import { seenBy } from '../editing/edit-rules.ts';
+import { asSwitch, asText, type WordsOf } from '../editing/field-words.ts';
+import { useChange } from '../editing/use-change.tsx';
+import { useNew } from '../editing/use-new.ts';
+import { KeptForm } from '../forms/kept-form.tsx';
 
 interface Props {
   eventId: string;
@@ -27,24 +29,42 @@ export function NoticeTile({ eventId, broadcast, onChanged }: Props) {
   );
 }
 
-const show = (eventId: string, body: { slate?: boolean; message?: string | null }) =>
-  call('POST /studio/events/{eventId}/broadcast/notice', { params: { eventId }, body });
+type Notice = Pick<OwnBroadcast, 'slate' | 'message'>;
 
-function MessageForm({ eventId, broadcast: { message }, onChanged }: Props) {
+const WORDS: WordsOf<Notice> = { slate: asSwitch('Cover the picture'), message: asText('Message to all viewers') };
+
+/** Shows viewers something else than they were shown as the member saw it last. */
+function useNotice({ eventId, broadcast, onChanged }: Props) {
+  const { change, question } = useChange<Notice>(WORDS);
+  const show = async (wanted: Partial<Notice>) => {
+    // If the other notice stays, the page shows it as soon as it asks again, which it does all the time.
+    const changed = await change(wanted, seenBy<Partial<Notice>>(broadcast, wanted), (body, seen) =>
+      call('POST /studio/events/{eventId}/broadcast/notice', { params: { eventId }, body: { ...body, seen } }),
+    );
+    if (changed) onChanged(changed);
+  };
+  return { show, question };
+}
+
+function MessageForm(props: Props) {
+  const { eventId, broadcast } = props;
+  const { message } = broadcast;
+  const { show, question } = useNotice(props);
   const form = useForm({ defaultValues: { message: '' } });
   const { isSubmitting } = form.formState;
   const send = async (values: { message: string }) => {
-    onChanged(await show(eventId, { message: values.message.trim() }));
+    await show({ message: values.message.trim() });
     return { message: '' };
   };
-  const { submit, problem } = useSave(form, { send });
-  const clear = useAction(async () => onChanged(await show(eventId, { message: null })));
+  const saving = useNew(form, { draft: `notice ${eventId}`, send });
+  const clear = useAction(() => show({ message: null }));
   return (
-    <ProblemForm
+    <KeptForm
+      form={form}
+      saving={saving}
       aria-label="Write to viewers"
-      problem={problem ?? clear.problem}
-      onSubmit={submit}
-      className="flex flex-col gap-2"
+      problem={saving.problem ?? clear.problem}
+      className="flex flex-col gap-4"
     >
       {message !== null && (
         <div className="flex items-center gap-3 rounded-control border border-line px-3 py-1.5">
@@ -63,33 +83,25 @@ function MessageForm({ eventId, broadcast: { message }, onChanged }: Props) {
           </Button>
         </div>
       )}
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 grow">
-          <Field
-            label={message === null ? 'Message to all viewers' : 'Replace the message'}
-            hint="Everybody reads it within 20 seconds."
-            maxLength={LONGEST_NOTICE}
-            autoComplete="off"
-            {...bindField(form, 'message', { validate: (typed) => typed.trim() !== '' || 'Enter a message' })}
-          />
-        </div>
-        <Button
-          type="submit"
-          variant="secondary"
-          aria-label="Show to viewers"
-          busy={isSubmitting}
-          busyLabel="Sending..."
-          className="mt-6.5 min-h-12!"
-        >
-          Show
-        </Button>
-      </div>
-    </ProblemForm>
+      <Field
+        label={message === null ? 'Message to all viewers' : 'Replace the message'}
+        hint={`One line, at most ${LONGEST_NOTICE} characters.`}
+        maxLength={LONGEST_NOTICE}
+        autoComplete="off"
+        {...bindField(form, 'message', { validate: (typed) => typed.trim() !== '' || 'Enter a message' })}
+      />
+      <Button type="submit" variant="secondary" busy={isSubmitting} busyLabel="Sending..." className="self-start">
+        Show to viewers
+      </Button>
+      {question}
+    </KeptForm>
   );
 }
 
-function SlateSwitch({ eventId, broadcast: { slate }, onChanged }: Props) {
-  const turn = useAction(async () => onChanged(await show(eventId, { slate: !slate })));
+function SlateSwitch(props: Props) {
+  const { slate } = props.broadcast;
+  const { show, question } = useNotice(props);
+  const turn = useAction(() => show({ slate: !slate }));
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-3">
       {turn.problem && <Message tone="error">{turn.problem}</Message>}
@@ -107,6 +119,7 @@ function SlateSwitch({ eventId, broadcast: { slate }, onChanged }: Props) {
       >
         {slate ? 'Show the picture again' : 'Cover the picture'}
       </Button>
+      {question}
     </div>
   );
 }

@@ -18,8 +18,8 @@ interface Props {
   title: string;
   files: readonly CroppedFile[];
   picture: ImageBitmap;
-  /** Makes the files and uploads them. @returns what to tell the member then */
-  onUse: (crops: Readonly<Partial<Record<Rendition, Crop>>>) => Promise<string>;
+  /** Makes the files and uploads them. @returns what to tell the member then, if anything */
+  onUse: (crops: Readonly<Partial<Record<Rendition, Crop>>>) => Promise<string | void>;
   onClose: () => void;
 }
 

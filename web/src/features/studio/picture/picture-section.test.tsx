@@ -63,7 +63,7 @@ test('crops a picture, makes both files and shows it', async () => {
   ]);
   const mark: unknown = expect.stringMatching(/^[0-9a-f]{16}$/);
   expect(bodySent(calls, PICTURE)).toEqual({ mark, ending: 'webp', sizes: { poster: 9, card: 8 } });
-  expect(bodySent(calls, `${PICTURE}/use`)).toEqual({ mark, ending: 'webp' });
+  expect(bodySent(calls, `${PICTURE}/use`)).toEqual({ mark, ending: 'webp', seen: { image: bare.image } });
 });
 
 test('writes JPEG where the browser cannot write WebP', async () => {

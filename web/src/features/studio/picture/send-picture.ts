@@ -1,30 +1,28 @@
-import type { BrandAnswer } from '#shared/api/desk/branding.ts';
-import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { call } from '../../../lib/api/client.ts';
 import { putFile } from '../media/upload/put-file.ts';
 import type { LogoFiles, Renditions } from './render-renditions.ts';
 
 /**
- * Uploads the files of a picture and shows it on an event.
- * @returns the event with it
+ * Uploads the files of a picture for an event.
+ * @returns the mark by which it can be shown
  * @throws ApiError, or NotStored if the storage cannot be reached
  */
-export async function sendPicture(eventId: string, { ending, files }: Renditions): Promise<StudioEvent> {
+export async function uploadPicture(eventId: string, { ending, files }: Renditions): Promise<string> {
   const params = { eventId };
   const mark = await markOf(files.poster, files.card);
   const sizes = { poster: files.poster.size, card: files.card.size };
   const signed = await call('POST /studio/events/{eventId}/picture', { params, body: { mark, ending, sizes } });
   await Promise.all(signed.files.map((to) => putFile(files[to.rendition], to, quietly())));
-  return call('POST /studio/events/{eventId}/picture/use', { params, body: { mark, ending } });
+  return mark;
 }
 
-/** Uploads the files of a logo and shows it. As for {@link sendPicture}. @returns the brand with it */
-export async function sendLogo(files: LogoFiles): Promise<BrandAnswer> {
+/** Uploads the files of a logo, as {@link uploadPicture} does. */
+export async function uploadLogo(files: LogoFiles): Promise<string> {
   const mark = await markOf(files.logo, files.icon);
   const sizes = { logo: files.logo.size, icon: files.icon.size };
   const signed = await call('POST /studio/brand/logo', { body: { mark, sizes } });
   await Promise.all(signed.files.map((to) => putFile(files[to.rendition], to, quietly())));
-  return call('POST /studio/brand', { body: { logo: mark } });
+  return mark;
 }
 
 /** Pictures are small: nobody watches their progress. */

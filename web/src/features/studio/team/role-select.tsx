@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { MemberRole } from '#shared/people/member-rights.ts';
-import { ApiError, call, reasonOf } from '../../../lib/api/client.ts';
+import { call, reasonOf } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
+import { useChange } from '../editing/use-change.tsx';
 import { Select } from '../forms/select.tsx';
 import { ROLE_CHOICES, ROLE_NAMES } from './role-words.ts';
 import type { Member } from './use-team.ts';
@@ -18,18 +19,21 @@ interface Props {
 export function RoleSelect({ member: { userId, role }, who, onChanged }: Props) {
   const [wanted, setWanted] = useState<MemberRole | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const change = async (next: MemberRole) => {
+  const words = { role: { label: `Role of ${who}`, say: (value: unknown) => ROLE_NAMES[value as MemberRole] } };
+  const { change, question } = useChange<Pick<Member, 'role'>>(words);
+  const choose = async (next: MemberRole) => {
     setWanted(next);
     setProblem(null);
     try {
-      await call('POST /studio/team/members/{userId}/role', { params: { userId }, body: { role: next, seen: { role } } });
-      notify.success(`${who} has the role ${ROLE_NAMES[next]} now.`);
-      await onChanged();
+      const changed = await change({ role: next }, { role }, (_, seen) =>
+        call('POST /studio/team/members/{userId}/role', { params: { userId }, body: { role: next, seen } }),
+      );
+      if (changed) notify.success(`${who} has the role ${ROLE_NAMES[next]} now.`);
     } catch (error) {
       setProblem(reasonOf(error));
-      // Somebody else was faster: the role that counts now is shown beside the reason.
-      if (error instanceof ApiError && error.current) await onChanged().catch(() => {});
     }
+    // Also after a failure: if somebody else was faster, the role that counts now is shown beside the reason.
+    await onChanged().catch(() => {});
     setWanted(null);
   };
   return (
@@ -38,7 +42,7 @@ export function RoleSelect({ member: { userId, role }, who, onChanged }: Props) 
         aria-label={`Role of ${who}`}
         value={wanted ?? role}
         disabled={wanted !== null}
-        onChange={(event) => void change(event.target.value as MemberRole)}
+        onChange={(event) => void choose(event.target.value as MemberRole)}
         className="min-h-11 min-w-32"
         choices={ROLE_CHOICES}
       />
@@ -47,6 +51,7 @@ export function RoleSelect({ member: { userId, role }, who, onChanged }: Props) 
           {problem}
         </p>
       )}
+      {question}
     </div>
   );
 }

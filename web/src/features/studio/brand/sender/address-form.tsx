@@ -3,19 +3,44 @@ import type { SenderAnswer } from '#shared/api/desk/sender.ts';
 import { call } from '../../../../lib/api/client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmailField, emailRules } from '../../../../ui/forms/email-field.tsx';
-import { ProblemForm } from '../../../../ui/forms/problem-form.tsx';
-import { useSubmit } from '../../../../ui/forms/use-submit.ts';
 import { bindField } from '../../../../ui/forms/bind-field.ts';
+import { useEdit } from '../../editing/use-edit.ts';
+import { KeptForm } from '../../forms/kept-form.tsx';
 import { Refusal } from '../../refusal.tsx';
+import { SENDER_WORDS } from './use-sender.ts';
+
+interface Props {
+  /** The platform's, as it is shown until there is another. */
+  sender: SenderAnswer;
+  onSet: (sender: SenderAnswer) => void;
+  /** Called if the address of another member stays. */
+  onStale: () => void;
+}
 
 /** The form that sets up an address of the organisation's own domain. */
-export function AddressForm({ onSet }: { onSet: (sender: SenderAnswer) => void }) {
+export function AddressForm({ sender, onSet, onStale }: Props) {
   const form = useForm({ defaultValues: { address: '' } });
-  const { submit, failure } = useSubmit(form, async ({ address }) =>
-    onSet(await call('POST /studio/sender', { body: { address, seen: { address: null } } })),
-  );
+  const saving = useEdit(form, {
+    thing: sender,
+    draft: 'sender address',
+    words: SENDER_WORDS,
+    valuesOf: ({ address }: SenderAnswer) => ({ address: address ?? '' }),
+    editOf: ({ address }) => ({ address: address.trim() || null }),
+    save: async ({ address = null }, seen) => {
+      const set = await call('POST /studio/sender', { body: { address, seen } });
+      onSet(set);
+      return set;
+    },
+    onSaved: ({ state }) => state === 'none' && onStale(),
+  });
+  const { failure } = saving;
   return (
-    <ProblemForm aria-label="Address of emails" problem={failure !== null && <Refusal error={failure} />} onSubmit={submit}>
+    <KeptForm
+      form={form}
+      saving={saving}
+      aria-label="Address of emails"
+      problem={failure !== null && <Refusal error={failure} />}
+    >
       <EmailField
         label="Your address"
         autoComplete="off"
@@ -28,6 +53,6 @@ export function AddressForm({ onSet }: { onSet: (sender: SenderAnswer) => void }
           Set up this address
         </Button>
       </div>
-    </ProblemForm>
+    </KeptForm>
   );
 }

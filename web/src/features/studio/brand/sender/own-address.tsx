@@ -7,14 +7,17 @@ import { notify } from '../../../../lib/notify.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Moment } from '../../../../ui/moment.tsx';
 import { ConfirmButton } from '../../confirm-button.tsx';
+import { useChange } from '../../editing/use-change.tsx';
 import { SmallProblem } from '../../forms/small-problem.tsx';
 import { DomainRecords } from './domain-records.tsx';
-import { checked } from './use-sender.ts';
+import { checked, SENDER_WORDS } from './use-sender.ts';
 
 interface Props {
   sender: SenderAnswer;
   mayEdit: boolean;
   onChanged: (sender: SenderAnswer) => void;
+  /** Called if the address of another member stays. */
+  onStale: () => void;
 }
 
 interface StateWords {
@@ -38,7 +41,7 @@ const STATES: Readonly<Record<Exclude<SenderAnswer['state'], 'none'>, StateWords
 };
 
 /** An address of the organisation's own: its state, the records that prove its domain, and the ways to check and to remove it. */
-export function OwnAddress({ sender, mayEdit, onChanged }: Props) {
+export function OwnAddress({ sender, mayEdit, onChanged, onStale }: Props) {
   const { address, state, records, checked_at: checkedAt } = sender;
   const [wasMissing, setWasMissing] = useState(false);
   const { run, busy, problem } = useAction(async () => {
@@ -47,7 +50,14 @@ export function OwnAddress({ sender, mayEdit, onChanged }: Props) {
     if (found.state === 'ready') notify.success(`Your emails come from ${found.address ?? 'your address'}.`);
     setWasMissing(found.state !== 'ready');
   });
-  const remove = async () => onChanged(await call('POST /studio/sender', { body: { address: null } }));
+  const { change, question } = useChange<Pick<SenderAnswer, 'address'>>(SENDER_WORDS);
+  const remove = async () => {
+    const changed = await change({ address: null }, { address }, (_, seen) =>
+      call('POST /studio/sender', { body: { address: null, seen } }),
+    );
+    if (changed) onChanged(changed);
+    else onStale();
+  };
   const { icon: Icon, ink, words } = STATES[state === 'none' ? 'waiting' : state];
   return (
     <>
@@ -74,6 +84,7 @@ export function OwnAddress({ sender, mayEdit, onChanged }: Props) {
             >
               Your emails will come from our address. You can set up your own again later with a new DNS record.
             </ConfirmButton>
+            {question}
           </div>
           {checkedAt !== null && (
             <p className="text-sm text-muted">

@@ -99,7 +99,7 @@ test('the own address is given up after a question', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Use our address for your emails?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Use our address' }));
   expect(await part.findByRole('button', { name: 'Set up this address' })).toBeVisible();
-  expect(bodySent(calls, 'POST /studio/sender')).toEqual({ address: null });
+  expect(bodySent(calls, 'POST /studio/sender')).toEqual({ address: null, seen: { address: 'tickets@ringside.example' } });
 });
 
 test('members who may not change the brand see the address only', async () => {

@@ -13,7 +13,7 @@ interface Props {
 
 /** The address that the organisation's emails come from: the platform's, or one of its own domain. */
 export function SenderSection({ viewer, mayEdit }: Props) {
-  const { answer, keep } = useSender(viewer, mayEdit);
+  const { answer, keep, reload } = useSender(viewer, mayEdit);
   return (
     <FormSection
       id="sender-address"
@@ -27,8 +27,12 @@ export function SenderSection({ viewer, mayEdit }: Props) {
         waiting={<Skeleton className="h-24 w-full" />}
       >
         {(sender) => {
-          if (sender.state !== 'none') return <OwnAddress sender={sender} mayEdit={mayEdit} onChanged={keep} />;
-          return mayEdit ? <AddressForm onSet={keep} /> : <p>Your emails come from our address.</p>;
+          if (sender.state !== 'none') return <OwnAddress sender={sender} mayEdit={mayEdit} onChanged={keep} onStale={reload} />;
+          return mayEdit ? (
+            <AddressForm sender={sender} onSet={keep} onStale={reload} />
+          ) : (
+            <p>Your emails come from our address.</p>
+          );
         }}
       </StudioLoaded>
     </FormSection>

@@ -2,7 +2,13 @@ import { useEffect } from 'react';
 import type { SenderAnswer } from '#shared/api/desk/sender.ts';
 import { call } from '../../../../lib/api/client.ts';
 import type { Viewer } from '../../../../lib/session/use-viewer.ts';
+import { written } from '../../editing/field-words.ts';
 import { useAnswer } from '../../loading/use-answer.ts';
+
+/** The words for the address that mails come from. */
+export const SENDER_WORDS = {
+  address: { label: 'Address of emails', say: (address: unknown) => written(address) || 'Our address' },
+};
 
 const CHECK_MS = 60_000;
 
@@ -29,7 +35,7 @@ export function useSender(viewer: Viewer, mayEdit: boolean) {
     const timer = setInterval(look, CHECK_MS);
     return () => clearInterval(timer);
   }, [isMissing, mutate]);
-  return { answer, keep };
+  return { answer, keep, reload: () => void mutate() };
 }
 
 /** Looks for the records. */
