@@ -21,7 +21,6 @@ const MAKING = [
   'POST /studio/codes',
   'POST /studio/codes/batch',
   'POST /studio/events',
-  'POST /studio/events/{eventId}/broadcast/notice',
   'POST /studio/events/{eventId}/broadcast/prepare',
   'POST /studio/events/{eventId}/cancel',
   'POST /studio/events/{eventId}/duplicate',
@@ -51,32 +50,64 @@ test('every form of the studio either says what its sender saw, or makes somethi
   expect(others).toEqual(MAKING);
 });
 
-/** Calls that replace no words: a picture, and a switch that says itself what it turns. */
-const WITHOUT_WORDS = [
-  'brand/logo-section.tsx',
-  'brand/sender/own-address.tsx',
-  'picture/send-picture.ts',
-  'webhooks/webhook-card.tsx',
-];
+/** A switch that says itself what it turns. */
+const WITHOUT_WORDS = ['webhooks/webhook-card.tsx'];
 
 test('whatever edits something stored sends what was seen', () => {
   const unaware = files.filter(({ text, routes }) => routes.some((route) => editing.has(route)) && !/\bseen\b/.test(text));
   expect(unaware.map(({ path }) => path).toSorted()).toEqual(WITHOUT_WORDS);
 });
 
-test('what is kept of forms in the browser has no secrets', () => {
-  const kept = files.filter(({ text }) => /\b(useEdit|useNew)\(/.test(text));
-  expect(kept.length).toBeGreaterThan(8);
-  const secret = /type="password"|streamKey|cardNumber|<(VisiblePasswordField|NewPasswordField|CodeField)\b/;
-  expect(kept.filter(({ text }) => secret.test(text)).map(({ path }) => path)).toEqual([]);
+/** The modules of the desks of organisers and of the operator, from where their features begin. */
+const desks = [
+  ...files,
+  ...filesBelow(join(__dirname, '../../operator')).map(({ path, text }) => ({ path: `../operator/${path}`, text })),
+];
+const hasForm = ({ text }: { text: string }) => /\buseForm(<[^>]*>)?\(/.test(text);
+const DIALOG = /<(FormDialog|DecisionDialog|WordsDialog)\b/;
+
+test('every form keeps what is typed, and asks before that is dropped', () => {
+  const forms = desks.filter(hasForm);
+  expect(forms.length).toBeGreaterThan(25);
+  const without = forms.filter(({ text }) => !DIALOG.test(text) && !/\b(useEdit|useNew|useDraft)\(/.test(text));
+  const unasked = forms.filter(({ text }) => /\b(useEdit|useNew)\(/.test(text) && !/\bsaving=\{/.test(text));
+  expect([
+    ...without.map(
+      ({ path }) => `${path}: save it with useEdit if it edits something stored, else with useNew, or put it in a FormDialog`,
+    ),
+    ...unasked.map(({ path }) => `${path}: draw it with KeptForm, FormCard, ShortForm or LongForm, which offer drafts and ask`),
+  ]).toEqual([]);
 });
 
-test('every form that asks before it is left keeps what is typed, or says why not', () => {
-  const asking = files.filter(
-    ({ path, text }) => /<UnsavedChanges\b/.test(text) && !/\buseDraft\(/.test(text) && !/^(editing|forms)\//.test(path),
+/** Fields that are typed into beside any form, by what they hold. */
+const BESIDE_FORMS: Readonly<Record<string, string>> = {
+  'codes/codes-page.tsx': 'a search',
+  'events/events-page.tsx': 'a search',
+  'help/search-buyer.tsx': 'a search',
+  'live/cost/cost-section.tsx': 'the figures of an estimate',
+  'live/end-session.tsx': 'the number that the picture shows',
+  'orders/order-filters.tsx': 'the days of a filter',
+  'time/city-field.tsx': 'a search among cities, within a form that keeps the chosen one',
+  'secret-dialog.tsx': 'a secret to be copied',
+};
+
+test('nothing is typed beside the forms that could be lost', () => {
+  const typing =
+    /<(Field|TextField|NumberField|EmailField|MomentField|textarea)\b|<input\b(?![^>]*type="(file|radio|checkbox|color|range)")/;
+  const bound = /\b(useForm|useFormContext|bindField|register|UseFormRegisterReturn)\b/;
+  const parts = /^(forms|time\/moment-field)/;
+  const beside = desks.filter(({ path, text }) => typing.test(text) && !bound.test(text) && !parts.test(path));
+  const unknown = beside.filter(({ path }) => !Object.hasOwn(BESIDE_FORMS, path));
+  expect(unknown.map(({ path }) => `${path}: give the field a form of its own (useForm), so that its words are kept`)).toEqual(
+    [],
   );
-  expect(asking.map(({ path }) => path).toSorted()).toEqual([
-    // A list of names and shares, which is typed again sooner than it is checked.
-    'payouts/partners-form.tsx',
-  ]);
+  expect(beside.map(({ path }) => path).toSorted()).toEqual(Object.keys(BESIDE_FORMS).toSorted());
+});
+
+test('what is kept of forms in the browser has no secrets', () => {
+  const secret = /type="password"|streamKey|cardNumber|<(VisiblePasswordField|NewPasswordField|CurrentPassword|CodeField)\b/;
+  const withSecrets = desks.filter((file) => hasForm(file) && secret.test(file.text));
+  expect(withSecrets.map(({ path }) => path).toSorted()).toEqual(['live/targets/target-form.tsx', 'payouts/bank-dialog.tsx']);
+  const kept = withSecrets.filter(({ text }) => !/\bdraft(=\{null\}|: null)/.test(text));
+  expect(kept.map(({ path }) => `${path}: give it no draft (null), because it has a secret`)).toEqual([]);
 });

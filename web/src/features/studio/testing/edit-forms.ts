@@ -128,6 +128,29 @@ export const EDIT_FORMS: Readonly<Record<string, EditForm>> = {
     values: words('Mine', 'Theirs'),
     other: { privacy: 'Written by somebody else.' },
   },
+  'brand/sender/address-form.tsx': {
+    path: '/studio/brand',
+    open: () => {
+      const thing = new StoredThing({ address: null, state: 'none', records: [], checked_at: null });
+      const edit = 'POST /studio/sender';
+      const shown = () => ({ ...thing.now, state: thing.now.address === null ? 'none' : 'waiting' });
+      const brand = { accent: null, logo: null, icon: null, sender_name: '', terms: '', refunds: '', privacy: '' };
+      return {
+        thing,
+        edit,
+        routes: {
+          'GET /studio/brand': { json: brand },
+          'GET /studio/sender': () => ({ json: shown() }),
+          [edit]: thing.edit(shown),
+        },
+      };
+    },
+    form: 'Address of emails',
+    field: 'Your address',
+    save: 'Set up this address',
+    name: 'address',
+    values: words('mine@example.com', 'theirs@example.com'),
+  },
   'settings/settings-form.tsx': {
     path: '/studio/settings',
     open: () => {
