@@ -3,7 +3,9 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { journey, Visit } from './browser.ts';
 import { problems } from './checks/axe.ts';
+import { losesNoWord } from './checks/loses-no-word.ts';
 import { Hands } from './hands.ts';
+import { Organizer } from './organizer.ts';
 import { setStageWithVisits } from './stage.ts';
 import { pay, toPaymentDialog } from './steps.ts';
 
@@ -56,6 +58,34 @@ journey('the first event', () => {
     await makesEvent(page, hands, 'Pocket Night', () => Promise.resolve());
     await publishes(page, hands);
     expect(hands.clicks()).toBeLessThanOrEqual(MOST_CLICKS);
+  });
+
+  it('is prepared without losing a word to Back, a crash, or a connection that is lost while it is saved', async () => {
+    const { page, context } = visit;
+    const { site, organizer: login } = stage.platform.info;
+    const organizer = await Organizer.signIn(stage.platform);
+    const event = await organizer.announce({ subdomain: 'kept-words', title: 'Kept Words' });
+    await page.goto(`${site}/auth/login`);
+    await page.getByLabel('Email').fill(login.email);
+    await page.getByLabel('Password', { exact: true }).fill(login.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/studio');
+
+    const from = `${site}/studio/events`;
+    const details = { from, link: event.title, form: 'Details', field: 'Description', typed: 'Twelve rounds, then the band.' };
+    await losesNoWord(context, { ...details, save: 'Save changes', post: `/studio/events/${event._id}`, done: 'Saved' });
+    const code = { from, link: 'Codes', enter: 'New promo code', form: 'New promo code', field: 'Code', typed: 'KEPT-20' };
+    const others = { 'Percent off': '20' };
+    await losesNoWord(context, { ...code, others, save: 'Create code', post: '/studio/codes', done: 'KEPT-20 can be used now.' });
+    const key = { from, link: 'API keys', form: 'Make a key', field: 'Name', typed: 'The box office’s list' };
+    await losesNoWord(context, { ...key, save: 'Make the key', post: '/studio/keys', done: 'Your new key' });
+
+    const { events } = await organizer.get('/studio/events');
+    expect(events).toContainEqual(expect.objectContaining({ _id: event._id, description: details.typed }));
+    const { codes } = await organizer.get('/studio/codes');
+    expect(codes.filter((one: { code: string }) => one.code === code.typed)).toHaveLength(1);
+    const { keys } = await organizer.get('/studio/keys');
+    expect(keys.filter(({ name }: { name: string }) => name === key.typed)).toHaveLength(1);
   });
 
   /** Buys in another browser, as a new visitor to the event's page. */
