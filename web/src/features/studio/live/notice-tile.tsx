@@ -12,6 +12,7 @@ import { asSwitch, asText, type WordsOf } from '../editing/field-words.ts';
 import { useChange } from '../editing/use-change.tsx';
 import { useNew } from '../editing/use-new.ts';
 import { KeptForm } from '../forms/kept-form.tsx';
+import { Tile } from './tile.tsx';
 
 interface Props {
   eventId: string;
@@ -64,7 +65,7 @@ function MessageForm(props: Props) {
       saving={saving}
       aria-label="Write to viewers"
       problem={saving.problem ?? clear.problem}
-      className="flex flex-col gap-4"
+      className="flex flex-col gap-2"
     >
       {message !== null && (
         <div className="flex items-center gap-3 rounded-control border border-line px-3 py-1.5">
