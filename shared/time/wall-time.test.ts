@@ -1,4 +1,4 @@
-import { isoIn, localOf, momentOf } from './wall-time.ts';
+import { clockChangeAt, isoIn, localOf, momentOf } from './wall-time.ts';
 
 const BERLIN = 'Europe/Berlin';
 
@@ -19,6 +19,20 @@ test('takes a time that the clocks skip an hour later, and the first of two', ()
   expect(momentOf('2027-03-28T02:30', BERLIN)).toBe('2027-03-28T01:30:00.000Z');
   expect(momentOf('2027-10-31T02:30', BERLIN)).toBe('2027-10-31T00:30:00.000Z');
 });
+
+test.each([
+  ['2027-03-28T02:30', BERLIN, 'skipped'],
+  ['2027-03-28T01:59', BERLIN, null],
+  ['2027-03-28T03:00', BERLIN, null],
+  ['2027-10-31T02:00', BERLIN, 'twice'],
+  ['2027-10-31T02:59', BERLIN, 'twice'],
+  ['2027-10-31T03:00', BERLIN, null],
+  ['2027-10-31T01:59', BERLIN, null],
+  // Clocks there change by half an hour.
+  ['2027-04-04T01:45', 'Australia/Lord_Howe', 'twice'],
+  ['2027-10-03T02:15', 'Australia/Lord_Howe', 'skipped'],
+  ['', BERLIN, null],
+])('%s in %s is a time that clocks show: %s', (local, zone, change) => expect(clockChangeAt(local, zone)).toBe(change));
 
 test.each(['', 'tomorrow', '2026-13-01T00:00'])('knows no moment for %j', (local) => expect(momentOf(local, BERLIN)).toBeNull());
 

@@ -15,12 +15,27 @@ export function localOf(moment: string | null, zone: string): string {
  * @param local in the form of a field for date and time
  */
 export function momentOf(local: string, zone: string): string | null {
+  const found = timesOf(local, zone);
+  if (found === null) return null;
+  const { times, exact } = found;
+  return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...times)).toISOString();
+}
+
+/** Returns what is odd about a time in a zone: its clocks `skipped` it in spring, or show it `twice` in autumn; null for all others. @param local as above */
+export function clockChangeAt(local: string, zone: string): 'skipped' | 'twice' | null {
+  const found = timesOf(local, zone);
+  if (found === null) return null;
+  if (found.exact.length === 0) return 'skipped';
+  return new Set(found.exact).size > 1 ? 'twice' : null;
+}
+
+/** Returns the moments that can be meant by a time, by the zone's offsets before and after it, and which of them its clocks do show so. */
+function timesOf(local: string, zone: string): { times: number[]; exact: number[] } | null {
   const asUtc = Date.parse(`${local}Z`);
   if (local === '' || Number.isNaN(asUtc)) return null;
   const first = asUtc - offsetAt(asUtc, zone);
   const times = [asUtc - offsetAt(first - HOUR_MS, zone), asUtc - offsetAt(first + HOUR_MS, zone)];
-  const exact = times.filter((time) => time + offsetAt(time, zone) === asUtc);
-  return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...times)).toISOString();
+  return { times, exact: times.filter((time) => time + offsetAt(time, zone) === asUtc) };
 }
 
 /**

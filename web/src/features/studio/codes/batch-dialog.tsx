@@ -8,6 +8,7 @@ import { wholeNumber } from '../details/whole-number.ts';
 import { bindField } from '../../../ui/forms/bind-field.ts';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { saveCodes } from './codes-file.ts';
+import type { PlaceOf } from '../time/use-places.ts';
 import { noScope, SCOPE_FIELDS, ScopeFields, scopeOf, type ScopeValues } from './scope-fields.tsx';
 
 interface Values extends ScopeValues {
@@ -19,17 +20,18 @@ const FIELDS: Readonly<Record<string, keyof Values>> = { ...SCOPE_FIELDS, count:
 
 interface Props {
   events: readonly StudioEvent[];
+  placeOf: PlaceOf;
   onMade: () => void;
   onClose: () => void;
 }
 
 /** The form that makes many access codes at once, and downloads them. */
-export function BatchDialog({ events, onMade, onClose }: Props) {
+export function BatchDialog({ events, placeOf, onMade, onClose }: Props) {
   // The same for each try, so that a repeated request makes no more codes.
   const [batchId] = useState(() => `batch-${crypto.randomUUID()}`);
   const form = useForm<Values>({ defaultValues: { ...noScope, count: '50', uses: '1' } });
   const make = async (values: Values) => {
-    const { eventId = '', ...scope } = scopeOf(values);
+    const { eventId = '', ...scope } = scopeOf(values, placeOf);
     const body = { batchId, count: Number(values.count), uses: Number(values.uses), eventId, ...scope };
     const { codes } = await call('POST /studio/codes/batch', { body });
     const event = events.find(({ _id }) => _id === eventId);
@@ -59,7 +61,7 @@ export function BatchDialog({ events, onMade, onClose }: Props) {
         inputMode="numeric"
         {...bindField(form, 'count', { validate: wholeNumber(1, MOST_CODES_AT_ONCE) })}
       />
-      <ScopeFields events={events} needsEvent />
+      <ScopeFields events={events} placeOf={placeOf} needsEvent />
       <Field
         label="Uses per code"
         inputMode="numeric"

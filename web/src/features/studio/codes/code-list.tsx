@@ -5,14 +5,16 @@ import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import { CardList } from '../../../ui/desk/card-list.tsx';
 import { call } from '../../../lib/api/client.ts';
-import { writtenMoment } from '../../../lib/time/written-date.ts';
+import { writtenThere } from '../../../lib/time/moments.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
+import type { PlaceOf } from '../time/use-places.ts';
 import { discountInWords, scopeInWords, STATE_IN_WORDS, stateOfCode, usesInWords } from './code-words.ts';
 
 interface Props {
   codes: readonly ListedCode[];
   /** All events of the organisation, which codes are for. */
   events: readonly StudioEvent[];
+  placeOf: PlaceOf;
   /** The sales with each code, as far as they are known. */
   sold: ReadonlyMap<string, SalesPart>;
   onEnded: () => void;
@@ -30,7 +32,7 @@ export function CodeList({ codes, ...rest }: Props) {
   );
 }
 
-function CodeRow({ code, now, events, sold, onEnded }: Omit<Props, 'codes'> & { code: ListedCode; now: number }) {
+function CodeRow({ code, now, events, placeOf, sold, onEnded }: Omit<Props, 'codes'> & { code: ListedCode; now: number }) {
   const state = stateOfCode(code, now);
   const sales = sold.get(code.code);
   const end = async () => {
@@ -49,7 +51,7 @@ function CodeRow({ code, now, events, sold, onEnded }: Omit<Props, 'codes'> & { 
         <span>{discountInWords(code)}</span>
         <span className="text-sm text-muted wrap-anywhere">
           {scopeInWords(code, events)}
-          {code.until !== null && `, until ${writtenMoment(code.until)}`}
+          {code.until !== null && `, until ${writtenThere(code.until, placeOf(code.eventId))}`}
         </span>
       </div>
       <div className="flex flex-col tabular-nums">

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ListedCode } from '#shared/api/money/codes.ts';
 import { bodySent } from '../testing/body-sent.ts';
@@ -25,9 +25,9 @@ const sums = { sales: 3, free: 0, given: 0, gross: 4797, discount: 1200, refunde
 const report = { codes: [{ value: 'EARLY20', name: 'EARLY20', ...sums }] };
 
 /** Opens the page with codes that the server can change. */
-function open(codes: ListedCode[], routes: Parameters<typeof openStudio>[2] = {}) {
+function open(codes: ListedCode[], routes: Parameters<typeof openStudio>[2] = {}, events = [studioEvent()]) {
   const answer = () => ({ json: { codes, total: codes.length } });
-  return openStudio('/studio/codes', [studioEvent()], {
+  return openStudio('/studio/codes', events, {
     'GET /studio/codes': answer,
     'GET /studio/sales': { json: report },
     ...routes,
@@ -99,6 +99,51 @@ test('creates access codes and downloads them, under the same name for each try'
   const page = 'http://fight.marquee.localhost/';
   expect(await file.mock.calls[0]![0].text()).toBe(`code,page\r\nAA-1,${page}\r\nBB-2,${page}\r\n`);
   expect(bodySent(calls, 'POST /studio/codes/batch')).toMatchObject({ count: 2, uses: 1, eventId: 'evt_fight' });
+});
+
+describe('the time in which a code is valid', () => {
+  /** The first clocks of all, which no device of a test has. */
+  const FIRST = {
+    'GET /studio/organization': { json: { name: 'Ringside', contact_email: '', time_zone: 'Pacific/Kiritimati' } },
+  };
+  const validUntil = async (local: string, words: RegExp, eventId?: string) => {
+    const calls = open([], { ...FIRST, 'POST /studio/codes': { json: listed() } }, [
+      studioEvent({ time_zone: 'America/Los_Angeles', venue_city: 'Las Vegas' }),
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'New promo code' }));
+    const form = within(screen.getByRole('form', { name: 'New promo code' }));
+    await userEvent.type(form.getByLabelText('Code'), 'early20');
+    await userEvent.type(form.getByLabelText('Percent off'), '20');
+    if (eventId) await userEvent.selectOptions(form.getByLabelText('Event'), eventId);
+    const field = form.getByLabelText('Valid until (optional)');
+    fireEvent.change(field, { target: { value: local } });
+    expect(field).toHaveAccessibleDescription(words);
+    await userEvent.click(form.getByRole('button', { name: 'Create code' }));
+    await waitFor(() => expect(bodySent(calls, 'POST /studio/codes')).toBeDefined());
+    return bodySent(calls, 'POST /studio/codes');
+  };
+
+  it('is by the organisation’s clocks, and the reader’s own time stands beside it', async () => {
+    const body = await validUntil('2026-12-13T10:00', /^Kiritimati time: .+ where you are\.$/);
+    expect(body).toMatchObject({ until: '2026-12-12T20:00:00.000Z' });
+  });
+
+  it('is by the clocks of the venue for one event', async () => {
+    const body = await validUntil('2026-12-12T20:00', /^Las Vegas time: .+ where you are\.$/, 'evt_fight');
+    expect(body).toMatchObject({ until: '2026-12-13T04:00:00.000Z' });
+  });
+
+  it.each([
+    ['2027-03-14T02:30', '2027-03-14T10:30:00.000Z', /^Clocks in Las Vegas skip this hour; it counts as 3:30.AM\./],
+    ['2027-11-07T01:30', '2027-11-07T08:30:00.000Z', /^Clocks in Las Vegas show this time twice; the first one counts\./],
+  ])('says which moment is meant when the clocks change: %s', async (local, until, words) => {
+    expect(await validUntil(local, words, 'evt_fight')).toMatchObject({ until });
+  });
+
+  it('is listed as it was typed', async () => {
+    open([listed({ until: '2026-12-12T20:00:00.000Z' })], FIRST);
+    expect(await row('EARLY20')).toHaveTextContent(/until Sun, Dec 13, 2026, 10:00.AM in Kiritimati \(.*your time\)/);
+  });
 });
 
 test('asks before a code is ended', async () => {

@@ -13,6 +13,7 @@ import { StudioSkeleton } from '../loading/studio-skeleton.tsx';
 import { BatchDialog } from './batch-dialog.tsx';
 import { CodeList } from './code-list.tsx';
 import { PromoDialog } from './promo-dialog.tsx';
+import { type PlaceOf, usePlaces } from '../time/use-places.ts';
 import { useCodes, useCodeSales } from './use-codes.ts';
 
 /** Codes that are shown at first, and with each further click: a batch may have hundreds. */
@@ -28,10 +29,11 @@ export default function CodesPage() {
 function Codes({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {
   const { data, error, mutate } = useCodes(viewer);
   const sold = useCodeSales(viewer);
+  const placeOf = usePlaces(events);
   const [making, setMaking] = useState<'promo' | 'batch' | null>(null);
   const reload = () => void mutate();
   const close = () => setMaking(null);
-  if (!data && !error) return <StudioSkeleton />;
+  if (!placeOf || (!data && !error)) return <StudioSkeleton />;
   if (!data) return <LoadProblem title="We could not load your codes" error={error} onRetry={reload} />;
   return (
     <div className="flex flex-col gap-8">
@@ -46,10 +48,10 @@ function Codes({ events, viewer }: { events: readonly StudioEvent[]; viewer: Vie
           A promo code takes money off the price. Access codes let guests in free, one person per code.
         </EmptyPart>
       ) : (
-        <Found codes={data.codes} total={data.total} events={events} sold={sold} onEnded={reload} />
+        <Found codes={data.codes} total={data.total} events={events} placeOf={placeOf} sold={sold} onEnded={reload} />
       )}
-      {making === 'promo' && <PromoDialog events={events} onMade={reload} onClose={close} />}
-      {making === 'batch' && <BatchDialog events={events} onMade={reload} onClose={close} />}
+      {making === 'promo' && <PromoDialog events={events} placeOf={placeOf} onMade={reload} onClose={close} />}
+      {making === 'batch' && <BatchDialog events={events} placeOf={placeOf} onMade={reload} onClose={close} />}
     </div>
   );
 }
@@ -58,11 +60,12 @@ interface FoundProps {
   codes: readonly ListedCode[];
   total: number;
   events: readonly StudioEvent[];
+  placeOf: PlaceOf;
   sold: ReturnType<typeof useCodeSales>;
   onEnded: () => void;
 }
 
-function Found({ codes, total, events, sold, onEnded }: FoundProps) {
+function Found({ codes, total, events, placeOf, sold, onEnded }: FoundProps) {
   const [search, setSearch] = useState('');
   const [event, setEvent] = useState('');
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
@@ -79,7 +82,7 @@ function Found({ codes, total, events, sold, onEnded }: FoundProps) {
           No codes match your search. Codes for all events are listed under ‘All events’.
         </EmptyPart>
       ) : (
-        <CodeList codes={found.slice(0, shown)} events={events} sold={sold} onEnded={onEnded} />
+        <CodeList codes={found.slice(0, shown)} events={events} placeOf={placeOf} sold={sold} onEnded={onEnded} />
       )}
       {found.length > shown && (
         <Button variant="secondary" className="self-center" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>

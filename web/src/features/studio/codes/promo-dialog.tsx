@@ -7,6 +7,7 @@ import { wholeNumber } from '../details/whole-number.ts';
 import { bindField } from '../../../ui/forms/bind-field.ts';
 import { amountOf, currencySign } from '../packages/price-text.ts';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
+import type { PlaceOf } from '../time/use-places.ts';
 import { noScope, SCOPE_FIELDS, ScopeFields, scopeOf, type ScopeValues } from './scope-fields.tsx';
 
 interface Values extends ScopeValues {
@@ -30,12 +31,13 @@ const CODE = /^[A-Z0-9][A-Z0-9-]{2,39}$/i;
 
 interface Props {
   events: readonly StudioEvent[];
+  placeOf: PlaceOf;
   onMade: () => void;
   onClose: () => void;
 }
 
 /** The form for a new promo code. */
-export function PromoDialog({ events, onMade, onClose }: Props) {
+export function PromoDialog({ events, placeOf, onMade, onClose }: Props) {
   const form = useForm<Values>({
     defaultValues: { ...noScope, code: '', kind: 'percent', discount: '', uses: '', perUser: '1' },
   });
@@ -47,7 +49,7 @@ export function PromoDialog({ events, onMade, onClose }: Props) {
       ...(values.perUser && { perUser: Number(values.perUser) }),
     };
     const made = await call('POST /studio/codes', {
-      body: { code: values.code.trim(), ...discount, ...limits, ...scopeOf(values) },
+      body: { code: values.code.trim(), ...discount, ...limits, ...scopeOf(values, placeOf) },
     });
     return `${made.code} can be used now.`;
   };
@@ -88,7 +90,7 @@ export function PromoDialog({ events, onMade, onClose }: Props) {
         inputMode="decimal"
         {...bindField(form, 'discount', { validate: isDiscount })}
       />
-      <ScopeFields events={events} needsEvent={false} />
+      <ScopeFields events={events} placeOf={placeOf} needsEvent={false} />
       <Field
         label="Total uses (optional)"
         inputMode="numeric"

@@ -5,9 +5,9 @@ import { bindField } from '../../../ui/forms/bind-field.ts';
 import { SelectField } from '../forms/select.tsx';
 import { MomentField } from '../time/moment-field.tsx';
 import { momentOf } from '#shared/time/wall-time.ts';
-import { ownZone } from '../../../lib/time/moments.ts';
+import type { PlaceOf } from '../time/use-places.ts';
 
-/** The fields that all forms for codes share. Moments are in the member's own zone. */
+/** The fields that all forms for codes share. Moments are typed by the clocks of the event's place, or of the organisation for all events. */
 export interface ScopeValues {
   event: string;
   package: string;
@@ -18,8 +18,8 @@ export interface ScopeValues {
 export const noScope: ScopeValues = { event: '', package: '', from: '', until: '' };
 
 /** Returns the part of a request that says what codes are for, and when. */
-export function scopeOf({ event, package: chosen, from, until }: ScopeValues) {
-  const moment = (local: string) => momentOf(local, ownZone()) ?? undefined;
+export function scopeOf({ event, package: chosen, from, until }: ScopeValues, placeOf: PlaceOf) {
+  const moment = (local: string) => momentOf(local, placeOf(event || null).zone) ?? undefined;
   return {
     ...(event && { eventId: event }),
     ...(event && chosen && { packageId: chosen }),
@@ -38,16 +38,17 @@ export const SCOPE_FIELDS: Readonly<Record<string, keyof ScopeValues>> = {
 
 interface Props {
   events: readonly StudioEvent[];
+  placeOf: PlaceOf;
   /** True if an event has to be chosen. */
   needsEvent: boolean;
 }
 
 /** The event and the package that codes are for, and the time in which they are valid. */
-export function ScopeFields({ events, needsEvent }: Props) {
+export function ScopeFields({ events, placeOf, needsEvent }: Props) {
   const form = useFormContext<ScopeValues>();
   const [event, from, until] = useWatch({ control: form.control, name: ['event', 'from', 'until'] });
   const packages = events.find(({ _id }) => _id === event)?.packages ?? [];
-  const zone = ownZone();
+  const place = placeOf(event || null);
   return (
     <>
       <SelectField
@@ -65,8 +66,8 @@ export function ScopeFields({ events, needsEvent }: Props) {
         hint={packages.length === 0 ? 'Choose an event first to limit it to one package.' : undefined}
         {...bindField(form, 'package')}
       />
-      <MomentField label="Valid from (optional)" local={from} zone={zone} {...bindField(form, 'from')} />
-      <MomentField label="Valid until (optional)" local={until} zone={zone} {...bindField(form, 'until')} />
+      <MomentField label="Valid from (optional)" local={from} place={place} {...bindField(form, 'from')} />
+      <MomentField label="Valid until (optional)" local={until} place={place} {...bindField(form, 'until')} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { LongForm } from '../forms/long-form.tsx';
 import { PosterPreview } from '../preview/poster-preview.tsx';
 import type { PosterSlot } from '../preview/poster-slot.ts';
 import { WithPreview } from '../preview/with-preview.tsx';
-import { ownZone } from '../../../lib/time/moments.ts';
+import { placeOf } from '../../../lib/time/moments.ts';
 import { detailsWords } from './details-words.ts';
 import { type DetailsValues, editOf, formFieldOf, valuesOf } from './form-values.ts';
 import { AccessSection } from './sections/access-section.tsx';
@@ -32,7 +32,7 @@ export function DetailsForm({ event, onChanged, Poster, children }: Props) {
     draft: `event ${event._id}`,
     valuesOf,
     editOf,
-    words: detailsWords(event.time_zone ?? ownZone()),
+    words: detailsWords(placeOf(event)),
     fields: formFieldOf,
     save: async (changes, seen) => {
       const saved = await call('POST /studio/events/{eventId}', { params: { eventId: event._id }, body: { ...changes, seen } });

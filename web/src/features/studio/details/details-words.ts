@@ -1,4 +1,5 @@
 import type { RefundRule } from '#shared/api/desk/studio/studio.ts';
+import type { Place } from '#shared/time/written-moment.ts';
 import { asList, asMoment, asSwitch, asText, type WordsOf } from '../editing/field-words.ts';
 import type { editOf } from './form-values.ts';
 
@@ -12,18 +13,18 @@ const sayRefund = (value: unknown): string => {
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 const sayCountry = (code: string): string => countries.of(code) ?? code;
 
-/** Returns how the details of an event are called and written where two of them are compared. @param zone in which moments are written */
-export const detailsWords = (zone: string): WordsOf<ReturnType<typeof editOf>> => ({
+/** Returns how the details of an event are called and written where two of them are compared. @param place by whose clocks moments are written */
+export const detailsWords = (place: Place): WordsOf<ReturnType<typeof editOf>> => ({
   title: asText('Title'),
   subdomain: asText('Address'),
   description: asText('Description'),
   time_zone: asText('Time zone of the venue'),
   venue_city: asText('City of the venue'),
-  start_time: asMoment('Starts', zone),
-  end_time: asMoment('Ends', zone),
+  start_time: asMoment('Starts', place),
+  end_time: asMoment('Ends', place),
   available_from: {
     label: 'Film opens',
-    say: (value) => (value === null ? 'When the event starts' : asMoment('', zone).say(value)),
+    say: (value) => (value === null ? 'When the event starts' : asMoment('', place).say(value)),
   },
   is_trial: asSwitch('Offer a free trial'),
   trial_minutes: asText('Free minutes at the start of a live event'),

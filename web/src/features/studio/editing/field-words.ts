@@ -1,3 +1,4 @@
+import type { Place } from '#shared/time/written-moment.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import { writtenThere } from '../../../lib/time/moments.ts';
 
@@ -28,10 +29,10 @@ export const asMoney = (label: string): FieldWords => ({
   say: (value) => (typeof value === 'number' ? formatMoney(value) : ''),
 });
 
-/** Returns the words for a moment. @param zone in which it is written */
-export const asMoment = (label: string, zone: string): FieldWords => ({
+/** Returns the words for a moment. @param place by whose clocks it is written */
+export const asMoment = (label: string, place: Place): FieldWords => ({
   label,
-  say: (value) => (typeof value === 'string' ? writtenThere(value, { zone }) : ''),
+  say: (value) => (typeof value === 'string' ? writtenThere(value, place) : ''),
 });
 
 /** Returns the words for a picture, whose stored value is its path, and whose new one names what was uploaded. @param none says that there is none */

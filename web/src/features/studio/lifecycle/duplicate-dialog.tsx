@@ -2,6 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
+import type { Place } from '#shared/time/written-moment.ts';
 import { call } from '../../../lib/api/client.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { blankValues, type DetailsValues, formFieldOf } from '../details/form-values.ts';
@@ -10,18 +11,19 @@ import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { SubdomainField } from '../details/subdomain/subdomain-field.tsx';
 import { MomentField } from '../time/moment-field.tsx';
 import { momentOf } from '#shared/time/wall-time.ts';
-import { ownZone } from '../../../lib/time/moments.ts';
 import { useOwnEvents } from '../loading/use-own-events.ts';
 
 interface Props {
   event: StudioEvent;
+  /** The place by whose clocks its start is typed. */
+  place: Place;
   viewer: Viewer;
   onClose: () => void;
 }
 
 /** Asks for the address and the start of a new event like this one, creates it as a draft and opens it. */
-export function DuplicateDialog({ event, viewer, onClose }: Props) {
-  const zone = event.time_zone ?? ownZone();
+export function DuplicateDialog({ event, place, viewer, onClose }: Props) {
+  const { zone } = place;
   const form = useForm<DetailsValues>({ defaultValues: { ...blankValues(), zone, subdomain: `${event.subdomain}-2` } });
   const start = useWatch({ control: form.control, name: 'start' });
   const { keep } = useOwnEvents(viewer);
@@ -53,7 +55,7 @@ export function DuplicateDialog({ event, viewer, onClose }: Props) {
       <MomentField
         label="Starts"
         local={start}
-        zone={zone}
+        place={place}
         {...bindField(form, 'start', { validate: (value) => momentOf(value, zone) !== null || 'Choose when it starts' })}
       />
     </FormDialog>

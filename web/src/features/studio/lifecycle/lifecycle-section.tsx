@@ -12,6 +12,7 @@ import { CancelDialog } from '../cancel/cancel-dialog.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { FormSection } from '../details/form-section.tsx';
 import { useOwnEvents } from '../loading/use-own-events.ts';
+import { usePlaces } from '../time/use-places.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 
 interface Props {
@@ -23,6 +24,7 @@ interface Props {
 /** The actions on a whole event: duplicate it, archive and restore it, delete it while it is new, and cancel it afterwards. */
 export function LifecycleSection({ event, viewer, onChanged }: Props) {
   const [asking, setAsking] = useState<'duplicate' | 'cancel' | null>(null);
+  const place = usePlaces([event])?.(event._id);
   const close = () => setAsking(null);
   const params = { eventId: event._id };
   const restore = useAction(async () => onChanged(await call('POST /studio/events/{eventId}/restore', { params })));
@@ -51,7 +53,7 @@ export function LifecycleSection({ event, viewer, onChanged }: Props) {
         )}
       </div>
       {asking === 'cancel' && <CancelDialog event={event} onChanged={onChanged} onClose={close} />}
-      {asking === 'duplicate' && <DuplicateDialog event={event} viewer={viewer} onClose={close} />}
+      {asking === 'duplicate' && place && <DuplicateDialog event={event} place={place} viewer={viewer} onClose={close} />}
     </FormSection>
   );
 }

@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedAnnouncement } from '#shared/api/mail/messages.ts';
+import type { Place } from '#shared/time/written-moment.ts';
 import { call } from '../../../lib/api/client.ts';
 import { CardList } from '../../../ui/desk/card-list.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,16 +9,18 @@ import { Moment } from '../../../ui/moment.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyPart } from '../sections/empty-part.tsx';
 import { TitledSection } from '../sections/titled-section.tsx';
+import type { PlaceOf } from '../time/use-places.ts';
 import { LeftOutList } from './left-out-list.tsx';
 import { peopleInWords } from './reach-words.ts';
 
 interface Props {
   announcements: readonly ListedAnnouncement[];
+  placeOf: PlaceOf;
   onChanged: () => void;
 }
 
 /** The messages of the organisation, with how far each has been sent. */
-export function AnnouncementList({ announcements, onChanged }: Props) {
+export function AnnouncementList({ announcements, placeOf, onChanged }: Props) {
   return (
     <TitledSection id="sent" title="Your messages" className="gap-5">
       {announcements.length === 0 ? (
@@ -27,7 +30,12 @@ export function AnnouncementList({ announcements, onChanged }: Props) {
       ) : (
         <CardList className="flex flex-col">
           {announcements.map((announcement) => (
-            <Row key={announcement.announcementId} announcement={announcement} onChanged={onChanged} />
+            <Row
+              key={announcement.announcementId}
+              announcement={announcement}
+              place={placeOf(announcement.eventId)}
+              onChanged={onChanged}
+            />
           ))}
         </CardList>
       )}
@@ -35,7 +43,13 @@ export function AnnouncementList({ announcements, onChanged }: Props) {
   );
 }
 
-function Row({ announcement, onChanged }: { announcement: ListedAnnouncement; onChanged: () => void }) {
+interface RowProps {
+  announcement: ListedAnnouncement;
+  place: Place;
+  onChanged: () => void;
+}
+
+function Row({ announcement, place, onChanged }: RowProps) {
   const { announcementId, subject, eventTitle, state, sendAt, recipients, sent, leftOut } = announcement;
   const [isAsking, setIsAsking] = useState(false);
   const isOpen = state === 'scheduled' || state === 'sending';
@@ -48,7 +62,7 @@ function Row({ announcement, onChanged }: { announcement: ListedAnnouncement; on
       <div className="flex min-w-0 flex-col gap-1">
         <p className="font-semibold wrap-anywhere">{subject}</p>
         <p className="text-sm text-muted wrap-anywhere">
-          {eventTitle} · <Moment of={sendAt} />
+          {eventTitle} · <Moment of={sendAt} at={place} />
         </p>
         <p className="text-sm">{stateInWords(announcement)}</p>
         <LeftOutList leftOut={leftOut} />

@@ -17,7 +17,7 @@ import { SelectField } from '../forms/select.tsx';
 import { useChangeKeys } from '../forms/use-change-keys.ts';
 import { MomentField } from '../time/moment-field.tsx';
 import { momentOf } from '#shared/time/wall-time.ts';
-import { ownZone } from '../../../lib/time/moments.ts';
+import type { PlaceOf } from '../time/use-places.ts';
 import { UnsavedChanges } from '../../../ui/desk/drafts/unsaved-changes.tsx';
 import { type PreviewedMail, SendDialog } from './send-dialog.tsx';
 
@@ -36,17 +36,23 @@ const KINDS: readonly { kind: AnnouncementKind; label: string }[] = [
   { kind: 'offers', label: 'Other events and offers, only to those who agreed' },
 ];
 
+interface Props {
+  events: readonly StudioEvent[];
+  placeOf: PlaceOf;
+  onSent: () => void;
+}
+
 /** The form for a message to the ticket holders of an event. It is sent after a dialog that shows the mail and names the number of recipients. */
-export function MessageForm({ events, onSent }: { events: readonly StudioEvent[]; onSent: () => void }) {
+export function MessageForm({ events, placeOf, onSent }: Props) {
   const form = useForm<MessageValues>({
     defaultValues: { eventId: events[0]?._id ?? '', kind: 'event', subject: '', text: '', sendAt: '' },
   });
   const { isDirty, isSubmitting } = form.formState;
   const kept = useDraft(form, 'message');
   const [mail, setMail] = useState<PreviewedMail | null>(null);
-  const zone = ownZone();
   const keys = useChangeKeys();
-  const sendAt = useWatch({ control: form.control, name: 'sendAt' });
+  const [eventId, sendAt] = useWatch({ control: form.control, name: ['eventId', 'sendAt'] });
+  const place = placeOf(eventId);
   const preview = ({ eventId, kind, subject, text }: MessageValues, test?: true) =>
     call('POST /studio/messages/preview', { body: { eventId, kind, subject, text, ...(test && { test }) } });
   const { submit, submitTo, problem } = useSubmit(form, async (values) => setMail(await preview(values)));
@@ -56,7 +62,7 @@ export function MessageForm({ events, onSent }: { events: readonly StudioEvent[]
   });
   const send = async () => {
     const { sendAt: local, ...message } = form.getValues();
-    const wanted = { ...message, sendAt: momentOf(local, zone), recipients: mail?.recipients ?? 0 };
+    const wanted = { ...message, sendAt: momentOf(local, place.zone), recipients: mail?.recipients ?? 0 };
     const sent = await call('POST /studio/messages', { body: { ...wanted, key: keys.of(JSON.stringify(wanted)) } });
     keys.forget();
     kept.drop();
@@ -98,7 +104,7 @@ export function MessageForm({ events, onSent }: { events: readonly StudioEvent[]
         <MomentField
           label="Send at (optional)"
           local={sendAt}
-          zone={zone}
+          place={place}
           hint="Leave it empty to send it as soon as you confirm."
           {...bindField(form, 'sendAt')}
         />
@@ -115,8 +121,8 @@ export function MessageForm({ events, onSent }: { events: readonly StudioEvent[]
       {mail && (
         <SendDialog
           mail={mail}
-          sendAt={momentOf(sendAt, zone)}
-          zone={zone}
+          sendAt={momentOf(sendAt, place.zone)}
+          place={place}
           onSend={send}
           onSent={onSent}
           onClose={() => setMail(null)}

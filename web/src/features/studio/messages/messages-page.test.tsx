@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ListedAnnouncement } from '#shared/api/mail/messages.ts';
 import { type MemberRole, rightsOf } from '#shared/people/member-rights.ts';
@@ -35,9 +35,14 @@ const templates = [
   { name: 'gift', title: 'Somebody gives a ticket', sender: 'Ringside', subject: 'A gift', html: '<p>A gift</p>' },
 ];
 
-function open(announcements: ListedAnnouncement[], routes: Parameters<typeof openStudio>[2] = {}, role: MemberRole = 'owner') {
+function open(
+  announcements: ListedAnnouncement[],
+  routes: Parameters<typeof openStudio>[2] = {},
+  role: MemberRole = 'owner',
+  events = [studioEvent()],
+) {
   const organizations = [{ organizationId: 'org', name: 'Ringside', role, rights: rightsOf(role), isApproved: true }];
-  return openStudio('/studio/messages', [studioEvent()], {
+  return openStudio('/studio/messages', events, {
     'GET /studio/organizations': { json: { organizations, mayStart: false } },
     'GET /studio/messages': () => ({ json: { announcements } }),
     'GET /studio/mail-templates': { json: { templates } },
@@ -74,6 +79,30 @@ test('shows the mail, names the number of people, and sends it only then', async
     recipients: 40,
   });
   expect(form.getByRole('textbox', { name: 'Subject' })).toHaveValue('');
+});
+
+test('is sent at a time by the clocks of the event’s venue, else of the organisation', async () => {
+  const zoned = { json: { name: 'Ringside', contact_email: '', time_zone: 'Pacific/Kiritimati' } };
+  const calls = open(
+    [],
+    { 'GET /studio/organization': zoned, 'POST /studio/messages': { json: listed({ state: 'scheduled' }) } },
+    'owner',
+    [studioEvent(), studioEvent({ _id: 'evt_vegas', time_zone: 'America/Los_Angeles', venue_city: 'Las Vegas' })],
+  );
+  const form = await write();
+  const field = form.getByLabelText('Send at (optional)');
+  expect(field).toHaveAccessibleDescription('Leave it empty to send it as soon as you confirm. Kiritimati time.');
+  fireEvent.change(field, { target: { value: '2026-12-12T20:00' } });
+  expect(field).toHaveAccessibleDescription(/^Kiritimati time: .+ where you are\.$/);
+  await userEvent.selectOptions(form.getByLabelText('Event'), 'evt_vegas');
+  expect(field).toHaveAccessibleDescription(/^Las Vegas time: .+ where you are\.$/);
+  await userEvent.click(form.getByRole('button', { name: 'Preview and send' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Check your message' }));
+  expect(dialog.getByText(/^Reaches/)).toHaveTextContent(/on Sat, Dec 12, 2026, 8:00.PM in Las Vegas/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Schedule for 40 people' }));
+  await waitFor(() =>
+    expect(bodySent(calls, 'POST /studio/messages')).toMatchObject({ sendAt: '2026-12-13T04:00:00.000Z', eventId: 'evt_vegas' }),
+  );
 });
 
 test('says before it is sent how many people it reaches, and why others are left out', async () => {

@@ -6,6 +6,7 @@ import { Message } from '../../../ui/message.tsx';
 import { OrganizerPage } from '../frame/organizer-page.tsx';
 import { StudioSkeleton } from '../loading/studio-skeleton.tsx';
 import { useAnswer } from '../loading/use-answer.ts';
+import { usePlaces } from '../time/use-places.ts';
 import { useMay } from '../use-may.ts';
 import { AnnouncementList } from './announcement-list.tsx';
 import { MailTemplates } from './mail-templates.tsx';
@@ -38,15 +39,17 @@ function Messages({ events, viewer }: { events: readonly StudioEvent[]; viewer: 
 
 function OwnMessages({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {
   const [isBusy, setIsBusy] = useState(false);
+  const placeOf = usePlaces(events);
   const { data, error, mutate, isValidating } = useAnswer('GET /studio/messages', viewer, {
     refreshInterval: isBusy ? REFRESH_MS : 0,
     onSuccess: ({ announcements }) => setIsBusy(announcements.some(({ state }) => state === 'sending')),
   });
   const reload = () => void mutate();
+  if (!placeOf) return <StudioSkeleton />;
   return (
     <>
-      <MessageForm events={events} onSent={reload} />
-      {data && <AnnouncementList announcements={data.announcements} onChanged={reload} />}
+      <MessageForm events={events} placeOf={placeOf} onSent={reload} />
+      {data && <AnnouncementList announcements={data.announcements} placeOf={placeOf} onChanged={reload} />}
       {!data && error !== undefined && (
         <LoadProblem title="We could not load your messages" error={error} busy={isValidating} onRetry={reload} />
       )}

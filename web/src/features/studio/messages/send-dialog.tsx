@@ -1,4 +1,5 @@
 import type { Call } from '#shared/api/contract.ts';
+import type { Place } from '#shared/time/written-moment.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Refusal } from '../refusal.tsx';
@@ -13,7 +14,8 @@ interface Props {
   mail: PreviewedMail;
   /** ISO 8601; null for now. */
   sendAt: string | null;
-  zone: string;
+  /** Where it is sent by the clock. */
+  place: Place;
   /** Sends it. @returns what to tell the member then */
   onSend: () => Promise<string>;
   onSent: () => void;
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Shows a message as its readers will see it, names how many they are, and sends it. */
-export function SendDialog({ mail, sendAt, zone, onSend, onSent, onClose }: Props) {
+export function SendDialog({ mail, sendAt, place, onSend, onSent, onClose }: Props) {
   const { subject, html, recipients, leftOut, isComplete } = mail;
   const people = `${isComplete ? '' : 'at least '}${peopleInWords(recipients)}`;
   const action = sendAt ? `Schedule for ${people}` : `Send to ${people}`;
@@ -50,7 +52,7 @@ export function SendDialog({ mail, sendAt, zone, onSend, onSent, onClose }: Prop
         ) : (
           <p>
             Reaches <strong>{people}</strong>
-            {sendAt ? ` on ${writtenThere(sendAt, { zone })}` : ' now'}: everybody who holds a ticket{' '}
+            {sendAt ? ` on ${writtenThere(sendAt, place)}` : ' now'}: everybody who holds a ticket{' '}
             {sendAt ? 'then' : 'at this moment'}, including tickets that were given or moved to them. Emails that were sent cannot
             be taken back.
           </p>

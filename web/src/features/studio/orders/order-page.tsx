@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import useSWR from 'swr';
 import type { SoldOrder } from '#shared/api/books/sales.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
+import type { Place } from '#shared/time/written-moment.ts';
 import { studioPath, studioTitle } from '#shared/site/studio-screens.ts';
 import { ApiError, call } from '../../../lib/api/client.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
@@ -12,6 +14,7 @@ import { MessageWithLink } from '../message-with-link.tsx';
 import { OrganizerOnly } from '../frame/organizer-only.tsx';
 import { StudioFrame } from '../frame/studio-frame.tsx';
 import { StudioSkeleton } from '../loading/studio-skeleton.tsx';
+import { usePlaces } from '../time/use-places.ts';
 import { OrderActions } from './actions/order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderPayments } from './order-payments.tsx';
@@ -29,12 +32,19 @@ export default function OrderPage() {
       lead={<span className="font-mono text-base wrap-anywhere">{orderId}</span>}
       back={<Back />}
     >
-      <OrganizerOnly>{(_, viewer) => <OneOrder orderId={orderId} viewer={viewer} />}</OrganizerOnly>
+      <OrganizerOnly>{(events, viewer) => <OneOrder orderId={orderId} events={events} viewer={viewer} />}</OrganizerOnly>
     </StudioFrame>
   );
 }
 
-function OneOrder({ orderId, viewer }: { orderId: string; viewer: Viewer }) {
+interface OneOrderProps {
+  orderId: string;
+  events: readonly StudioEvent[];
+  viewer: Viewer;
+}
+
+function OneOrder({ orderId, events, viewer }: OneOrderProps) {
+  const placeOf = usePlaces(events);
   // Until when a change is looked for: lists and payments show it a moment later.
   const [followsUntil, setFollowsUntil] = useState(0);
   const { data, error, mutate, isValidating } = useSWR(
@@ -46,7 +56,7 @@ function OneOrder({ orderId, viewer }: { orderId: string; viewer: Viewer }) {
     setFollowsUntil(Date.now() + FOLLOWED_MS);
     void mutate();
   };
-  if (data) return <Order order={data} viewer={viewer} onChanged={follow} />;
+  if (data && placeOf) return <Order order={data} place={placeOf(data.eventId)} viewer={viewer} onChanged={follow} />;
   if (error instanceof ApiError && error.status < 500 && error.status >= 400) return <NoSuchOrder />;
   if (error) {
     return <LoadProblem title="We could not load this order" error={error} busy={isValidating} onRetry={() => void mutate()} />;
@@ -56,17 +66,18 @@ function OneOrder({ orderId, viewer }: { orderId: string; viewer: Viewer }) {
 
 interface OrderProps {
   order: SoldOrder;
+  place: Place;
   viewer: Viewer;
   onChanged: () => void;
 }
 
-function Order({ order, viewer, onChanged }: OrderProps) {
+function Order({ order, place, viewer, onChanged }: OrderProps) {
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[3fr_2fr]">
       <div className="flex min-w-0 flex-col gap-10">
         <OrderFacts order={order} />
         <OrderPayments payments={order.payments} />
-        <OrderActions order={order} viewer={viewer} onDone={onChanged} />
+        <OrderActions order={order} place={place} viewer={viewer} onDone={onChanged} />
       </div>
       <OrderTimeline order={order} />
     </div>

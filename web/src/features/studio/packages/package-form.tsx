@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import type { Package } from '#shared/api/site/events.ts';
 import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
+import type { Place } from '#shared/time/written-moment.ts';
 import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import type { Saving } from '../editing/saving.tsx';
 import { useEdit } from '../editing/use-edit.ts';
 import { useNew } from '../editing/use-new.ts';
-import { ownZone } from '../../../lib/time/moments.ts';
 import { FormCard } from '../forms/form-card.tsx';
 import { KindFields } from './fields/kind-fields.tsx';
 import { OfferFields } from './fields/offer-fields.tsx';
@@ -22,19 +22,16 @@ interface Props {
   event: StudioEvent;
   /** All events of the organiser, for bundles. */
   events: readonly StudioEvent[];
+  /** The place by whose clocks times are typed. A form keeps that with which it was filled: another one would change what is meant. */
+  place: Place;
   onChanged: (event: StudioEvent, isInOthers: boolean) => void;
   onClose: () => void;
 }
 
-/** The zone in which times of an event are typed, as it was when the form was filled: another one would change what is meant. */
-function useZoneOf(event: StudioEvent): string {
-  const [zone] = useState(() => event.time_zone ?? ownZone());
-  return zone;
-}
-
 /** The form that puts a package on sale. */
-export function NewPackageForm({ event, events, onChanged, onClose }: Props) {
-  const zone = useZoneOf(event);
+export function NewPackageForm({ event, events, place: now, onChanged, onClose }: Props) {
+  const [place] = useState(now);
+  const { zone } = place;
   const form = useForm<PackageValues>({ defaultValues: packageValues(null, zone) });
   const saving = useNew(form, {
     draft: `new package ${event._id}`,
@@ -52,21 +49,22 @@ export function NewPackageForm({ event, events, onChanged, onClose }: Props) {
     <PackageCard title="New package" action="Add the package" form={form} saving={saving} onClose={onClose}>
       <KindFields pkg={null} event={event} events={events} />
       <OfferFields hasEnd={event.end_time !== null} />
-      <SaleFields zone={zone} />
+      <SaleFields place={place} />
     </PackageCard>
   );
 }
 
 /** The form that changes a package. */
-export function EditPackageForm({ pkg, event, events, onChanged, onClose }: Props & { pkg: Package }) {
-  const zone = useZoneOf(event);
+export function EditPackageForm({ pkg, event, events, place: now, onChanged, onClose }: Props & { pkg: Package }) {
+  const [place] = useState(now);
+  const { zone } = place;
   const form = useForm<PackageValues>({ defaultValues: packageValues(pkg, zone) });
   const saving = useEdit(form, {
     thing: pkg,
     draft: `package ${event._id} ${pkg._id}`,
     valuesOf: (shown: Package) => packageValues(shown, zone),
     editOf: (values: PackageValues) => packageEdit(values, zone),
-    words: packageFieldWords(zone),
+    words: packageFieldWords(place),
     fields: packageFieldOf,
     save: async (changes, seen) => {
       const saved = await call('POST /studio/events/{eventId}/packages/{packageId}', {
@@ -85,7 +83,7 @@ export function EditPackageForm({ pkg, event, events, onChanged, onClose }: Prop
     <PackageCard title={`Edit ${pkg.name}`} action="Save the package" form={form} saving={saving} onClose={onClose}>
       <KindFields pkg={pkg} event={event} events={events} />
       <OfferFields hasEnd={event.end_time !== null} />
-      <SaleFields zone={zone} />
+      <SaleFields place={place} />
     </PackageCard>
   );
 }

@@ -2,23 +2,25 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Package } from '#shared/api/site/events.ts';
 import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
+import type { Place } from '#shared/time/written-moment.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import { call } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
-import { ownZone } from '../../../lib/time/moments.ts';
 import { kindInWords, termsInWords } from './package-words.ts';
 
 interface Props {
   pkg: Package;
   event: StudioEvent;
+  /** The place by whose clocks its times are written. */
+  place: Place;
   onEdit: () => void;
   /** @param isInOthers true if the change is one of other events, too */
   onChanged: (event: StudioEvent, isInOthers: boolean) => void;
 }
 
 /** A package in the list: its price and terms, and the buttons to change it and to take it off sale. */
-export function PackageRow({ pkg, event, onEdit, onChanged }: Props) {
+export function PackageRow({ pkg, event, place, onEdit, onChanged }: Props) {
   const nameId = useId();
   const [now] = useState(Date.now);
   const isInOthers = pkg.kind === 'bundle' || pkg.kind === 'subscription';
@@ -40,7 +42,7 @@ export function PackageRow({ pkg, event, onEdit, onChanged }: Props) {
         </div>
         <p className="text-xl font-semibold tabular-nums">{formatMoney(pkg.price)}</p>
         <p className="text-muted">{kindInWords(pkg)}</p>
-        <p className="text-sm text-pretty text-muted">{termsInWords(pkg, event.time_zone ?? ownZone(), now).join(' · ')}</p>
+        <p className="text-sm text-pretty text-muted">{termsInWords(pkg, place, now).join(' · ')}</p>
       </div>
       <div className="flex shrink-0 gap-2">
         <Button variant="secondary" onClick={onEdit} aria-label={`Edit ${pkg.name}`}>

@@ -2,6 +2,7 @@ import type { Package } from '#shared/api/site/events.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import { saleStateAt, stepAt } from '#shared/catalog/package-terms.ts';
 import { pictureInWords, replayInWords } from '#shared/catalog/ticket-rights.ts';
+import type { Place } from '#shared/time/written-moment.ts';
 import { writtenThere } from '../../../lib/time/moments.ts';
 import type { PackageKind } from './package-values.ts';
 
@@ -23,16 +24,16 @@ export function kindInWords({ kind, rental, bundle, subscription }: Package): st
   return 'This event';
 }
 
-/** Says when a package is on sale, how many there are, and on how many devices it plays. @param now milliseconds since the epoch */
-export function termsInWords(pkg: Package, zone: string, now: number): string[] {
+/** Says when a package is on sale, how many there are, and on how many devices it plays. @param place by whose clocks times are written @param now milliseconds since the epoch */
+export function termsInWords(pkg: Package, place: Place, now: number): string[] {
   const { sale_from: from, sale_until: until, quota, streams, largest_picture: lines } = pkg;
   const state = saleStateAt(pkg, now);
   const step = stepAt(pkg, now);
   return [
-    ...(state === 'upcoming' && from ? [`On sale from ${writtenThere(from, { zone })}`] : []),
+    ...(state === 'upcoming' && from ? [`On sale from ${writtenThere(from, place)}`] : []),
     ...(state === 'closed' ? ['Sale is over'] : []),
-    ...(state !== 'closed' && until ? [`On sale until ${writtenThere(until, { zone })}`] : []),
-    ...(step ? [`${formatMoney(step.price)} until ${writtenThere(step.until, { zone })}`] : []),
+    ...(state !== 'closed' && until ? [`On sale until ${writtenThere(until, place)}`] : []),
+    ...(step ? [`${formatMoney(step.price)} until ${writtenThere(step.until, place)}`] : []),
     ...(quota === null ? [] : [count(quota, 'seat', 'seats')]),
     count(streams, 'device', 'devices'),
     ...(lines === null ? [] : [pictureInWords(pkg)]),

@@ -5,6 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyPart } from '../sections/empty-part.tsx';
 import { EventFrame } from '../one-event/event-frame.tsx';
 import { OwnEvent, type OwnEventProps } from '../one-event/own-event.tsx';
+import { StudioSkeleton } from '../loading/studio-skeleton.tsx';
+import { usePlaces } from '../time/use-places.ts';
 import { useOwnEvents } from '../loading/use-own-events.ts';
 import { EditPackageForm, NewPackageForm } from './package-form.tsx';
 import { PackageRow } from './package-row.tsx';
@@ -18,12 +20,20 @@ function Packages({ event, events, viewer, onChanged }: OwnEventProps) {
   /** The id of the package that is being edited; `new` for one that is being added. */
   const [editing, setEditing] = useState<string | null>(null);
   const { refresh } = useOwnEvents(viewer);
+  const place = usePlaces(events)?.(event._id);
   const changed = (saved: StudioEvent, isInOthers: boolean) => {
     onChanged(saved);
     // A bundle or a subscription is in several events.
     if (isInOthers) void refresh();
   };
-  const form = { event, events, onChanged: changed, onClose: () => setEditing(null) };
+  if (!place) {
+    return (
+      <EventFrame event={event} onChanged={onChanged}>
+        <StudioSkeleton />
+      </EventFrame>
+    );
+  }
+  const form = { event, events, place, onChanged: changed, onClose: () => setEditing(null) };
   return (
     <EventFrame event={event} onChanged={onChanged}>
       {event.packages.length === 0 && editing === null && <NoPackages onAdd={() => setEditing('new')} />}
@@ -34,7 +44,7 @@ function Packages({ event, events, viewer, onChanged }: OwnEventProps) {
               {editing === pkg._id ? (
                 <EditPackageForm pkg={pkg} {...form} />
               ) : (
-                <PackageRow pkg={pkg} event={event} onEdit={() => setEditing(pkg._id)} onChanged={changed} />
+                <PackageRow pkg={pkg} event={event} place={place} onEdit={() => setEditing(pkg._id)} onChanged={changed} />
               )}
             </li>
           ))}

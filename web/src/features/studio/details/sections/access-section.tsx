@@ -20,8 +20,8 @@ const AVAILABLE = [
 export function AccessSection() {
   const form = useFormContext<DetailsValues>();
   const { register, watch } = form;
-  const [isTrial, available, zone] = watch(['isTrial', 'available', 'zone']);
-  const moment = useMoments<DetailsValues>(zone);
+  const [isTrial, available, zone, city] = watch(['isTrial', 'available', 'zone', 'city']);
+  const moment = useMoments<DetailsValues>({ zone, city });
   return (
     <FormSection id="access" title="Trial, subscription and film">
       <div className="flex flex-col gap-1">

@@ -18,7 +18,7 @@ export function WhenSection() {
     form.setValue('city', place.city === cityOf({ zone: place.zone }) ? '' : (place.city ?? ''), { shouldDirty: true });
     field.onChange(place.zone);
   };
-  const moment = useMoments<DetailsValues>(zone);
+  const moment = useMoments<DetailsValues>({ zone, city });
   const isAfter = (value: string) => {
     const [from, to] = [momentOf(start, zone), momentOf(value, zone)];
     return from === null || to === null || to > from || 'The event must end after it starts';

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { SoldOrder } from '#shared/api/books/sales.ts';
+import type { Place } from '#shared/time/written-moment.ts';
 import { REASON_LENGTH } from '#shared/money/order-changes.ts';
 import { bindField } from '../../../../ui/forms/bind-field.ts';
 import { TextField } from '../../../../ui/forms/field.tsx';
@@ -10,6 +11,8 @@ import { Refusal } from '../../refusal.tsx';
 /** The props of a dialog that decides about an order. */
 export interface OrderDialogProps {
   order: SoldOrder;
+  /** The place by whose clocks its moments are typed and shown. */
+  place: Place;
   onDone: () => void;
   onClose: () => void;
 }

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { bindField } from '../../../../ui/forms/bind-field.ts';
 import { MomentField } from '../../time/moment-field.tsx';
 import { localOf, momentOf } from '#shared/time/wall-time.ts';
-import { ownZone, writtenThere } from '../../../../lib/time/moments.ts';
+import { writtenThere } from '../../../../lib/time/moments.ts';
 import { DecisionDialog, type DecisionValues, type OrderDialogProps } from './decision-dialog.tsx';
 import { useOrderChange } from './use-order-change.ts';
 
@@ -14,8 +14,8 @@ interface Values extends DecisionValues {
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Extends what an order opens to a moment. */
-export function ExtendDialog({ order, onDone, onClose }: OrderDialogProps) {
-  const zone = ownZone();
+export function ExtendDialog({ order, place, onDone, onClose }: OrderDialogProps) {
+  const { zone } = place;
   const [inAWeek] = useState(() => localOf(new Date(Date.now() + WEEK_MS).toISOString(), zone));
   const form = useForm<Values>({ defaultValues: { until: inAWeek, reason: '' } });
   const change = useOrderChange(order.orderId);
@@ -32,7 +32,7 @@ export function ExtendDialog({ order, onDone, onClose }: OrderDialogProps) {
       happens={
         moment ? (
           <p>
-            They can watch until <strong className="font-semibold">{writtenThere(moment, { zone })}</strong>
+            They can watch until <strong className="font-semibold">{writtenThere(moment, place)}</strong>
             {order.kind === 'rental' && ', or start their rental until then'}. Nothing is charged, and no email is sent.
           </p>
         ) : (
@@ -46,7 +46,7 @@ export function ExtendDialog({ order, onDone, onClose }: OrderDialogProps) {
       <MomentField
         label="Until"
         local={until}
-        zone={zone}
+        place={place}
         {...bindField(form, 'until', { validate: (local) => isLater(local, zone) || 'Choose a time in the future' })}
       />
     </DecisionDialog>

@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SoldOrder } from '#shared/api/books/sales.ts';
 import { type MemberRole, rightsOf } from '#shared/people/member-rights.ts';
+import { momentOf } from '#shared/time/wall-time.ts';
 import { type ApiCall, fakeApi } from '../../../../../test/fake-api.ts';
 import { renderApp } from '../../../../../test/render-app.tsx';
 import { tokenFor } from '../../../../../test/tokens.ts';
@@ -92,6 +93,24 @@ test.each([
   await open(change);
   expect(await within(await actions()).findByText(why)).toBeVisible();
   expect(within(await actions()).queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
+});
+
+test('extends access until a time by the clocks of the venue', async () => {
+  const zoned = studioEvent({ time_zone: 'America/Los_Angeles', venue_city: 'Las Vegas' });
+  const calls = await open(
+    { kind: 'rental' },
+    { 'GET /studio/events': { json: { events: [zoned] } }, [`POST ${ORDER}/change`]: { json: { message: 'Done.' } } },
+  );
+  await press('Extend access');
+  const until = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  fireEvent.change(screen.getByLabelText('Until'), { target: { value: `${until}T20:00` } });
+  expect(screen.getByLabelText('Until')).toHaveAccessibleDescription(/^Las Vegas time: .+ where you are\.$/);
+  expect(screen.getByText(/^They can watch until/)).toHaveTextContent(/8:00.PM in Las Vegas \(.+ your time\)/);
+  await user.type(screen.getByLabelText('Reason'), 'They wrote.');
+  await user.click(screen.getByRole('button', { name: 'Extend' }));
+  await waitFor(() => expect(sent(calls, `POST ${ORDER}/change`)).toHaveLength(1));
+  const at = momentOf(`${until}T20:00`, 'America/Los_Angeles');
+  expect(sent(calls, `POST ${ORDER}/change`)).toEqual([expect.objectContaining({ change: 'extend', until: at })]);
 });
 
 test('extends a rental, moves an order, and sends its mail again', async () => {

@@ -1,6 +1,7 @@
 import { CalendarPlus, HandCoins, type LucideIcon, MailCheck, Send } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import type { SoldOrder } from '#shared/api/books/sales.ts';
+import type { Place } from '#shared/time/written-moment.ts';
 import type { MemberRight } from '#shared/people/member-rights.ts';
 import type { Viewer } from '../../../../lib/session/use-viewer.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -66,6 +67,7 @@ const ACTIONS: readonly Action[] = [
 
 interface Props {
   order: SoldOrder;
+  place: Place;
   viewer: Viewer;
   onDone: () => void;
 }
@@ -74,7 +76,7 @@ interface Props {
  * The actions that the viewer may take on an order, each with its purpose or the reason that it is not possible. Nothing for
  * members who may take none.
  */
-export function OrderActions({ order, viewer, onDone }: Props) {
+export function OrderActions({ order, place, viewer, onDone }: Props) {
   const rights = useRights(viewer);
   const [open, setOpen] = useState<Action['name'] | null>(null);
   const allowed = ACTIONS.filter(({ right }) => rights.includes(right));
@@ -87,7 +89,7 @@ export function OrderActions({ order, viewer, onDone }: Props) {
           <ActionRow key={action.name} action={action} order={order} onOpen={() => setOpen(action.name)} />
         ))}
       </TitledList>
-      {Dialog && <Dialog order={order} onDone={onDone} onClose={() => setOpen(null)} />}
+      {Dialog && <Dialog order={order} place={place} onDone={onDone} onClose={() => setOpen(null)} />}
     </>
   );
 }

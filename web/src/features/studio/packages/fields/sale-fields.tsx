@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form';
+import type { Place } from '#shared/time/written-moment.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { bindField } from '../../../../ui/forms/bind-field.ts';
 import { SmallProblem } from '../../forms/small-problem.tsx';
@@ -13,22 +14,22 @@ import { priceProblem } from './offer-fields.tsx';
 
 const MOST_PRICE_STEPS = 10;
 
-/** From when until when a package is on sale, and its earlier prices. @param zone in which times are typed */
-export function SaleFields({ zone }: { zone: string }) {
+/** From when until when a package is on sale, and its earlier prices. @param place by whose clocks times are typed */
+export function SaleFields({ place }: { place: Place }) {
   const { watch } = useFormContext<PackageValues>();
-  const moment = useMoments<PackageValues>(zone);
+  const moment = useMoments<PackageValues>(place);
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <MomentField label="On sale from (optional)" hint="Leave it empty to sell right away." {...moment('saleFrom')} />
         <MomentField label="On sale until (optional)" {...moment('saleUntil')} />
       </div>
-      {watch('kind') !== 'subscription' && <PriceSteps zone={zone} />}
+      {watch('kind') !== 'subscription' && <PriceSteps place={place} />}
     </>
   );
 }
 
-function PriceSteps({ zone }: { zone: string }) {
+function PriceSteps({ place }: { place: Place }) {
   const form = useFormContext<PackageValues>();
   const { rows, append, remove, problem } = useRows(form, 'steps', 'price');
   return (
@@ -46,10 +47,10 @@ function PriceSteps({ zone }: { zone: string }) {
           <MomentField
             label="Until"
             local={until}
-            zone={zone}
+            place={place}
             className="min-w-0 grow"
             {...bindField(form, `steps.${index}.until`, {
-              validate: (typed) => momentOf(typed, zone) !== null || 'Choose when this price ends',
+              validate: (typed) => momentOf(typed, place.zone) !== null || 'Choose when this price ends',
             })}
           />
           <RemoveRow name={`early price ${index + 1}`} onRemove={() => remove(index)} />
