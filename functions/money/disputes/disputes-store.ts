@@ -30,6 +30,8 @@ export const evidences = new ItemKind({
     orderId: z.string(),
     /** The buyer. */
     userId: z.string(),
+    /** The event that it was bought at; null for plans, missing in older evidence. */
+    eventId: z.exactOptional(z.nullable(z.string())),
     title: z.string(),
     /** Minor units. */
     amount: z.int(),

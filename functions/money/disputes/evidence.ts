@@ -21,6 +21,7 @@ export async function gatherEvidence(payment: DisputedPayment, disputeId: string
     disputeId,
     orderId,
     userId,
+    eventId: order.kind === 'package' ? order.eventId : null,
     title: itemTitle(order),
     amount,
     currency,

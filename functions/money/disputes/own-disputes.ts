@@ -16,8 +16,9 @@ export const handler = organizerHandler(ownDisputes, async ({ organizationId }) 
   const byName = new Map(payments.map((payment) => [paymentName(payment), payment]));
   const now = new Date().toISOString();
   // The buyer's id stays with us: the order id is enough for the bank.
-  const disputes = evidence.map(({ userId, disputeId, ...rest }) => ({
+  const disputes = evidence.map(({ userId, disputeId, eventId = null, ...rest }) => ({
     disputeId,
+    eventId,
     buyer: buyerOf(userId),
     ...disputeState(disputeId, byName.get(paymentName(rest)), now),
     ...rest,

@@ -24,6 +24,8 @@ export const ownDisputes = endpoint('GET /studio/disputes', {
         state: z.enum(['open', 'lost', 'closed']),
         /** Until when evidence can be sent to the provider; null if that is unknown or over. */
         dueBy: z.nullable(moment()),
+        /** The event that it was bought at, by whose venue's clocks its moments are shown; null for plans, and for older disputes. */
+        eventId: z.nullable(id()),
         title: z.string(),
         amount: amount(),
         currency: z.string(),

@@ -38,6 +38,8 @@ export const MOST_REFUNDS_LISTED = 50;
 export const queuedRefund = z.object({
   orderId: id(),
   buyer: buyer(),
+  /** The event that it was bought at, by whose venue's clocks its moments are shown; null for plans. */
+  eventId: z.nullable(id()),
   /** Name of the purchase. */
   title: z.string(),
   /** Amount that would be refunded, minor units. */

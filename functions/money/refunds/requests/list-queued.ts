@@ -27,6 +27,7 @@ async function describe({ userId, orderId, askedAt }: QueuedRefund) {
   return {
     userId,
     orderId,
+    eventId: order.kind === 'package' ? order.eventId : null,
     title: itemTitle(order),
     amount: amount - refundedAmount,
     currency,

@@ -1,8 +1,3 @@
-import { writtenHere } from '../../lib/time/moments.ts';
-
-/** Writes when something was sold by the viewer's clocks, e.g. `Sat 21 Nov 2026, 16:04`. @param moment ISO 8601 */
-export const writtenSaleTime = (moment: string): string => writtenHere(moment, 'moment');
-
 /** Returns what was ordered beside what was sold, such as `2 given, 1 free`; empty for nothing. */
 export function besidesInWords({ free, given }: { free: number; given: number }): string {
   const some = [

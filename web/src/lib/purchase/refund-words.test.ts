@@ -11,6 +11,14 @@ const ticket = (interval?: 'month' | 'year'): Purchase => ({
 });
 const plan: Purchase = { kind: 'plan', plan: { planId: 'seo-basic', planName: 'SEO Basic', tier: 'Basic', price: 699 } };
 
+it('names the deadline by the clocks of the venue, and by the buyer’s own beside it', () => {
+  const event = sampleEvent({ time_zone: 'Pacific/Kiritimati', venue_city: 'London, Kiribati' });
+  const purchase: Purchase = { kind: 'package', event, pkg: samplePackage() };
+  expect(refundRule(purchase, { amount: 1999, refundUntil: '2026-12-05T20:00:00.000Z' }, NOW)).toMatch(
+    /^Until Sun, Dec 6, 2026, 10:00.AM in London, Kiribati \(.+ your time\), you get the full \$19\.99 back/,
+  );
+});
+
 it.each<[string, Purchase, string | null, RegExp]>([
   [
     'a ticket in time',

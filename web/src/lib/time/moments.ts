@@ -14,9 +14,9 @@ export interface EventPlace {
   venue_city: string | null;
 }
 
-/** Returns the place by whose clocks an event's times are written; that of the reader if its organiser named none. */
-export const placeOf = ({ time_zone: zone, venue_city: city }: EventPlace): Place =>
-  zone === null ? { zone: ownZone() } : { zone, city };
+/** Returns the place by whose clocks an event's times are written; that of the reader if its organiser named none, or if there is no event. */
+export const placeOf = (event: EventPlace | null): Place =>
+  event === null || event.time_zone === null ? { zone: ownZone() } : { zone: event.time_zone, city: event.venue_city };
 
 /** Writes a moment that belongs to no venue, by the reader's clocks. @param moment ISO 8601, or milliseconds */
 export const writtenHere = (moment: string | number, style: MomentStyle): string =>

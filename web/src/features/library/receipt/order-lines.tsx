@@ -4,7 +4,7 @@ import type { ApiError } from '../../../lib/api/client.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Message } from '../../../ui/message.tsx';
 import { givenBack, isPaidBack } from '../standing.tsx';
-import { writtenMoment } from '../../../lib/time/written-date.ts';
+import { placeOf, writtenThere } from '../../../lib/time/moments.ts';
 
 const STATUS = { open: 'Open', paid: 'Paid', suspended: 'On hold', refunded: 'Refunded' } as const;
 
@@ -21,7 +21,7 @@ export function OrderLines({ order, viewer, error }: Props) {
   const isRefunded = isPaidBack(order);
   const lines: [string, string][] = [
     ['Order', order.orderId],
-    ['Date', writtenMoment(order.paidAt ?? order.createdAt)],
+    ['Date', writtenThere(order.paidAt ?? order.createdAt, placeOf(order.kind === 'package' ? order.event : null))],
     ['Paid by', `${viewer.name} (${viewer.email})`],
     ['Item', order.kind === 'plan' ? `${order.planName}, one time` : `${order.eventTitle}: ${order.packageName}`],
     ['Currency', order.currency.toUpperCase()],

@@ -2,6 +2,7 @@ import type { Order } from '#shared/api/site/orders.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import { moverOf } from '#shared/money/payment-words.ts';
 import { OUTAGE_HOURS, PROCESSING_DAYS } from '#shared/money/refund-policy.ts';
+import { placeOf } from '../../../lib/time/moments.ts';
 import { ANNUAL_REFUND, fullRefund, MONTHLY_REFUND } from '../../../lib/purchase/refund-words.ts';
 
 interface PolicyWords {
@@ -18,7 +19,7 @@ export function policyInWords(order: Extract<Order, { kind: 'package' }>, now: n
   const money = formatMoney(amount - refundedAmount, currency);
   const loss = gift ? `After that, ${gift.email} can no longer open the gift` : 'After that, you can no longer watch it';
   return {
-    text: `${fullRefund(refundUntil, money)}. ${loss}. ${moverOf(payment?.provider)} takes ${PROCESSING_DAYS} to process it.`,
+    text: `${fullRefund(refundUntil, placeOf(order.event), money)}. ${loss}. ${moverOf(payment?.provider)} takes ${PROCESSING_DAYS} to process it.`,
     action: `Get ${money} back`,
   };
 }

@@ -1,8 +1,10 @@
 import type { Call } from '#shared/api/contract.ts';
 import { formatMoney } from '#shared/money/money.ts';
+import type { Place } from '#shared/time/written-moment.ts';
+import { writtenThere } from '../../../lib/time/moments.ts';
+import { Moment } from '../../../ui/moment.tsx';
 import { BuyerItem, OrderLink } from '../orders/buyer-item.tsx';
 import { Fact } from '../sections/fact.tsx';
-import { writtenSaleTime } from '../sale-words.ts';
 
 type Dispute = Call<'GET /studio/disputes'>['answer']['disputes'][number];
 
@@ -14,8 +16,8 @@ const STATES: Readonly<Record<Dispute['state'], { words: string; ink: string }>>
 
 const PROVIDERS: Readonly<Record<string, string>> = { stripe: 'Stripe', paypal: 'PayPal' };
 
-/** A dispute with its buyer, its deadline and what was watched. */
-export function DisputeCard({ dispute }: { dispute: Dispute }) {
+/** A dispute with its buyer, its deadline and what was watched. @param place by whose clocks it is dated */
+export function DisputeCard({ dispute, place }: { dispute: Dispute; place: Place }) {
   const { orderId, buyer, title, amount, currency, state, openedAt, plays, provider, paymentId, disputeId } = dispute;
   const { words, ink } = STATES[state];
   const disputed = (
@@ -28,9 +30,11 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
     <BuyerItem buyer={buyer} amount={disputed}>
       <dl className="grid gap-x-8 gap-y-4 text-pretty sm:grid-cols-2">
         <Fact name="Bought">{title}</Fact>
-        <Fact name="Disputed">{writtenSaleTime(openedAt)}</Fact>
-        {state === 'open' && <Fact name="Answer by">{deadlineOf(dispute)}</Fact>}
-        <Fact name="Watched">{watchedIn(plays)}</Fact>
+        <Fact name="Disputed">
+          <Moment of={openedAt} at={place} />
+        </Fact>
+        {state === 'open' && <Fact name="Answer by">{deadlineOf(dispute, place)}</Fact>}
+        <Fact name="Watched">{watchedIn(plays, place)}</Fact>
         <Fact name={`At ${PROVIDERS[provider] ?? provider}`}>
           <span className="font-mono text-sm wrap-anywhere">{disputeId ?? paymentId}</span>
         </Fact>
@@ -40,17 +44,17 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
   );
 }
 
-function deadlineOf({ dueBy, provider }: Dispute): string {
-  return dueBy ? writtenSaleTime(dueBy) : `Look it up at ${PROVIDERS[provider] ?? 'the payment provider'}`;
+function deadlineOf({ dueBy, provider }: Dispute, place: Place): string {
+  return dueBy ? writtenThere(dueBy, place) : `Look it up at ${PROVIDERS[provider] ?? 'the payment provider'}`;
 }
 
-function watchedIn(plays: Dispute['plays']): string {
+function watchedIn(plays: Dispute['plays'], place: Place): string {
   const last = plays
     .map(({ lastAt }) => lastAt)
     .toSorted()
     .at(-1);
   if (!last) return 'Not watched';
   return plays.length === 1
-    ? `Yes, last on ${writtenSaleTime(last)}`
-    : `${plays.length} events, last on ${writtenSaleTime(last)}`;
+    ? `Yes, last on ${writtenThere(last, place)}`
+    : `${plays.length} events, last on ${writtenThere(last, place)}`;
 }

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import type { Call } from '#shared/api/contract.ts';
+import { FAR_AWAY } from '../testing/far-event.ts';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { tokenFor } from '../../../../test/tokens.ts';
@@ -14,6 +15,7 @@ const dispute = (change: Partial<Dispute> = {}): Dispute => ({
   paymentId: 'pi_1',
   disputeId: 'dp_1',
   orderId: 'ord_1',
+  eventId: 'evt_fight',
   buyer: { name: 'Ada Byrne', email: 'ada@example.com' },
   state: 'open',
   dueBy: '2026-12-01T12:00:00.000Z',
@@ -28,9 +30,9 @@ const dispute = (change: Partial<Dispute> = {}): Dispute => ({
 });
 
 let members = 0;
-function open(answer: Parameters<typeof fakeApi>[0][string]) {
+function open(answer: Parameters<typeof fakeApi>[0][string], others: Parameters<typeof fakeApi>[0] = {}) {
   keepToken(tokenFor(`disputer${(members += 1)}`));
-  fakeApi({ 'GET /studio/disputes': answer });
+  fakeApi({ 'GET /studio/disputes': answer, ...others });
   renderApp('/studio/disputes');
 }
 
@@ -53,6 +55,18 @@ test('shows undecided disputes with their deadline before decided ones', async (
   expect(second).toHaveTextContent('Look it up at PayPal');
   const over = screen.getByRole('region', { name: 'Decided' });
   expect(over).toHaveTextContent(/Deleted account.*Lost.*Not watched.*At PayPalCAP1/);
+});
+
+test('dates a dispute by the clocks of its event’s venue, with the reader’s beside them', async () => {
+  open({ json: { disputes: [dispute()] } }, FAR_AWAY);
+  const [card] = within(await screen.findByRole('region', { name: 'Undecided' })).getAllByRole('listitem');
+  for (const moment of [
+    'Disputed.*Mon, Nov 23, 2026, 6:00',
+    'Answer by.*Wed, Dec 2, 2026, 2:00',
+    'last on Sun, Nov 22, 2026, 12:00',
+  ]) {
+    expect(card).toHaveTextContent(new RegExp(`${moment}.[AP]M in London, Kiribati \\(.+ your time\\)`));
+  }
 });
 
 test('says that there are none', async () => {

@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LookedUp } from '#shared/api/desk/help.ts';
-import { writtenSaleTime } from '../sale-words.ts';
+import type { Place } from '#shared/time/written-moment.ts';
+import { writtenThere } from '../../../lib/time/moments.ts';
 
-/** The account of a buyer, with the state of their address: whether it is confirmed, and whether emails reach it. */
-export function BuyerCard({ buyer, account }: Pick<LookedUp, 'buyer' | 'account'>) {
+/** The account of a buyer, with the state of their address: whether it is confirmed, and whether emails reach it. @param place of the organisation */
+export function BuyerCard({ buyer, account, place }: Pick<LookedUp, 'buyer' | 'account'> & { place: Place }) {
   if (!buyer || !account) {
     return (
       <p className="rounded-card border border-line bg-surface p-5 text-pretty shadow-card">
@@ -23,7 +24,7 @@ export function BuyerCard({ buyer, account }: Pick<LookedUp, 'buyer' | 'account'
         <Finding isGood={mails === null}>
           {mails === null
             ? 'Emails to this address are being delivered.'
-            : `${mails.reason === 'bounce' ? 'A mail came back' : 'A mail was reported as spam'} on ${writtenSaleTime(mails.at)}, so receipts and links are not sent there.`}
+            : `${mails.reason === 'bounce' ? 'A mail came back' : 'A mail was reported as spam'} on ${writtenThere(mails.at, place)}, so receipts and links are not sent there.`}
         </Finding>
         <Finding isGood={confirmedAt !== null}>
           {confirmedAt

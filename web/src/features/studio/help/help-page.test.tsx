@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LookedUp, OrderInHelp } from '#shared/api/desk/help.ts';
+import { FAR_AWAY } from '../testing/far-event.ts';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { tokenFor } from '../../../../test/tokens.ts';
@@ -83,6 +84,20 @@ test('lets somebody back in whose session was ended', async () => {
   await user.click(await screen.findByRole('button', { name: 'Let them back in' }));
   expect(await screen.findByText('They can watch now.')).toBeVisible();
   expect(calls.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ order: 'ord_1' });
+});
+
+test('dates what happened by the clocks of the event’s venue, with the reader’s beside them', async () => {
+  const order = one({ eventId: 'evt_fight', firstPlayedAt: '2026-11-21T20:00:00.000Z', until: '2026-11-28T20:00:00.000Z' });
+  open({ json: found({ orders: [order] }) }, FAR_AWAY);
+  await lookUp('ada@example.com');
+  const orders = await screen.findByRole('region', { name: 'What they have' });
+  for (const moment of [
+    'paid on Sat, Nov 21, 2026, 6:00',
+    'watch until Sun, Nov 29, 2026, 10:00',
+    'First Sun, Nov 22, 2026, 10:00',
+  ]) {
+    expect(orders).toHaveTextContent(new RegExp(`${moment}.AM in London, Kiribati \\(.+ your time\\)`));
+  }
 });
 
 test('says what to ask if there is nothing', async () => {

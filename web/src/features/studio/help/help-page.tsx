@@ -10,6 +10,7 @@ import { StudioProblem } from '../organization/studio-problem.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
 import { StudioSkeleton } from '../loading/studio-skeleton.tsx';
 import { TitledSection } from '../sections/titled-section.tsx';
+import { type PlaceOf, useOwnPlaces } from '../time/use-places.ts';
 import { BuyerCard } from './buyer-card.tsx';
 import { CaseCard } from './case-card.tsx';
 import { SearchBuyer } from './search-buyer.tsx';
@@ -28,6 +29,7 @@ function Help({ viewer }: { viewer: Viewer }) {
     callWithQuery('GET /studio/help', { search }),
   );
   const refused = error instanceof ApiError && error.field === 'search' ? error.message : undefined;
+  const placeOf = useOwnPlaces(viewer);
   const retry = () => void mutate();
   return (
     <div className="flex flex-col gap-8">
@@ -38,16 +40,22 @@ function Help({ viewer }: { viewer: Viewer }) {
           Ask for the email address they bought with, or the order number on their receipt.
         </EmptyPart>
       )}
-      {search && !data && !error && <StudioSkeleton />}
+      {search && !error && (!data || !placeOf) && <StudioSkeleton />}
       {error && !refused && !data ? (
         <StudioProblem title="We could not look that up" error={error} viewer={viewer} busy={isValidating} onRetry={retry} />
       ) : null}
-      {data && <Found found={data} onChanged={retry} />}
+      {data && placeOf && <Found found={data} placeOf={placeOf} onChanged={retry} />}
     </div>
   );
 }
 
-function Found({ found: { buyer, account, orders }, onChanged }: { found: LookedUp; onChanged: () => void }) {
+interface FoundProps {
+  found: LookedUp;
+  placeOf: PlaceOf;
+  onChanged: () => void;
+}
+
+function Found({ found: { buyer, account, orders }, placeOf, onChanged }: FoundProps) {
   if (orders.length === 0) {
     return (
       <EmptyPart icon={UserSearch} title="No purchases found">
@@ -58,11 +66,11 @@ function Found({ found: { buyer, account, orders }, onChanged }: { found: Looked
   }
   return (
     <div className="flex flex-col gap-8">
-      <BuyerCard buyer={buyer} account={account} />
+      <BuyerCard buyer={buyer} account={account} place={placeOf(null)} />
       <TitledSection id="orders" title="What they have">
         <ul className="flex flex-col gap-4">
           {orders.map((order) => (
-            <CaseCard key={order.orderId} order={order} onChanged={onChanged} />
+            <CaseCard key={order.orderId} order={order} place={placeOf(order.eventId)} onChanged={onChanged} />
           ))}
         </ul>
       </TitledSection>

@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { FAR_AWAY } from '../testing/far-event.ts';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { tokenFor } from '../../../../test/tokens.ts';
@@ -9,9 +10,9 @@ import { studioEvent } from '../testing/studio-event.ts';
 afterEach(() => act(() => forgetToken()));
 
 let users = 0;
-function open(answer: Parameters<typeof fakeApi>[0][string]) {
+function open(answer: Parameters<typeof fakeApi>[0][string], others: Parameters<typeof fakeApi>[0] = {}) {
   keepToken(tokenFor(`support${(users += 1)}`));
-  fakeApi({ 'GET /studio/events': { json: { events: [studioEvent()] } }, 'GET /studio/orders/ord_1': answer });
+  fakeApi({ 'GET /studio/events': { json: { events: [studioEvent()] } }, 'GET /studio/orders/ord_1': answer, ...others });
   renderApp('/studio/orders/ord_1');
 }
 
@@ -39,6 +40,24 @@ test('shows what was bought, its payment, and what happened in order', async () 
     'Watched for the first time',
     'Refunded: $5.00',
   ]);
+});
+
+test('dates an order by the clocks of its event’s venue, else of the organisation, with the reader’s beside them', async () => {
+  open({ json: soldOrder() }, FAR_AWAY);
+  const timeline = await screen.findByRole('region', { name: 'Timeline' });
+  expect(timeline).toHaveTextContent(
+    /Watched for the first timeSun, Nov 22, 2026, 10:00.AM in London, Kiribati \(.+ your time\)/,
+  );
+  expect(screen.getByRole('region', { name: 'Payment' })).toHaveTextContent(
+    /4242, Sun, Nov 22, 2026, 6:04.AM in London, Kiribati/,
+  );
+});
+
+test('dates an order of an event that is gone by the clocks of the organisation', async () => {
+  const zoned = { json: { name: 'Ringside', contact_email: '', time_zone: 'Pacific/Kiritimati' } };
+  open({ json: soldOrder() }, { 'GET /studio/events': { json: { events: [] } }, 'GET /studio/organization': zoned });
+  const timeline = await screen.findByRole('region', { name: 'Timeline' });
+  expect(timeline).toHaveTextContent(/Watched for the first timeSun, Nov 22, 2026, 10:00.AM in Kiritimati \(.+ your time\)/);
 });
 
 test('shows a gift of a deleted account that waits, and a declined request', async () => {

@@ -76,10 +76,10 @@ function Order({ order, place, viewer, onChanged }: OrderProps) {
     <div className="grid items-start gap-10 lg:grid-cols-[3fr_2fr]">
       <div className="flex min-w-0 flex-col gap-10">
         <OrderFacts order={order} />
-        <OrderPayments payments={order.payments} />
+        <OrderPayments payments={order.payments} place={place} />
         <OrderActions order={order} place={place} viewer={viewer} onDone={onChanged} />
       </div>
-      <OrderTimeline order={order} />
+      <OrderTimeline order={order} place={place} />
     </div>
   );
 }

@@ -1,26 +1,27 @@
 import type { SoldPayment } from '#shared/api/books/sales.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import { moverOf } from '#shared/money/payment-words.ts';
-import { writtenSaleTime } from '../sale-words.ts';
+import type { Place } from '#shared/time/written-moment.ts';
+import { Moment } from '../../../ui/moment.tsx';
 import { StateOfSale } from './state-of-sale.tsx';
 import { TitledList } from '../sections/titled-list.tsx';
 
 const PROVIDERS: Readonly<Record<string, string>> = { stripe: 'Card', paypal: 'PayPal', free: 'Free of charge' };
 
-/** The payments of an order with their receipts, refunds and the provider's ids. */
-export function OrderPayments({ payments }: { payments: readonly SoldPayment[] }) {
+/** The payments of an order with their receipts, refunds and the provider's ids. @param place by whose clocks they are dated */
+export function OrderPayments({ payments, place }: { payments: readonly SoldPayment[]; place: Place }) {
   return (
     <TitledList title={payments.length === 1 ? 'Payment' : 'Payments'}>
       {payments.map((payment) => (
         <li key={`${payment.provider} ${payment.paymentId}`} className="flex flex-col gap-3 p-5">
-          <PaymentRow payment={payment} />
+          <PaymentRow payment={payment} place={place} />
         </li>
       ))}
     </TitledList>
   );
 }
 
-function PaymentRow({ payment }: { payment: SoldPayment }) {
+function PaymentRow({ payment, place }: { payment: SoldPayment; place: Place }) {
   const { at, provider, paymentId, amount, currency, state, last4, receipt, creditNotes, disputed } = payment;
   return (
     <>
@@ -29,7 +30,7 @@ function PaymentRow({ payment }: { payment: SoldPayment }) {
           <span className="text-xl font-bold tabular-nums">{formatMoney(amount, currency)}</span>
           <span className="text-sm text-muted">
             {PROVIDERS[provider] ?? provider}
-            {last4 && ` ending in ${last4}`}, {writtenSaleTime(at)}
+            {last4 && ` ending in ${last4}`}, <Moment of={at} at={place} />
           </span>
         </p>
         <StateOfSale state={state} />

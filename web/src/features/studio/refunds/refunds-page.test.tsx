@@ -6,6 +6,7 @@ import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { tokenFor } from '../../../../test/tokens.ts';
 import { forgetToken, keepToken } from '../../../lib/session/token.ts';
+import { FAR_AWAY } from '../testing/far-event.ts';
 import { listedSale } from '../testing/sale.ts';
 
 afterEach(() => act(() => forgetToken()));
@@ -15,6 +16,7 @@ type Request = Call<'GET /studio/refunds'>['answer']['refunds'][number];
 
 const request = (change: Partial<Request> = {}): Request => ({
   orderId: 'ord_1',
+  eventId: 'evt_fight',
   buyer: { name: 'Ada Byrne', email: 'ada@example.com' },
   title: 'Okafor vs. Reyes: Live',
   amount: 1999,
@@ -60,6 +62,13 @@ test('shows who waits for what, and refunds after saying what that does', async 
   expect(await screen.findByText('Nobody is waiting')).toBeVisible();
   const decided = calls.find(({ route }) => route.startsWith('POST'));
   expect(decided?.body).toEqual({ decision: 'grant', note: 'Sorry!' });
+});
+
+test('dates a request by the clocks of its event’s venue, with the reader’s beside them', async () => {
+  open(() => [request()], FAR_AWAY);
+  expect(await screen.findByRole('list', { name: 'Requests' })).toHaveTextContent(
+    /Paid Sat, Nov 21, 2026, 6:00.AM in London, Kiribati \(.+ your time\)\. Waiting since Sun, Nov 22, 2026, 6:00.AM in London/,
+  );
 });
 
 test('declines, and says why that failed', async () => {

@@ -3,6 +3,8 @@ import useSWR from 'swr';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { EmptyPart } from '../sections/empty-part.tsx';
 import { useClockZone } from '../time/use-organization-zone.ts';
+import { useOwnPlaces } from '../time/use-places.ts';
+import { StudioSkeleton } from '../loading/studio-skeleton.tsx';
 import { callWithQuery } from '../loading/call-with-query.ts';
 import { type LoadedContent, LoadedPage } from '../loading/loaded-page.tsx';
 import { OrderList } from '../orders/order-list.tsx';
@@ -18,7 +20,9 @@ export default function RefundsPage() {
 }
 
 function Refunds({ data: { refunds, hasMore }, viewer, reload }: LoadedContent<'GET /studio/refunds'>) {
+  const placeOf = useOwnPlaces(viewer);
   const canDecide = useRights(viewer).includes('refunds:decide');
+  if (!placeOf) return <StudioSkeleton />;
   return (
     <div className="flex flex-col gap-10">
       {refunds.length === 0 && (
@@ -29,7 +33,13 @@ function Refunds({ data: { refunds, hasMore }, viewer, reload }: LoadedContent<'
       {refunds.length > 0 && (
         <ul aria-label="Requests" className="flex flex-col gap-4">
           {refunds.map((request) => (
-            <RequestCard key={request.orderId} request={request} canDecide={canDecide} onDecided={reload} />
+            <RequestCard
+              key={request.orderId}
+              request={request}
+              place={placeOf(request.eventId)}
+              canDecide={canDecide}
+              onDecided={reload}
+            />
           ))}
         </ul>
       )}

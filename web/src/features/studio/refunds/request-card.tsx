@@ -1,19 +1,22 @@
 import { useState } from 'react';
 import { formatMoney } from '#shared/money/money.ts';
+import type { Place } from '#shared/time/written-moment.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Moment } from '../../../ui/moment.tsx';
 import { BuyerItem, OrderLink } from '../orders/buyer-item.tsx';
-import { writtenSaleTime } from '../sale-words.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import type { RefundRequest } from './refund-request.ts';
 
 interface Props {
   request: RefundRequest;
+  /** The place by whose clocks it is dated. */
+  place: Place;
   canDecide: boolean;
   onDecided: () => void;
 }
 
 /** A buyer's request for a refund, with the two ways to decide it. */
-export function RequestCard({ request, canDecide, onDecided }: Props) {
+export function RequestCard({ request, place, canDecide, onDecided }: Props) {
   const [deciding, setDeciding] = useState<'grant' | 'decline' | null>(null);
   const { orderId, buyer, title, amount, currency, reason, paidAt, askedAt } = request;
   return (
@@ -22,8 +25,13 @@ export function RequestCard({ request, canDecide, onDecided }: Props) {
         {reason || <span className="text-muted">The buyer gave no reason.</span>}
       </blockquote>
       <p className="text-sm text-pretty text-muted">
-        {title}. {paidAt && `Paid ${writtenSaleTime(paidAt)}. `}Waiting since{' '}
-        <time dateTime={askedAt}>{writtenSaleTime(askedAt)}</time>.
+        {title}.{' '}
+        {paidAt && (
+          <>
+            Paid <Moment of={paidAt} at={place} />.{' '}
+          </>
+        )}
+        Waiting since <Moment of={askedAt} at={place} />.
       </p>
       <div className="flex flex-wrap items-center gap-3">
         {canDecide && (

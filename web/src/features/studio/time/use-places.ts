@@ -1,6 +1,8 @@
 import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import type { Place } from '#shared/time/written-moment.ts';
 import { ownZone } from '../../../lib/time/moments.ts';
+import type { Viewer } from '../../../lib/session/use-viewer.ts';
+import { useOwnEvents } from '../loading/use-own-events.ts';
 import { useOrganizationZone } from './use-organization-zone.ts';
 
 /** Returns the place by whose clocks moments of an event are typed and shown. @param eventId null for what belongs to no event */
@@ -18,4 +20,13 @@ export function usePlaces(events: readonly StudioEvent[]): PlaceOf | undefined {
     const event = events.find(({ _id }) => _id === eventId);
     return event?.time_zone ? { zone: event.time_zone, city: event.venue_city } : { zone: home };
   };
+}
+
+const NO_EVENTS: readonly StudioEvent[] = [];
+
+/** Returns the same for a page that reads no events itself. Events that cannot be read have the organisation's place. */
+export function useOwnPlaces(viewer: Viewer): PlaceOf | undefined {
+  const { data, error } = useOwnEvents(viewer);
+  const placeOf = usePlaces(data?.events ?? NO_EVENTS);
+  return data || error ? placeOf : undefined;
 }

@@ -8,7 +8,8 @@ import { bindField } from '../../../../ui/forms/bind-field.ts';
 import { SelectField } from '../../forms/select.tsx';
 import { useChangeKeys } from '../../forms/use-change-keys.ts';
 import { amountOf, currencySign } from '../../packages/price-text.ts';
-import { writtenSaleTime } from '../../sale-words.ts';
+import type { Place } from '#shared/time/written-moment.ts';
+import { writtenThere } from '../../../../lib/time/moments.ts';
 import { DecisionDialog, type DecisionValues, type OrderDialogProps } from './decision-dialog.tsx';
 import { leftOf } from './order-rules.ts';
 import { RefundHappens } from './refund-happens.tsx';
@@ -20,7 +21,7 @@ interface Values extends DecisionValues {
 }
 
 /** Refunds a payment of an order, or a part of it, and says before what that means for the buyer. */
-export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
+export function RefundDialog({ order, place, onDone, onClose }: OrderDialogProps) {
   const refundable = order.payments.filter((payment) => leftOf(payment) > 0).toReversed();
   const form = useForm<Values>({
     defaultValues: { paymentId: refundable[0]?.paymentId ?? '', extent: 'all', amount: '', reason: '' },
@@ -59,7 +60,7 @@ export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
       {refundable.length > 1 && (
         <SelectField
           label="Payment"
-          choices={refundable.map((one) => ({ value: one.paymentId, label: nameOf(one) }))}
+          choices={refundable.map((one) => ({ value: one.paymentId, label: nameOf(one, place) }))}
           {...form.register('paymentId')}
         />
       )}
@@ -84,4 +85,5 @@ export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
 }
 
 /** Names a payment in a list of several. */
-const nameOf = ({ amount, currency, at }: SoldPayment) => `${formatMoney(amount, currency)} of ${writtenSaleTime(at)}`;
+const nameOf = ({ amount, currency, at }: SoldPayment, place: Place) =>
+  `${formatMoney(amount, currency)} of ${writtenThere(at, place)}`;
