@@ -82,6 +82,43 @@ test('sends a film in parts, and shows how its processing goes', async () => {
   });
 });
 
+test('sends the file that was chosen last if another one is chosen while the first is still being read', async () => {
+  const stored = fakeStorage();
+  const { calls } = open([]);
+  const slow = video(VIDEO, 'wrong.mp4');
+  const released = Promise.withResolvers<void>();
+  const reads: Promise<ArrayBuffer>[] = [];
+  const slice = slow.slice.bind(slow);
+  slow.slice = (...range) => {
+    const part = slice(...range);
+    const bytes = part.arrayBuffer.bind(part);
+    const arrayBuffer = () => {
+      const read = released.promise.then(bytes);
+      reads.push(read);
+      return read;
+    };
+    return Object.assign(part, { arrayBuffer });
+  };
+  await choose(slow);
+  expect(screen.getByRole('button', { name: 'Reading the file...' })).toBeVisible();
+  await choose(video());
+  await screen.findByText(/^Processing/);
+  released.resolve();
+  // The first file is read to its end: each part is asked for once the one before it is there.
+  for (let known = 0; known < reads.length;) {
+    known = reads.length;
+    await act(async () => {
+      await Promise.all(reads);
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  }
+  expect(screen.queryByText('wrong.mp4')).not.toBeInTheDocument();
+  expect(calls.filter(({ route }) => route === `POST ${FILMS}`).map(({ body }) => body)).toEqual([
+    { name: 'fight.mp4', size: VIDEO.length },
+  ]);
+  expect(stored).toHaveLength(3);
+});
+
 test('continues an unfinished upload of the same file, without the parts that have arrived', async () => {
   const stored = fakeStorage();
   const arrived = { number: 1, sha256: await hashOf(VIDEO.slice(0, PART)) };

@@ -1,5 +1,5 @@
 import { Clapperboard } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FileButton } from '../../forms/file-button.tsx';
 import { useFileDrop } from '../../../../ui/forms/use-file-drop.ts';
 import { UploadProgress } from './upload-progress.tsx';
@@ -15,11 +15,15 @@ export function FilmUpload({ upload }: { upload: Upload }) {
 function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
+  /** The file that was chosen last: one that is still being read when another is chosen is let go. */
+  const latest = useRef<File | null>(null);
   const take = async (file: File) => {
+    latest.current = file;
     setProblem(null);
     setReading(true);
     // A file on a network drive can become unreadable; the upload says so then.
     const refusal = await refusalOf(file).catch(() => null);
+    if (latest.current !== file) return;
     setReading(false);
     setProblem(refusal);
     if (!refusal) onFile(file);
