@@ -22,16 +22,17 @@ export interface StreamRule {
   timeoutSeconds: number;
 }
 
-/** The function that enters payments and codes into the ledger. The deployment and the local platform are both built from it. */
+/** The function that enters payments and codes into the ledger, and has owners told of the account that their organisation is paid to. The deployment and the local platform are both built from it. */
 export const bookkeeping = {
   table: 'COMMERCE_TABLE',
   kinds: [
     { pkPrefix: 'PAYMENT#', sk: 'PAYMENT' },
     { pkPrefix: 'CODES#', skPrefix: 'CODE#' },
+    { pkPrefix: 'PAYOUT-METHOD#', sk: 'METHOD' },
   ],
   consumer: 'books/ledger/keep-books',
   rights: {
-    accounts: ['read'],
+    accounts: ['read', 'batch-read'],
     catalog: ['read'],
     commerce: ['read', 'batch-read', 'write'],
     playback: ['read'],

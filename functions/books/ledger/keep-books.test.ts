@@ -107,6 +107,28 @@ test('a code for the full price is entered as a free order', async () => {
   expect((await books()).entries).toMatchObject([{ kind: 'free', amount: 0, code: 'PRESS', discount: 2499 }]);
 });
 
+const bank = { format: 'iban', holder: 'Ringside Ltd', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' };
+const METHOD = { rev: 1, kind: 'bank', bank, setAt: moment(0), paidFrom: moment(1) };
+const methodRecord = (changes: object) =>
+  streamRecord({ pk: `PAYOUT-METHOD#${ownerId}`, sk: 'METHOD' }, null, { ...METHOD, setBy: ownerId, ...changes });
+
+test('the change of a bank account comes again until its owners’ mails are requested, and not after that', async () => {
+  const organizer = await shop.organizer();
+  ownerId = organizer.userId;
+  const record = methodRecord({ setAt: new Date().toISOString() });
+  const asked = jest.spyOn(shop.bus, 'put').mockReturnValueOnce({ FailedEntryCount: 1, Entries: [{ ErrorCode: 'Busy' }] });
+  const failure = { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber }] };
+  expect(await keepRecords(record)).toEqual(failure);
+  expect(await keepRecords(record)).toEqual(allKept);
+  expect(asked).toHaveBeenCalledTimes(2);
+  await shop.untilMailed(({ to, subject }) => to.includes(organizer.email) && subject.endsWith('payouts was added'));
+});
+
+test('a bank account of an unknown shape does not block what comes after it', async () => {
+  expect(await keepRecords(methodRecord({ bank: { format: 'gold' } }), recordOf(payment()))).toEqual(allKept);
+  expect((await books()).entries).toHaveLength(1);
+});
+
 test('a payment from older data is entered', async () => {
   const { ownerId: _owner, refunded: _refunded, code: _code, tax: _tax, discount: _discount, rev: _rev, ...old } = payment();
   await keepRecords(recordOf({ ...old, status: 'reversed' }));

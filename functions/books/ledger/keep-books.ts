@@ -6,6 +6,8 @@ import { creditReferrers } from '../../money/referrals/credit-referrer.ts';
 import { askForNotices } from './ask-for-notices.ts';
 import { bookCodes } from './book-codes.ts';
 import { bookPayments } from './book-payments.ts';
+import { accountChange } from './bank-accounts/account-change.ts';
+import { noticeOfChange } from './bank-accounts/notice-of-change.ts';
 import { noteUnreadable } from './ledger-store.ts';
 import { type CodeChange, codeChange, type CodeItem } from './code-item.ts';
 import {
@@ -27,7 +29,7 @@ interface BookChange {
 /**
  * Consumes every change of a payment or a code, in order: enters it into the organiser's ledger, gives sales and refunds
  * their receipt numbers, requests the mails, and gives the referrer of a newcomer their credit. What follows from a payment is logged and
- * requested under the id of the request that made its order.
+ * requested under the id of the request that made its order. Of a change of the account that an organisation is paid to, it has the owners told.
  * @returns the first record to redeliver, with all after it; none if all is done
  */
 export const handler = correlated(async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
@@ -44,6 +46,7 @@ export const handler = correlated(async ({ Records }: DynamoDBStreamEvent): Prom
   for (const [ownerId, changes] of Map.groupBy(bookChanges, (one) => one.ownerId)) {
     failed.push(...(await keepBooksOf(ownerId, changes)));
   }
+  for (const record of Records) failed.push(...(await tellOwners(record)));
   const order = new Map(Records.map(({ dynamodb }, index) => [dynamodb?.SequenceNumber ?? '', index]));
   const [first] = failed.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
   return { batchItemFailures: first === undefined ? [] : [{ itemIdentifier: first }] };
@@ -76,6 +79,26 @@ function logEntered(ownerId: string, payments: readonly PaymentItem[], codes: re
     underIdOf(payment, () => log.info(`Entered a change of ${payment.paymentId} into the books of ${ownerId}.`));
   }
   if (codes.length > 0) log.info(`Entered ${codes.length} changes of codes into the books of ${ownerId}.`);
+}
+
+/** Has the owners of an organisation told if a record is about the account that it is paid to. @returns the record to redeliver; none if all is done */
+async function tellOwners(record: DynamoDBRecord): Promise<string[]> {
+  const change = accountChange(record);
+  if (change.kind === 'other') return [];
+  if (change.kind === 'unreadable') {
+    // It can never be read, and must not block those after it.
+    log.error('The notice of a change to how an organisation is paid cannot be written.', { key: change.key, why: change.why });
+    return [];
+  }
+  const { account } = change;
+  try {
+    await noticeOfChange(account);
+    log.info(`Had the owners of ${account.ownerId} told of the account that it is paid to.`);
+    return [];
+  } catch (error) {
+    logFailure('notice of a bank account not requested', { organizationId: account.ownerId }, error);
+    return [record.dynamodb?.SequenceNumber ?? ''];
+  }
 }
 
 async function setAside(key: string, why: string, sequence: string): Promise<string[]> {

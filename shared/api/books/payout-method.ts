@@ -52,11 +52,10 @@ export const setPayoutMethod = endpoint('POST /studio/payout-method', {
   handler: 'books/statements/payout-method/set-payout-method',
   once: { changes: 'money', by: 'state' },
   ...forMembers('payouts:edit', {
-    accounts: ['read', 'batch-read', 'write'],
+    accounts: ['read', 'write'],
     commerce: ['read', 'write'],
     platformSecret: true,
     payoutWait: true,
-    bus: 'put',
     audit: 'append',
   }),
   summary:

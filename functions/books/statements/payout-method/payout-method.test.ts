@@ -1,11 +1,12 @@
-import { takeTheClock, letPass } from '../../../test/time.ts';
+import { DAY, takeTheClock, letPass } from '../../../test/time.ts';
 import { SecondFactor } from '../../../test/stories/account/second-factor.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Buyer } from '../../../test/people/buyer.ts';
 import { PASSWORD } from '../../../test/people/visitor.ts';
 import { log } from '../../../platform/log/log.ts';
+import { findPayoutMethod, replacePayoutMethod } from './payout-methods-store.ts';
 
-const shop = useWorld({ keepsBooks: false });
+const shop = useWorld();
 const IBAN = { format: 'iban', holder: 'Ringside Ltd', iban: 'DE89 3704 0044 0532 0130 00', bic: 'cobadeffxxx' };
 const US = { format: 'us', holder: 'Ring Inc', routing: '021000021', account: '1234567890' };
 const ROUTE = '/studio/payout-method';
@@ -32,6 +33,23 @@ const sends = (bank: object, changes: object = {}) =>
     ...changes,
   });
 
+it('tells the owners of a change after which everything stops: it is written, and nobody answers', async () => {
+  const bank = { format: 'iban', holder: 'Ringside Ltd', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' } as const;
+  const now = new Date();
+  const times = { setAt: now.toISOString(), paidFrom: new Date(now.getTime() + 3 * DAY).toISOString() };
+  const { userId } = organizer;
+  await replacePayoutMethod(userId, null, { bank, setBy: userId, ...times });
+  const told = (subject: string) => shop.untilMailed((mail) => mail.to.includes(organizer.email) && mail.subject === subject);
+  await told('Your bank account for payouts was added');
+  const later = { setAt: new Date(now.getTime() + 1).toISOString(), paidFrom: times.paidFrom };
+  await replacePayoutMethod(userId, await findPayoutMethod(userId), {
+    bank: { ...bank, holder: 'Ring' },
+    setBy: userId,
+    ...later,
+  });
+  await told('Your bank account for payouts was changed');
+});
+
 async function turnsOn(): Promise<void> {
   await factor.turnsOn();
   letPass(1);
@@ -52,7 +70,7 @@ describe('with two-factor login', () => {
       1,
       { format: 'iban', holder: 'Ringside Ltd', lastFour: '3000', country: 'DE' },
     ]);
-    expect(Date.parse(json.method.paidFrom) - Date.parse(json.method.setAt)).toBe(3 * 24 * 60 * 60 * 1000);
+    expect(Date.parse(json.method.paidFrom) - Date.parse(json.method.setAt)).toBe(3 * DAY);
     expect(text + JSON.stringify(await own())).not.toMatch(/37040044|COBADEFF/);
     await shop.untilMailed(
       (mail) => mail.to.includes(organizer.email) && mail.subject === 'Your bank account for payouts was added',

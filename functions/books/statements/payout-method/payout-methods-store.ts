@@ -1,14 +1,10 @@
 import type { BankAccount } from '#shared/money/bank-account.ts';
+import { storedBankAccount } from '#shared/money/stored-bank-account.ts';
 import * as z from 'zod/mini';
 import { transactIf } from '../../../platform/database/transact.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
 import { ofOrganisation } from '../../../platform/items/keeping.ts';
 import { key } from '../../../platform/items/key-part.ts';
-
-const bankAccount = z.discriminatedUnion('format', [
-  z.object({ format: z.literal('iban'), holder: z.string(), iban: z.string(), bic: z.string() }),
-  z.object({ format: z.literal('us'), holder: z.string(), routing: z.string(), account: z.string() }),
-]);
 
 /**
  * The way in which an organisation is paid. A restoration never replaces a newer account by an older one, which may have been abandoned because
@@ -26,11 +22,13 @@ export const payoutMethods = new ItemKind({
     rev: z.int(),
     /** Others than a bank account may come. */
     kind: z.literal('bank'),
-    bank: bankAccount,
+    bank: storedBankAccount,
     setAt: z.string(),
     setBy: z.string(),
     /** Nothing is paid to it before, ISO 8601. */
     paidFrom: z.string(),
+    /** Scheme and host of the site at which it was entered, for the link in the mail about it. */
+    origin: z.exactOptional(z.string()),
   }),
 });
 
@@ -40,15 +38,12 @@ export type PayoutMethod = ItemOf<typeof payoutMethods>;
 export const findPayoutMethod = (ownerId: string): Promise<PayoutMethod | null> => payoutMethods.find({ ownerId });
 
 /** A bank account that a member enters. */
-interface EnteredAccount {
+interface EnteredAccount extends Omit<PayoutMethod, 'rev' | 'kind'> {
   bank: BankAccount;
-  setAt: string;
-  setBy: string;
-  paidFrom: string;
 }
 
 /**
- * Replaces how an organisation is paid.
+ * Replaces how an organisation is paid. The table's stream has its owners told (`ledger/keep-books.ts`).
  * @param before as it was read; null if there was none
  * @returns false if somebody else has changed it since
  */

@@ -5,8 +5,8 @@ import { organizerHandler } from '../../../people/auth/organizer-handler.ts';
 import { confirmWithCode } from '../../../people/auth/two-factor/confirm-with-code.ts';
 import { env } from '../../../platform/env.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import { resetOrigin } from '../../../platform/http/own-origin.ts';
 import { requireBankAccount } from './bank-account-rules.ts';
-import { noticeOfChange } from './notice-of-change.ts';
 import { findPayoutMethod, replacePayoutMethod } from './payout-methods-store.ts';
 import { shownPayoutMethod } from './shown-payout-method.ts';
 
@@ -29,10 +29,10 @@ export const handler = organizerHandler(
     const shown = shownPayoutMethod(before);
     if (shown.version !== body.seen.version) throw changedMeanwhile(shown);
     const paidFrom = new Date(now.getTime() + env.payoutWaitDays * DAY_MS).toISOString();
-    const entered = { bank, setAt: now.toISOString(), setBy: session.userId, paidFrom };
+    const origin = resetOrigin(request, env.siteHost);
+    const entered = { bank, setAt: now.toISOString(), setBy: session.userId, paidFrom, ...(origin && { origin }) };
     if (!(await replacePayoutMethod(ownerId, before, entered)))
       throw changedMeanwhile(shownPayoutMethod(await findPayoutMethod(ownerId)));
-    await noticeOfChange(ownerId, { was: before?.bank ?? null, is: bank, paidFrom }, request, now);
     return { body: shownPayoutMethod(await findPayoutMethod(ownerId)), ...logged };
   },
 );
