@@ -106,6 +106,10 @@ export interface PayoutLine {
   /** Minor units. */
   amount: number;
   currency: string;
+  /** The day on which the money was paid, such as `2027-06-30`; missing in the oldest. */
+  paidOn?: string;
+  /** The bank's own reference of the transfer; missing if it gave none. */
+  bankReference?: string;
 }
 
 /** An agreement about the division of money, or a payout. */

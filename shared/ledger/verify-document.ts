@@ -17,7 +17,8 @@ export type SignedPayouts = SignedDocument<{
   paidOut: number;
   balance: number;
   events: { eventId: string; net: number; platform: number; earned: number }[];
-  payouts: { reference: string; amount: number; at: string }[];
+  /** Without day and reference of the bank in documents that are older than these. */
+  payouts: { reference: string; amount: number; at: string; paidOn?: string | null; bankReference?: string | null }[];
 }>;
 
 /** A file that says nothing that could be verified, and the reason. */

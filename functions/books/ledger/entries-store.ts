@@ -35,7 +35,15 @@ export const settlementLines = {
     partners: z.array(z.object({ name: z.string(), share: z.number() })),
   },
   platformShare: { at: z.string(), kind: z.literal('platform-share-set'), eventId: z.nullable(z.string()), share: z.number() },
-  payout: { at: z.string(), kind: z.literal('payout'), reference: z.string(), amount: z.int(), currency: z.string() },
+  payout: {
+    at: z.string(),
+    kind: z.literal('payout'),
+    reference: z.string(),
+    amount: z.int(),
+    currency: z.string(),
+    paidOn: z.exactOptional(z.string()),
+    bankReference: z.exactOptional(z.string()),
+  },
 };
 
 /** The position of a line in the chain. */

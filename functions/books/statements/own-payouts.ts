@@ -21,7 +21,13 @@ export const handler = organizerHandler(ownPayouts, async ({ organizationId: own
       paidOut,
       balance,
       events: events.toSorted((a, b) => b.earned - a.earned),
-      payouts: payouts.map(({ reference, amount, at }) => ({ reference, amount, at })),
+      payouts: payouts.map(({ reference, amount, at, paidOn = null, bankReference = null }) => ({
+        reference,
+        amount,
+        at,
+        paidOn,
+        bankReference,
+      })),
     }),
   };
 });

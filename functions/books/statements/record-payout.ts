@@ -1,26 +1,55 @@
 import type { PayoutLine } from '#shared/ledger/entry.ts';
 import { CURRENCY } from '#shared/money/money.ts';
+import { changePut } from '../../people/organizations/audit-store.ts';
 import { balanceOf } from './balance.ts';
+import { findPayoutMethod } from './payout-method/payout-methods-store.ts';
+import { type RecordedPayout, requirePayout, type WaitingPeriod, wasInWait } from './payout-rules.ts';
 import { enterSettlement, findPayout } from './settlement-store.ts';
 
 /** The result of recording a payout. */
 export type PayoutOutcome =
   | { is: 'recorded' | 'known'; payout: PayoutLine; balance: number }
-  /** The reference names another amount. */
+  /** The reference names another amount, day or reference of the bank. */
   | { is: 'different'; payout: PayoutLine }
   /** It is more than what is owed. */
-  | { is: 'too much'; balance: number };
+  | { is: 'too much'; balance: number }
+  /** It was paid in the waiting period after a change of the bank account, and no reason was given. */
+  | { is: 'too early'; wait: WaitingPeriod };
+
+/** Who the log of changes names for what is done on the tables of a stage: nobody is logged in there. */
+const OPERATOR = 'operator';
 
 /**
- * Records what the operator has paid out to an organisation. Idempotent: a reference names one transfer.
- * @param amount minor units
+ * Records what the operator has paid out to an organisation. Idempotent: a reference names one transfer. A payout in the waiting period after
+ * a change of the bank account needs a reason, which the log of changes has with it.
+ * @throws ApiError invalid_input, naming the field
  */
-export async function recordPayout(ownerId: string, reference: string, amount: number, now: Date): Promise<PayoutOutcome> {
+export async function recordPayout(ownerId: string, recorded: RecordedPayout, now: Date): Promise<PayoutOutcome> {
+  requirePayout(recorded, now);
+  const { reference, amount, paidOn, bankReference, anyway } = recorded;
   const known = await findPayout(ownerId, reference);
   const { balance } = await balanceOf(ownerId);
-  if (known) return known.amount === amount ? { is: 'known', payout: known, balance } : { is: 'different', payout: known };
+  if (known) return { ...(isSame(known, recorded) ? { is: 'known', balance } : { is: 'different' }), payout: known };
   if (amount > balance) return { is: 'too much', balance };
-  const payout = { kind: 'payout' as const, at: now.toISOString(), reference, amount, currency: CURRENCY };
-  const isEntered = await enterSettlement(ownerId, payout);
-  return isEntered ? { is: 'recorded', payout, balance: balance - amount } : recordPayout(ownerId, reference, amount, now);
+  const method = await findPayoutMethod(ownerId);
+  const wait = method && wasInWait(paidOn, method, now) ? { setAt: method.setAt, paidFrom: method.paidFrom } : null;
+  if (wait && anyway === null) return { is: 'too early', wait };
+  const payout = {
+    kind: 'payout' as const,
+    at: now.toISOString(),
+    reference,
+    amount,
+    currency: CURRENCY,
+    paidOn,
+    ...(bankReference !== null && { bankReference }),
+  };
+  const after = { amount, paidOn, paidFrom: wait?.paidFrom, reason: anyway };
+  const logged = { organizationId: ownerId, by: OPERATOR, action: 'operator.pay-early', target: { reference }, after };
+  const isEntered = await enterSettlement(ownerId, payout, { beside: wait ? [changePut(logged, now)] : [] });
+  return isEntered ? { is: 'recorded', payout, balance: balance - amount } : recordPayout(ownerId, recorded, now);
 }
+
+/** Returns true if a payout was recorded like this. The oldest have neither day nor reference of the bank, which nothing contradicts. */
+const isSame = (known: PayoutLine, { amount, paidOn, bankReference }: RecordedPayout): boolean =>
+  known.amount === amount &&
+  (known.paidOn === undefined || (known.paidOn === paidOn && (known.bankReference ?? null) === bankReference));

@@ -14,10 +14,11 @@ export const handler = organizerHandler(setPartners, async ({ params: { eventId 
   if (member) refuseWhileUndoable(member, 'change who is paid', new Date());
   const [before] = await Promise.all([findPartners(ownerId, eventId), findOwnEvent(ownerId, eventId)]);
   const partners = body.partners.map(({ name, percent }) => ({ name, share: shareOf(percent) }));
-  await enterSettlement(ownerId, { kind: 'partners-set', at: new Date().toISOString(), eventId, partners }, async () => {
+  const check = async () => {
     const was = await findPartners(ownerId, eventId);
     requireAsSeen(body.seen, { partners: was.map(toPartner) }, { partners: partners.map(toPartner) });
-  });
+  };
+  await enterSettlement(ownerId, { kind: 'partners-set', at: new Date().toISOString(), eventId, partners }, { check });
   return { body: { partners: partners.map(toPartner) }, before: { partners: before.map(toPartner) } };
 });
 

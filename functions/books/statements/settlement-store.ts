@@ -67,13 +67,14 @@ export const platformShares = new ItemKind({
 /**
  * Enters an agreement or a payout into an organisation's ledger, together with its record.
  * @returns false for a payout whose reference is known, and for partners who are as they were: nothing is entered
- * @param check called before a line is entered that is not there yet
+ * @param more.check called before a line is entered that is not there yet
+ * @param more.beside written in the same transaction
  * @throws Error if others kept changing the books; what `check` throws
  */
 export function enterSettlement(
   ownerId: string,
   line: SettlementLine,
-  check: () => Promise<void> = () => Promise.resolve(),
+  { check = () => Promise.resolve(), beside = [] }: { check?: () => Promise<void>; beside?: readonly TransactionPart[] } = {},
 ): Promise<boolean> {
   return tryToEnter(ownerId, async () => {
     // The books first: who enters the same line in between changes them, and is noticed when they are written.
@@ -83,7 +84,7 @@ export function enterSettlement(
     const growth: Growth = { entries: [], head: head ?? EMPTY };
     enter(growth, ownerId, line);
     const record = recordPart(ownerId, line, growth.head.number);
-    return (await writeGrowth({ ownerId, head }, growth, [record])) || null;
+    return (await writeGrowth({ ownerId, head }, growth, [record, ...beside])) || null;
   });
 }
 
@@ -125,11 +126,14 @@ export async function findPayout(ownerId: string, reference: string): Promise<Pa
   return found ? toPayout(found) : null;
 }
 
+/** Returns the day on which a payout was made; of the oldest, the day on which it was recorded. */
+const dayOf = ({ paidOn, at }: PayoutLine): string => paidOn ?? at.slice(0, 10);
+
 /**
  * Returns the payouts to an organisation, the latest first. An operator makes them by hand, so they are few.
  * @throws UnreadableItem: none may be missing in a sum
  */
 export async function listPayouts(ownerId: string): Promise<PayoutLine[]> {
   const lines = (await payouts.all({ ownerId })).map(toPayout);
-  return lines.sort((a, b) => b.at.localeCompare(a.at));
+  return lines.sort((a, b) => dayOf(b).localeCompare(dayOf(a)) || b.at.localeCompare(a.at));
 }

@@ -478,16 +478,21 @@ describe('the operator', () => {
     await buyEvent(new LocalClient(platform.port), platform, sold);
     await eventually(async () => (await owed()) > before);
     const balance = await owed();
-    const pays = (amount: string, reference = '2027-06') =>
-      operateOn('payout', 'record', email, '--amount', amount, '--reference', reference);
+    const pays = (amount: string, reference = '2027-06', ...more: string[]) =>
+      operateOn('payout', 'record', email, '--amount', amount, '--reference', reference, '--paid-on', '2026-10-01', ...more);
     const done = `${email} (2027-06) is recorded. Owed now: ${formatMoney(balance - 500)}.`;
     expect((await pays('5.00')).printed).toBe(`$5.00 to ${done}`);
     expect((await pays('5.00')).printed).toMatch(/was recorded before/);
     expect((await pays('6.00')).warned).toMatch(/^2027-06 was recorded with \$5\.00 on /);
     expect((await pays('99999.00', 'more')).warned).toMatch(/A payout cannot be more than that\.$/);
-    expect((await pays('5', 'a b')).warned).toMatch(/^--reference must have/);
-    expect((await operateOn('payout', 'list', email)).printed).toMatch(/\n {2}\d{4}-\d\d-\d\d {2}\$5\.00 {2}2027-06$/);
-    expect(await owed()).toBe(balance - 500);
+    expect((await pays('5', 'a b')).warned).toMatch(/^--reference: /);
+    expect((await pays('5', 'b', '--bank-reference', '=1+1')).warned).toMatch(/^--bank-reference: /);
+    expect((await pays('5', 'b', '--paid-on', '2026-02-30')).warned).toMatch(/^--paid-on: /);
+    await pays('1.00', 'named', '--bank-reference', 'COBA 1');
+    expect((await operateOn('payout', 'list', email)).printed).toMatch(
+      /\n {2}2026-10-01 {2}\$1\.00 {2}named {2}COBA 1\n {2}2026-10-01 {2}\$5\.00 {2}2027-06$/,
+    );
+    expect(await owed()).toBe(balance - 600);
   });
 
   it.each(['101', '1.234', 'ten', '-1'])('sets no share of %s percent', async (percent) => {

@@ -107,7 +107,18 @@ export const ownPayouts = endpoint('GET /studio/payouts', {
     /** The events that have sold something; the id is empty for sales of which no event is known. */
     events: z.array(z.object({ eventId: z.string(), net: money, platform: money, earned: money })),
     /** The latest first. */
-    payouts: z.array(z.object({ reference: title(60), amount: amount(), at: moment() })),
+    payouts: z.array(
+      z.object({
+        reference: title(60),
+        amount: amount(),
+        /** When it was recorded. */
+        at: moment(),
+        /** The day on which the money was paid; null in the oldest. */
+        paidOn: z.nullable(z.iso.date()),
+        /** The bank's own reference of the transfer; null if it gave none. */
+        bankReference: z.nullable(z.string()),
+      }),
+    ),
     signature,
   }),
 });

@@ -31,6 +31,11 @@ it.each<[string, Partial<ChangeFacts>, string]>([
     { before: { quota: 100 }, after: { quota: null } },
     'removed the number of seats of Early bird, which was 100 seats at Fight Night',
   ],
+  [
+    'operator.pay-early',
+    { after: { amount: 125000, paidOn: '2026-11-30', reason: 'By phone' } },
+    'paid out $1,250.00 on 30 Nov 2026, soon after the bank account was changed',
+  ],
   ['studio.edit-event', { before: { watermark: false }, after: { watermark: true } }, 'turned on the watermark of Fight Night'],
   [
     'studio.edit-event',

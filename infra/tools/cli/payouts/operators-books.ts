@@ -29,7 +29,7 @@ export async function openBooks(address: string, values: Values): Promise<Books>
   const { accounts } = await operatorsStage(values);
   const account = await requireAccount(accounts, address);
   const [stage, region] = [textOf(values, 'stage') ?? null, textOf(values, 'region') ?? null];
-  Object.assign(process.env, await stageEnvironment({ stage, region, endpoint: null }, ['commerce']));
+  Object.assign(process.env, await stageEnvironment({ stage, region, endpoint: null }, ['commerce', 'accounts']));
   // Imported only now, because the functions read the environment that was just set.
   const [{ recordPayout }, { balanceOf }, { findPayoutMethod }, { enterSettlement, findPlatformShare, listPayouts }] =
     await Promise.all([

@@ -1,31 +1,9 @@
 import type { PayoutMethod } from '../../../../functions/books/statements/payout-method/payout-methods-store.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import { CliError } from '../cli-error.ts';
-import { type AnyCommand, type Command, type Result, textOf, type Values } from '../command.ts';
-import { readPrice } from '../values.ts';
-import type { Books } from './operators-books.ts';
-
-/** A bank's name for a transfer: printable, and short enough for a list. */
-const REFERENCE = /^[\w./-]{1,60}$/;
-
-interface BooksCommand extends AnyCommand {
-  /** @param open opens the books of the organisation; whatever is wrong with the options is said before */
-  run: (open: () => Promise<Books>, values: Values) => Promise<Result>;
-}
-
-/** Returns a command of the operator about the books of one organisation, which the address of the account that started it names. */
-const booksCommand = ({ run, ...command }: BooksCommand): Command => ({
-  ...command,
-  operands: ['EMAIL'],
-  runAsOperator: (values, { email }) => {
-    const open = async () => {
-      // Loaded on demand, because organisers' commands need neither the deployment's settings nor its tables.
-      const { openBooks } = await import('./operators-books.ts');
-      return openBooks(email, values);
-    };
-    return run(open, values);
-  },
-});
+import { type Command, textOf } from '../command.ts';
+import { booksCommand } from './books-command.ts';
+import { recordCommand } from './record-command.ts';
 
 const list = booksCommand({
   name: 'payout list',
@@ -36,7 +14,10 @@ const list = booksCommand({
     const { email, userId } = account;
     const [{ earned, paidOut, balance }, payouts] = [await readBalance(), await listPayouts(userId)];
     const method = await findPayoutMethod(userId);
-    const lines = payouts.map(({ at, amount, reference }) => `  ${at.slice(0, 10)}  ${formatMoney(amount)}  ${reference}`);
+    const lines = payouts.map(
+      ({ at, paidOn = at.slice(0, 10), amount, reference, bankReference }) =>
+        `  ${paidOn}  ${formatMoney(amount)}  ${reference}${bankReference === undefined ? '' : `  ${bankReference}`}`,
+    );
     const sums = `earned ${formatMoney(earned)}, paid out ${formatMoney(paidOut)}, owed ${formatMoney(balance)}`;
     return {
       json: { organization: userId, earned, paidOut, balance, payouts, method },
@@ -53,36 +34,6 @@ function payeeInWords(method: PayoutMethod | null): string {
     bank.format === 'iban' ? `IBAN ${bank.iban}, BIC ${bank.bic}` : `routing ${bank.routing}, account ${bank.account}`;
   return `pay to ${bank.holder}, ${account}, not before ${paidFrom}`;
 }
-
-const record = booksCommand({
-  name: 'payout record',
-  summary: 'As the operator: record a payout that you have made. The same reference counts once, however often you record it.',
-  options: {
-    amount: { value: 'DOLLARS', help: 'what you have paid out, e.g. 1250.00', isRequired: true },
-    reference: { value: 'TEXT', help: 'the transfer’s reference, e.g. 2027-06-OLU', isRequired: true },
-  },
-  example: 'olu@example.com --amount 1250.00 --reference 2027-06-OLU --stage prod',
-  run: async (open, values) => {
-    const amount = readPrice(textOf(values, 'amount')!, '--amount');
-    const reference = textOf(values, 'reference')!;
-    if (amount === 0) throw new CliError('--amount must be more than nothing.');
-    if (!REFERENCE.test(reference)) {
-      throw new CliError(`--reference must have 1 to 60 letters, digits and .-_/, not "${reference}".`);
-    }
-    const { account, recordPayout } = await open();
-    const outcome = await recordPayout(account.userId, reference, amount, new Date());
-    if (outcome.is === 'too much') {
-      throw new CliError(`${account.email} is owed ${formatMoney(outcome.balance)}. A payout cannot be more than that.`);
-    }
-    if (outcome.is === 'different') {
-      const before = `${formatMoney(outcome.payout.amount)} on ${outcome.payout.at.slice(0, 10)}`;
-      throw new CliError(`${reference} was recorded with ${before}. Give each transfer a reference of its own.`);
-    }
-    const done = outcome.is === 'known' ? 'was recorded before' : 'is recorded';
-    const text = `${formatMoney(amount)} to ${account.email} (${reference}) ${done}. Owed now: ${formatMoney(outcome.balance)}.`;
-    return { json: { ...outcome.payout, balance: outcome.balance }, text };
-  },
-});
 
 const share = booksCommand({
   name: 'organizer share',
@@ -121,4 +72,4 @@ function readShare(value: string): number {
   return hundredths;
 }
 
-export const payoutCommands: readonly Command[] = [list, record, share];
+export const payoutCommands: readonly Command[] = [list, recordCommand, share];

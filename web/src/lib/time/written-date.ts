@@ -1,7 +1,11 @@
-import { writtenHere } from './moments.ts';
+import { written } from '#shared/time/written-moment.ts';
+import { viewersLocale, writtenHere } from './moments.ts';
 
 /** Writes a day by the reader's clocks, e.g. `21 Nov 2026`. @param moment ISO 8601 */
 export const writtenDate = (moment: string): string => writtenHere(moment, 'day');
+
+/** Writes a day of the calendar, which no clock moves, e.g. `21 Nov 2026`. @param day such as `2026-11-21` */
+export const writtenCalendarDay = (day: string): string => written(day, 'day', 'UTC', viewersLocale());
 
 /** Writes a day by the reader's clocks in full, e.g. `21 November 2026`. @param moment ISO 8601 */
 export const writtenDay = (moment: string): string => writtenHere(moment, 'long-day');

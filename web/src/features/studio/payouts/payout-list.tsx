@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/money/money.ts';
 import { CardList } from '../../../ui/desk/card-list.tsx';
-import { writtenDate } from '../../../lib/time/written-date.ts';
+import { writtenCalendarDay, writtenDate } from '../../../lib/time/written-date.ts';
 import type { Payouts } from './use-payouts.ts';
 import { TitledSection } from '../sections/titled-section.tsx';
 
@@ -12,11 +12,14 @@ export function PayoutList({ payouts }: Pick<Payouts, 'payouts'>) {
         <p className="text-muted">We have not paid anything out to you yet.</p>
       ) : (
         <CardList aria-labelledby="paid-out">
-          {payouts.map(({ reference, amount, at }) => (
+          {payouts.map(({ reference, amount, at, paidOn, bankReference }) => (
             <li key={reference} className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1 px-4 py-3">
               <span className="min-w-0">
-                <span className="font-medium">{writtenDate(at)}</span>
+                <span className="font-medium">{paidOn === null ? writtenDate(at) : writtenCalendarDay(paidOn)}</span>
                 <span className="block text-sm text-muted wrap-anywhere">Reference {reference}</span>
+                {bankReference !== null && (
+                  <span className="block text-sm text-muted wrap-anywhere">Bank reference {bankReference}</span>
+                )}
               </span>
               <span className="font-semibold tabular-nums">{formatMoney(amount)}</span>
             </li>

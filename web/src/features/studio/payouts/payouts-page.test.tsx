@@ -33,7 +33,16 @@ test('shows what is owed, event by event, and what was paid out by hand', async 
         { eventId: 'evt_fight', net: 5000, platform: 500, earned: 4500 },
         { eventId: '', net: 1000, platform: 100, earned: 900 },
       ],
-      payouts: [{ reference: '2026-11-OLU', amount: 3000, at: '2026-11-20T12:00:00.000Z' }],
+      payouts: [
+        {
+          reference: '2026-11-OLU',
+          amount: 3000,
+          at: '2026-11-20T12:00:00.000Z',
+          paidOn: '2026-11-18',
+          bankReference: 'COBA/2026.1118',
+        },
+        { reference: '2026-10-OLU', amount: 100, at: '2026-10-20T12:00:00.000Z', paidOn: null, bankReference: null },
+      ],
     },
   });
   expect(await screen.findByText('$24.00', { selector: 'dd' })).toBeVisible();
@@ -44,7 +53,9 @@ test('shows what is owed, event by event, and what was paid out by hand', async 
     '/studio/events/evt_fight/statement',
   );
   expect(within(table).getByRole('row', { name: /Other sales/ })).toHaveTextContent('$9.00');
-  expect(within(screen.getByRole('list', { name: 'Paid out' })).getByText('Reference 2026-11-OLU')).toBeVisible();
+  const [latest, oldest] = within(screen.getByRole('list', { name: 'Paid out' })).getAllByRole('listitem');
+  expect(latest).toHaveTextContent(/^(18 Nov|Nov 18,) 2026Reference 2026-11-OLUBank reference COBA\/2026\.1118\$30\.00$/);
+  expect(oldest).toHaveTextContent(/^(20 Oct|Oct 20,) 2026Reference 2026-10-OLU\$1\.00$/);
   const saved = collectSavedFiles();
   await userEvent.click(screen.getByRole('button', { name: 'Download, signed' }));
   expect(JSON.parse(await saved[0]!.text)).toMatchObject({ document: 'payouts', balance: 2400, signature: { alg: 'ES256' } });
