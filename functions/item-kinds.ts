@@ -10,6 +10,7 @@ import * as salesLists from './books/sales/sales-lists-store.ts';
 import * as sales from './books/sales/sales-store.ts';
 import * as salesTotals from './books/sales/totals/totals-store.ts';
 import * as accounts from './books/statements/accounts-store.ts';
+import * as instructedPayouts from './books/statements/payout-files/instructed-payouts-store.ts';
 import * as payoutMethods from './books/statements/payout-method/payout-methods-store.ts';
 import * as settlements from './books/statements/settlement-store.ts';
 import * as entitlements from './catalog/entitlements/sources-store.ts';
@@ -140,6 +141,7 @@ const stores = [
   organizationNames,
   organizations,
   payments,
+  instructedPayouts,
   payoutMethods,
   paypalOrders,
   pendingRefunds,

@@ -28,7 +28,8 @@ const FIRST_CLOCKS_HOURS = 14;
 
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
-const isDay = (typed: string): boolean => {
+/** Returns true for a day of the calendar, written like `2027-06-30`. */
+export const isDay = (typed: string): boolean => {
   const moment = DAY.test(typed) ? Date.parse(`${typed}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(moment) && dayOf(moment) === typed;
 };

@@ -2,6 +2,7 @@ import type { PayoutLine } from '#shared/ledger/entry.ts';
 import { CURRENCY } from '#shared/money/money.ts';
 import { changePut } from '../../people/organizations/audit-store.ts';
 import { balanceOf } from './balance.ts';
+import { findInstructed } from './payout-files/instructed-payouts-store.ts';
 import { findPayoutMethod } from './payout-method/payout-methods-store.ts';
 import { type RecordedPayout, requirePayout, type WaitingPeriod, wasInWait } from './payout-rules.ts';
 import { enterSettlement, findPayout } from './settlement-store.ts';
@@ -11,7 +12,7 @@ export type PayoutOutcome =
   | { is: 'recorded' | 'known'; payout: PayoutLine; balance: number }
   /** The reference names another amount, day or reference of the bank. */
   | { is: 'different'; payout: PayoutLine }
-  /** It is more than what is owed. */
+  /** It is more than what is owed, and no file told the bank to pay it. */
   | { is: 'too much'; balance: number }
   /** It was paid in the waiting period after a change of the bank account, and no reason was given. */
   | { is: 'too early'; wait: WaitingPeriod };
@@ -30,7 +31,8 @@ export async function recordPayout(ownerId: string, recorded: RecordedPayout, no
   const known = await findPayout(ownerId, reference);
   const { balance } = await balanceOf(ownerId);
   if (known) return { ...(isSame(known, recorded) ? { is: 'known', balance } : { is: 'different' }), payout: known };
-  if (amount > balance) return { is: 'too much', balance };
+  // What a file told the bank to pay is paid, also if money went back to buyers meanwhile.
+  if (amount > balance && !(await isInstructed(ownerId, recorded))) return { is: 'too much', balance };
   const method = await findPayoutMethod(ownerId);
   const wait = method && wasInWait(paidOn, method, now) ? { setAt: method.setAt, paidFrom: method.paidFrom } : null;
   if (wait && anyway === null) return { is: 'too early', wait };
@@ -47,6 +49,11 @@ export async function recordPayout(ownerId: string, recorded: RecordedPayout, no
   const logged = { organizationId: ownerId, by: OPERATOR, action: 'operator.pay-early', target: { reference }, after };
   const isEntered = await enterSettlement(ownerId, payout, { beside: wait ? [changePut(logged, now)] : [] });
   return isEntered ? { is: 'recorded', payout, balance: balance - amount } : recordPayout(ownerId, recorded, now);
+}
+
+async function isInstructed(ownerId: string, { reference, amount }: RecordedPayout): Promise<boolean> {
+  const instructed = await findInstructed(ownerId);
+  return instructed?.id === reference && instructed.amount === amount && instructed.isWithdrawn === undefined;
 }
 
 /** Returns true if a payout was recorded like this. The oldest have neither day nor reference of the bank, which nothing contradicts. */

@@ -8,6 +8,8 @@ import { takingOver } from '../testing/regions/take-over-settings.ts';
 
 const LIMITS = { api: 4500, playback: 4500, status: 300, views: 60, webhooks: 500, account: 10_000 };
 
+const PAYER = { name: 'Marquee Ltd', iban: 'DE89370400440532013000', bic: 'COBADEFF' };
+
 const read = (context: Record<string, unknown>) => readConfig((key) => context[key]);
 
 test('a deployment needs no settings', () => {
@@ -68,6 +70,7 @@ test('values from the command line are text', () => {
     organizerShare: '12.5',
     stripeTax: 'true',
     operator: '{"name": "Marquee Ltd"}',
+    payer: '{"name": "Marquee Ltd", "iban": "DE89 3704 0044 0532 0130 00", "bic": "cobadeff"}',
     claims: '{"reviews": null, "logos": [{"name": "Acme"}]}',
     waf: 'true',
     githubRepository: 'harvest/marquee',
@@ -99,6 +102,7 @@ test('values from the command line are text', () => {
     organizerShare: 12.5,
     stripeTax: true,
     operator: { name: 'Marquee Ltd', address: null, taxNumber: null },
+    payer: PAYER,
     claims: { reviews: null, logos: [{ name: 'Acme', image: null }] },
     waf: true,
     gradualRelease: true,
@@ -178,6 +182,11 @@ test.each([
   [{ organizerShare: '12.345' }, 'The setting "organizerShare" must be a percentage from 0 to 100'],
   [{ taxRates: { GB: 0 } }, 'The setting "taxRates.GB" must be percentages by country'],
   [{ operator: 'Marquee Ltd' }, 'The setting "operator" must be an object such as'],
+  [{ payer: 'DE89370400440532013000' }, 'The setting "payer" must be an object such as'],
+  [{ payer: { ...PAYER, iban: 'DE89370400440532013001' } }, 'The setting "payer.iban" is not an IBAN'],
+  [{ payer: { ...PAYER, iban: 'SA0380000000608010167519' } }, 'The setting "payer.iban" is not an IBAN of a country in SEPA'],
+  [{ payer: { ...PAYER, bic: 'COBA' } }, 'The setting "payer.bic" is not a BIC'],
+  [{ payer: { ...PAYER, name: ' ' } }, 'The setting "payer.name" must be an object such as'],
   [{ allowedCountries: 'USA' }, 'The setting "allowedCountries" must be two-letter country codes'],
   [{ allowedCountries: ['US'] }, 'The setting "allowedCountries" must be two-letter country codes'],
   [{ allowedCountries: 'US', blockedCountries: 'KP' }, 'The setting "blockedCountries" cannot be given together'],

@@ -10,7 +10,7 @@ import { limits } from './limits-setting.ts';
 import { live } from './live-setting.ts';
 import { isPreview, lifeOf, removeAfterDays, unfitForPreview } from './preview-stage.ts';
 import { quotasSetting } from '../quotas/quotas-setting.ts';
-import { operator, share, taxRates } from './seller-settings.ts';
+import { operator, payer, share, taxRates } from './seller-settings.ts';
 import { takeOver, unfitTakeOver } from './take-over-setting.ts';
 import { textMatching } from './text-matching.ts';
 import { numberOf, wholeNumber } from './whole-number.ts';
@@ -95,6 +95,8 @@ const schema = z
      * its owners have read the mail about it. Three unless it is set.
      */
     payoutWaitDays: waitDays.default(3),
+    /** The operator's bank account, from which payouts to organisations are paid by SEPA; only `payout file` reads it. */
+    payer: z.preprocess(parseText, payer.optional()),
     /** Address that is notified when an alarm is raised. AWS asks it once to confirm. */
     alarmMail: z.email('must be an email address such as "ops@example.com"').optional(),
     /** Hours without a webhook after which an alarm is raised; for a platform that sells every day. */

@@ -495,6 +495,54 @@ describe('the operator', () => {
     expect(await owed()).toBe(balance - 600);
   });
 
+  it('writes files for the bank, each payout once until it is recorded or withdrawn', async () => {
+    const email = organizer.MARQUEE_EMAIL;
+    const list = async () => JSON.parse((await operateOn('payout', 'list', email, '--json')).printed);
+    expect((await operateOn('payout', 'due')).printed).toContain(`(${email}): it has entered no bank account yet`);
+    const { organization } = await list();
+    // The environment is now that of the platform's tables.
+    const { replacePayoutMethod } = await import('../../../functions/books/statements/payout-method/payout-methods-store.ts');
+    const bank = { format: 'iban', holder: 'Ringside Ltd', iban: 'FR1420041010050500013M02606', bic: 'PSSTFRPPXXX' } as const;
+    const times = { setAt: '2026-01-01T00:00:00.000Z', paidFrom: '2026-01-04T00:00:00.000Z' };
+    await replacePayoutMethod(organization, null, { bank, setBy: organization, ...times });
+    const folder = path.join(configDir, 'payouts');
+    const write = (...more: string[]) => operateOn('payout', 'file', '--folder', folder, '--euro-rate', '0.5', ...more);
+    for (const wrong of [
+      ['--euro-rate', '0'],
+      ['--pay-on', '2020-01-01'],
+      ['--pay-on', '2999-02-30'],
+    ]) {
+      expect((await write(...wrong)).warned).toMatch(new RegExp(`^${wrong[0]} must be`));
+    }
+    const { file, lines } = JSON.parse((await write('--json')).printed);
+    const [line] = lines;
+    expect(line).toMatchObject({ email, transferred: { amount: Math.round(line.amount / 2), currency: 'eur' } });
+    const name = path.join(folder, `${file}.xml`);
+    expect(statSync(name).mode & 0o777).toBe(0o600);
+    expect(readFileSync(name, 'utf8')).toContain(`<EndToEndId>${line.id}</EndToEndId>`);
+    const again = await write();
+    expect(again.printed).toMatch(new RegExp(`In an earlier file, and not recorded yet:\\n.*${line.id} {2}${file}$`));
+    expect(readdirSync(folder)).toEqual([`${file}.xml`]);
+    expect((await write('--again', file)).warned).toContain('cannot be written');
+    expect((await write('--again', 'PAYOUT-1')).warned).toBe('Nothing of the file PAYOUT-1 is open.');
+    await operateOn('payout', 'file', '--again', file, '--folder', `${folder}-2`);
+    expect(readFileSync(path.join(`${folder}-2`, `${file}.xml`), 'utf8')).toContain(line.id);
+    expect((await list()).instructed).toMatchObject({ id: line.id, file });
+    const withdraw = (id: string) => operateOn('payout', 'withdraw', email, '--reference', id);
+    expect((await withdraw('MQ-0')).warned).toBe(`No file has an open payout MQ-0 to ${email}.`);
+    expect((await withdraw(line.id)).printed).toMatch(/ is withdrawn from PAYOUT-/);
+    const csv = JSON.parse((await operateOn('payout', 'file', '--folder', folder, '--json')).printed);
+    expect(csv.files).toEqual([path.join(folder, `${csv.file}.csv`)]);
+    const { id, amount } = csv.lines[0];
+    const paid = ['--amount', (amount / 100).toFixed(2), '--reference', id, '--paid-on', '2026-10-01'];
+    expect((await operateOn('payout', 'record', email, ...paid)).printed).toContain(`(${id}) is recorded.`);
+    const { instructed, payouts } = await list();
+    expect([instructed, payouts.filter(({ reference }: { reference: string }) => reference === id)]).toMatchObject([
+      null,
+      [{ amount }],
+    ]);
+  });
+
   it.each(['101', '1.234', 'ten', '-1'])('sets no share of %s percent', async (percent) => {
     expect((await operate('share', organizer.MARQUEE_EMAIL, `--percent=${percent}`)).warned).toMatch(
       /^--percent must be 0 to 100/,

@@ -62,6 +62,11 @@ export function deployedStage(values: Values): Config {
   return configOf({ stage, region });
 }
 
+/** Returns the settings of the stage that options name; null for the platform on this machine. @throws CliError if they are unusable */
+export function settingsOf(values: Values): Config | null {
+  return textOf(values, 'stage') === undefined ? null : deployedStage(values);
+}
+
 function configOf(options: Record<string, string | undefined>): Config {
   try {
     return readConfig((key) => options[key], readSettingsFile(settingsFile));

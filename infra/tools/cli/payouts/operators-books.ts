@@ -1,3 +1,4 @@
+import type { InstructedPayout } from '../../../../functions/books/statements/payout-files/instructed-payouts-store.ts';
 import type { Balance } from '../../../../functions/books/statements/balance.ts';
 import { stageEnvironment } from '../../stage-tables/stage-environment.ts';
 import type { OperatorsAccount } from '../accounts/accounts-table.ts';
@@ -17,6 +18,9 @@ export interface Books {
   /** Notes with the organisation that its share was set. */
   noteShare: () => Promise<void>;
   findPayoutMethod: typeof import('../../../../functions/books/statements/payout-method/payout-methods-store.ts').findPayoutMethod;
+  /** Returns the payout that a file has and that is neither recorded nor withdrawn; null if there is none. */
+  findOpenPayout: () => Promise<InstructedPayout | null>;
+  withdrawPayout: typeof import('../../../../functions/books/statements/payout-files/make-payout-file.ts').withdrawPayout;
   listPayouts: typeof import('../../../../functions/books/statements/settlement-store.ts').listPayouts;
 }
 
@@ -31,17 +35,27 @@ export async function openBooks(address: string, values: Values): Promise<Books>
   const [stage, region] = [textOf(values, 'stage') ?? null, textOf(values, 'region') ?? null];
   Object.assign(process.env, await stageEnvironment({ stage, region, endpoint: null }, ['commerce', 'accounts']));
   // Imported only now, because the functions read the environment that was just set.
-  const [{ recordPayout }, { balanceOf }, { findPayoutMethod }, { enterSettlement, findPlatformShare, listPayouts }] =
-    await Promise.all([
-      import('../../../../functions/books/statements/record-payout.ts'),
-      import('../../../../functions/books/statements/balance.ts'),
-      import('../../../../functions/books/statements/payout-method/payout-methods-store.ts'),
-      import('../../../../functions/books/statements/settlement-store.ts'),
-    ]);
+  const [
+    { recordPayout },
+    { balanceOf },
+    { findPayoutMethod },
+    { enterSettlement, findPlatformShare, listPayouts },
+    { findOpen },
+    { withdrawPayout },
+  ] = await Promise.all([
+    import('../../../../functions/books/statements/record-payout.ts'),
+    import('../../../../functions/books/statements/balance.ts'),
+    import('../../../../functions/books/statements/payout-method/payout-methods-store.ts'),
+    import('../../../../functions/books/statements/settlement-store.ts'),
+    import('../../../../functions/books/statements/payout-files/plan-payouts.ts'),
+    import('../../../../functions/books/statements/payout-files/make-payout-file.ts'),
+  ]);
   const readBalance = () =>
     balanceOf(account.userId).catch((error: Error) => {
       throw new CliError(error.message, { cause: error });
     });
   const noteShare = () => accounts.noteShare(account);
-  return { account, recordPayout, readBalance, enterSettlement, findPlatformShare, noteShare, findPayoutMethod, listPayouts };
+  const findOpenPayout = () => findOpen(account.userId);
+  const settling = { recordPayout, readBalance, enterSettlement, findPlatformShare, noteShare };
+  return { account, ...settling, findPayoutMethod, findOpenPayout, withdrawPayout, listPayouts };
 }

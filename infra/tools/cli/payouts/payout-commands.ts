@@ -3,6 +3,7 @@ import { formatMoney } from '#shared/money/money.ts';
 import { CliError } from '../cli-error.ts';
 import { type Command, textOf } from '../command.ts';
 import { booksCommand } from './books-command.ts';
+import { fileCommands } from './file-commands.ts';
 import { recordCommand } from './record-command.ts';
 
 const list = booksCommand({
@@ -10,18 +11,21 @@ const list = booksCommand({
   summary: 'As the operator: show what is owed to the organisation that an account started, and what was paid out.',
   example: 'olu@example.com --stage prod',
   run: async (open) => {
-    const { account, readBalance, findPayoutMethod, listPayouts } = await open();
+    const { account, readBalance, findPayoutMethod, findOpenPayout, listPayouts } = await open();
     const { email, userId } = account;
     const [{ earned, paidOut, balance }, payouts] = [await readBalance(), await listPayouts(userId)];
-    const method = await findPayoutMethod(userId);
+    const [method, instructed] = [await findPayoutMethod(userId), await findOpenPayout()];
+    const inFile = instructed
+      ? [`  ${formatMoney(instructed.amount)} is in ${instructed.file} as ${instructed.id}, and not recorded yet`]
+      : [];
     const lines = payouts.map(
       ({ at, paidOn = at.slice(0, 10), amount, reference, bankReference }) =>
         `  ${paidOn}  ${formatMoney(amount)}  ${reference}${bankReference === undefined ? '' : `  ${bankReference}`}`,
     );
     const sums = `earned ${formatMoney(earned)}, paid out ${formatMoney(paidOut)}, owed ${formatMoney(balance)}`;
     return {
-      json: { organization: userId, earned, paidOut, balance, payouts, method },
-      text: [`${email}: ${sums}`, `  ${payeeInWords(method)}`, ...lines].join('\n'),
+      json: { organization: userId, earned, paidOut, balance, payouts, method, instructed },
+      text: [`${email}: ${sums}`, `  ${payeeInWords(method)}`, ...inFile, ...lines].join('\n'),
     };
   },
 });
@@ -72,4 +76,4 @@ function readShare(value: string): number {
   return hundredths;
 }
 
-export const payoutCommands: readonly Command[] = [list, recordCommand, share];
+export const payoutCommands: readonly Command[] = [list, recordCommand, ...fileCommands, share];

@@ -200,6 +200,13 @@ export const trials: Readonly<Record<string, Trial>> = {
       aws sqs send-message --queue-url "$(res AWS::SQS::Queue PaymentsUndelivered)" --message-body "$CALL"`,
     shows: /1 event is being handled again\./,
   },
+  // What is due depends on the blocks before it.
+  'Payout files': {
+    ...OF_THIS_STAGE,
+    replace: [...OF_THIS_STAGE.replace, ['--folder payouts', '--folder "$(mktemp -d)"']],
+    after: 'echo "ended with $?"',
+    shows: /(?:Written: |Left out:|Due:|In an earlier file|Nobody is owed)[\s\S]*ended with 0/,
+  },
   'Alarm: waiting events': { after: 'echo "ended with $?"', shows: /"ApproximateNumberOfMessages"[\s\S]*ended with 0/ },
 };
 
@@ -231,7 +238,7 @@ export const untried: Readonly<Record<string, string>> = {
   'Refunds that the platform owes': AT_DESK,
   'Paying organisations out':
     'It changes the books of a stage; infra/tools/cli has tests of these commands on the local platform.',
-  'Paying organisations out (2)': 'It needs a downloaded statement; infra/tools/verify-ledger has tests of its own.',
+  'Verifying statements': 'It needs a downloaded statement; infra/tools/verify-ledger has tests of its own.',
   'A person asks for or against their data': AT_DESK,
   'A person asks for or against their data (2)': AT_DESK,
   'A person asks for or against their data (3)': AT_DESK,

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { transactIf } from '../../../platform/database/transact.ts';
+import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
+import { ofOrganisation } from '../../../platform/items/keeping.ts';
+import { key } from '../../../platform/items/key-part.ts';
+import { payoutMethods } from '../payout-method/payout-methods-store.ts';
+
+/**
+ * The last payout of each organisation that a payout file told a bank to make. It is open until it is recorded or withdrawn, and while it is
+ * open, no other file has a payout to the organisation. So a restoration brings one back that is lost: money must not be paid twice.
+ */
+export const instructedPayouts = new ItemKind({
+  name: 'instructed payouts',
+  ...ofOrganisation,
+  kept: 'with their sales records',
+  restored: 'if gone',
+  table: 'commerce',
+  pk: key`INSTRUCTED-PAYOUT#${'ownerId'}`,
+  sk: key`LATEST`,
+  schema: z.object({
+    rev: z.int(),
+    /** The end-to-end id, under which it is recorded. */
+    id: z.string(),
+    /** The id of the file. */
+    file: z.string(),
+    /** ISO 8601. */
+    madeAt: z.string(),
+    /** What is paid of what is owed, minor units, and its currency. */
+    amount: z.int(),
+    currency: z.string(),
+    /** What the bank transfers, which differs in currency where the operator named a rate. */
+    transferred: z.object({ amount: z.int(), currency: z.string() }),
+    format: z.enum(['sepa', 'csv']),
+    /** The version of the organisation's bank account. */
+    methodRev: z.int(),
+    isWithdrawn: z.exactOptional(z.literal(true)),
+  }),
+});
+
+/** A payout that a file told a bank to make. */
+export type InstructedPayout = ItemOf<typeof instructedPayouts>;
+
+/** Returns the last payout to an organisation that a file has; null if none had any. @throws UnreadableItem */
+export const findInstructed = (ownerId: string): Promise<InstructedPayout | null> => instructedPayouts.find({ ownerId });
+
+/**
+ * Stores that a file tells a bank to pay an organisation.
+ * @param before as it was read; null if there was none
+ * @returns false if another file has a payout to it since, or if its bank account was changed
+ */
+export const instruct = (
+  ownerId: string,
+  before: InstructedPayout | null,
+  payout: Omit<InstructedPayout, 'rev' | 'isWithdrawn'>,
+): Promise<boolean> =>
+  transactIf([
+    instructedPayouts.replacement(before, payout, { ownerId }),
+    {
+      ConditionCheck: {
+        ...payoutMethods.at({ ownerId }),
+        ConditionExpression: 'rev = :rev',
+        ExpressionAttributeValues: { ':rev': payout.methodRev },
+      },
+    },
+  ]);
+
+/** Stores that a payout in a file is not made. @returns false if another file has one since */
+export const withdrawInstructed = (ownerId: string, { rev, ...payout }: InstructedPayout): Promise<boolean> =>
+  transactIf([instructedPayouts.replacement({ rev }, { ...payout, isWithdrawn: true }, { ownerId })]);

@@ -1,0 +1,86 @@
+import { CURRENCY } from '#shared/money/money.ts';
+import { findAccountsOf } from '../../../people/auth/accounts-store.ts';
+import { findOrganizations } from '../../../people/organizations/organizations-store.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { inParallel } from '../../../platform/in-parallel.ts';
+import { UnreadableItem } from '../../../platform/items/unreadable-item.ts';
+import { listedLedgers } from '../../ledger/ledger-store.ts';
+import { balanceOf } from '../balance.ts';
+import { findPayoutMethod, type PayoutMethod } from '../payout-method/payout-methods-store.ts';
+import { findPayout } from '../settlement-store.ts';
+import { findInstructed, type InstructedPayout } from './instructed-payouts-store.ts';
+import type { Payee } from './payout-lines.ts';
+import { MOST_PAID_AT_ONCE } from './transfer-rules.ts';
+
+/** An organisation that is owed money and can be paid. */
+export interface DuePayout extends Payee {
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  method: PayoutMethod;
+  /** Its payout in the last file that had one; null if none had. */
+  before: InstructedPayout | null;
+}
+
+/** What would be paid out. Organisations that are owed nothing are in none of the lists. */
+export interface PayoutPlan {
+  due: DuePayout[];
+  /** Organisations that are owed money and cannot be paid, each with the reason. */
+  leftOut: (Payee & { why: string })[];
+  /** Organisations with a payout in an earlier file that is not recorded yet. */
+  open: (Payee & { instructed: InstructedPayout; method: PayoutMethod | null })[];
+}
+
+/** The number of organisations that are read at once. */
+const AT_ONCE = 4;
+
+/** Returns what is owed to each organisation and can be paid now, and what cannot and why. */
+export async function planPayouts(now: Date): Promise<PayoutPlan> {
+  const plan: PayoutPlan = { due: [], leftOut: [], open: [] };
+  await inParallel(await payees(), (payee) => planPayout(plan, payee, now), AT_ONCE);
+  const byName = (one: Payee, other: Payee) => one.name.localeCompare(other.name) || one.ownerId.localeCompare(other.ownerId);
+  for (const list of Object.values(plan) as Payee[][]) list.sort(byName);
+  return plan;
+}
+
+/** Returns all organisations that have a ledger: without one, nothing was ever sold. */
+async function payees(): Promise<Payee[]> {
+  const ownerIds = (await listedLedgers.all({})).map(({ ownerId }) => ownerId).filter((id) => id !== 'platform');
+  const [organizations, accounts] = await Promise.all([findOrganizations(ownerIds), findAccountsOf(ownerIds)]);
+  return ownerIds.map((ownerId) => {
+    const account = accounts.get(ownerId);
+    return { ownerId, name: organizations.get(ownerId)?.name ?? account?.name ?? ownerId, email: account?.email ?? null };
+  });
+}
+
+async function planPayout(plan: PayoutPlan, payee: Payee, now: Date): Promise<void> {
+  const { ownerId } = payee;
+  const leaveOut = (why: string) => void plan.leftOut.push({ ...payee, why });
+  try {
+    const [method, before] = [await findPayoutMethod(ownerId), await findInstructed(ownerId)];
+    if (before && (await isOpen(ownerId, before))) return void plan.open.push({ ...payee, instructed: before, method });
+    const { balance: amount } = await balanceOf(ownerId);
+    if (amount <= 0) return undefined;
+    if (!method) return leaveOut('it has entered no bank account yet');
+    if (now.toISOString() < method.paidFrom) {
+      return leaveOut(`its bank account was changed at ${method.setAt}, and is not paid to before ${method.paidFrom}`);
+    }
+    if (amount > MOST_PAID_AT_ONCE) return leaveOut('it is owed more than one payout can be: pay it in parts, by hand');
+    plan.due.push({ ...payee, amount, currency: CURRENCY, method, before });
+  } catch (error) {
+    // The others are paid all the same.
+    if (!(error instanceof ApiError) && !(error instanceof UnreadableItem)) throw error;
+    leaveOut(error.message);
+  }
+  return undefined;
+}
+
+/** Returns the payout to an organisation that a file has, as long as it is neither recorded nor withdrawn; null if there is none. */
+export async function findOpen(ownerId: string): Promise<InstructedPayout | null> {
+  const instructed = await findInstructed(ownerId);
+  return instructed && (await isOpen(ownerId, instructed)) ? instructed : null;
+}
+
+/** Returns true if a payout that a file has was neither recorded nor withdrawn. */
+export const isOpen = async (ownerId: string, { id, isWithdrawn }: InstructedPayout): Promise<boolean> =>
+  isWithdrawn === undefined && (await findPayout(ownerId, id)) === null;
