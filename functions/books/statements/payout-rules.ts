@@ -17,7 +17,7 @@ export interface RecordedPayout {
 
 /** A name for a transfer: printable, and short enough for a list. */
 const REFERENCE = /^[\w./-]{1,60}$/;
-/** What banks write between them, at most as long as a reference of our own. Source: EPC217-08, SEPA Latin character set. */
+/** The reference that banks write between them, at most as long as a reference of our own. Source: EPC217-08, SEPA Latin character set. */
 const BANK_REFERENCE = /^[A-Za-z0-9](?:[A-Za-z0-9 /?:().,'+-]{0,58}[A-Za-z0-9.)])?$/;
 const DAY = /^20\d\d-\d\d-\d\d$/;
 const LONGEST_REASON = 500;

@@ -17,7 +17,7 @@ export type PayoutOutcome =
   /** It was paid in the waiting period after a change of the bank account, and no reason was given. */
   | { is: 'too early'; wait: WaitingPeriod };
 
-/** Who the log of changes names for what is done on the tables of a stage: nobody is logged in there. */
+/** The actor whom the log of changes names for acts on the tables of a stage: nobody is logged in there. */
 const OPERATOR = 'operator';
 
 /**
@@ -31,7 +31,7 @@ export async function recordPayout(ownerId: string, recorded: RecordedPayout, no
   const known = await findPayout(ownerId, reference);
   const { balance } = await balanceOf(ownerId);
   if (known) return { ...(isSame(known, recorded) ? { is: 'known', balance } : { is: 'different' }), payout: known };
-  // What a file told the bank to pay is paid, also if money went back to buyers meanwhile.
+  // A sum that a file told the bank to pay is paid, also if money went back to buyers meanwhile.
   if (amount > balance && !(await isInstructed(ownerId, recorded))) return { is: 'too much', balance };
   const method = await findPayoutMethod(ownerId);
   const wait = method && wasInWait(paidOn, method, now) ? { setAt: method.setAt, paidFrom: method.paidFrom } : null;

@@ -15,7 +15,7 @@ export interface FormInBrowser {
   save: string;
   /** The path that it is sent to. */
   post: string;
-  /** What the page says once it was saved. */
+  /** The page's words once it was saved. */
   done: string;
 }
 

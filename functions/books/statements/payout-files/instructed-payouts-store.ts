@@ -25,10 +25,10 @@ export const instructedPayouts = new ItemKind({
     file: z.string(),
     /** ISO 8601. */
     madeAt: z.string(),
-    /** What is paid of what is owed, minor units, and its currency. */
+    /** The part of the debt that is paid, minor units, and its currency. */
     amount: z.int(),
     currency: z.string(),
-    /** What the bank transfers, which differs in currency where the operator named a rate. */
+    /** The sum that the bank transfers, in another currency if the operator named a rate. */
     transferred: z.object({ amount: z.int(), currency: z.string() }),
     format: z.enum(['sepa', 'csv']),
     /** The version of the organisation's bank account. */

@@ -22,7 +22,7 @@ export interface DuePayout extends Payee {
   before: InstructedPayout | null;
 }
 
-/** What would be paid out. Organisations that are owed nothing are in none of the lists. */
+/** The payouts that would be made. Organisations that are owed nothing are in none of the lists. */
 export interface PayoutPlan {
   due: DuePayout[];
   /** Organisations that are owed money and cannot be paid, each with the reason. */

@@ -25,7 +25,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 const ELSE = /[^A-Za-z0-9/\-?:().,'+ ]/g;
 
-/** What stands for a text of which SEPA has no character. */
+/** The replacement for a text of which SEPA has no character. */
 const NOTHING = 'NOTPROVIDED';
 
 /**

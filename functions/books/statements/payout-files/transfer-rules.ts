@@ -7,7 +7,7 @@ const MILLION = 1_000_000;
 /** The largest amount that a payout is recorded with, minor units. */
 export const MOST_PAID_AT_ONCE = 99_999_999;
 
-/** What a bank is told to transfer, and in which kind of file. */
+/** A transfer for a bank, and the kind of file that it goes into. */
 type Transfer = Pick<InstructedPayout, 'transferred' | 'format'>;
 
 /** Parses what one unit of the ledger's currency is in euros, such as `0.9215`. @returns millionths; null if it is no rate */

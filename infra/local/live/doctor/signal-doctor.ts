@@ -23,7 +23,7 @@ const OF_CONFIGS: Readonly<Partial<Record<MediaPacket['kind'], ReadonlySet<Signa
   'audio-config': new Set(['sound-codec', 'unreadable-sound']),
 };
 
-/** What is measured of a stream besides its faults. */
+/** The measures of a stream besides its faults. */
 export type Measures = Pick<Extract<BroadcastReport, { kind: 'receiving' }>, 'keyframeSeconds' | 'soundPeak'>;
 
 /** Looks at what the encoders of one broadcast send, and says what is wrong with it. It disconnects nobody. */

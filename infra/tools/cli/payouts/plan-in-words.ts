@@ -19,7 +19,7 @@ interface FilePayout extends Amount {
   transferred: { amount: number; currency: string };
 }
 
-/** What becomes of what is owed. */
+/** The fate of each sum that is owed. */
 interface Outcome {
   lines: readonly (FilePayout & { bank: MaskedBankAccount })[];
   due: readonly (Amount & { bank: MaskedBankAccount })[];

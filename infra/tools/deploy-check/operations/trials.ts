@@ -200,7 +200,7 @@ export const trials: Readonly<Record<string, Trial>> = {
       aws sqs send-message --queue-url "$(res AWS::SQS::Queue PaymentsUndelivered)" --message-body "$CALL"`,
     shows: /1 event is being handled again\./,
   },
-  // What is due depends on the blocks before it.
+  // The sum that is due depends on the blocks before it.
   'Payout files': {
     ...OF_THIS_STAGE,
     replace: [...OF_THIS_STAGE.replace, ['--folder payouts', '--folder "$(mktemp -d)"']],

@@ -6,7 +6,7 @@ import type { ChartProps } from './chart-props.ts';
 const TimeChart = lazy(() => import('./time-chart.tsx'));
 
 interface Props extends Pick<ChartProps, 'points' | 'label' | 'write' | 'writeShort' | 'writeTime' | 'scale'> {
-  /** What is said beside the label; the latest value if it is left out. */
+  /** The words beside the label; the latest value if they are left out. */
   now?: string;
   /** Pixels. */
   height: number;

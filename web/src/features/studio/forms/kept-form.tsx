@@ -6,7 +6,7 @@ import { type Saving, SavingQuestions } from '../editing/saving.tsx';
 
 interface Props<V extends FieldValues> extends Omit<ComponentProps<typeof ProblemForm>, 'onSubmit'> {
   form: UseFormReturn<V>;
-  /** What `useEdit` or `useNew` returned for it. */
+  /** The state that `useEdit` or `useNew` returned for it. */
   saving: Saving;
 }
 

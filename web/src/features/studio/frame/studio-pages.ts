@@ -24,7 +24,7 @@ import { lazy } from '../../../lib/page/lazy.ts';
 import type { MonitorSlot } from '../live/monitor/monitor-slot.ts';
 import type { PosterSlot } from '../preview/poster-slot.ts';
 
-/** What the application brings to pages of the studio from other features. */
+/** The parts that the application brings to pages of the studio from other features. */
 export interface StudioSlots {
   Poster: PosterSlot;
   Monitor: MonitorSlot;

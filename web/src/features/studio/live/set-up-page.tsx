@@ -10,7 +10,7 @@ import { PrepareForm } from './prepare-form.tsx';
 import { Targets } from './targets/targets.tsx';
 import { isOpen, useBroadcast } from './use-broadcast.ts';
 
-/** What is set up before the evening of an event, at `/studio/events/{eventId}/before`. */
+/** The set-up before the evening of an event, at `/studio/events/{eventId}/before`. */
 export default function SetUpPage() {
   return (
     <OwnEvent>

@@ -73,7 +73,7 @@ export function StateTile({ event, broadcast, isStale, onChanged, ...ending }: P
   );
 }
 
-/** What follows a broadcast that is over. */
+/** The next steps after a broadcast. */
 function Over({ event, children }: { event: StudioEvent; children: ReactNode }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface Props {
   id: string;
   title: string;
-  /** What stands at the end of the title's line. */
+  /** The end of the title's line. */
   aside?: ReactNode;
   /** Classes that the place needs. */
   className?: string;

@@ -9,13 +9,13 @@ import { studioEvent } from './studio-event.ts';
 /** A form of the studio that makes, sends or decides something, and replaces nobody's words. */
 export interface NewForm {
   path: string;
-  /** What the page reads, beside what all pages do. */
+  /** The answers that the page reads, beside those of all pages. */
   routes?: Record<string, Route>;
   /** The names of the buttons that lead to it on its page; none for a form that the page shows at once. */
   enter?: readonly (string | RegExp)[];
   /** The accessible name of the form. */
   form: string;
-  /** What is typed into its fields, by their labels. */
+  /** The text typed into its fields, by their labels. */
   typed: Readonly<Record<string, string>>;
   /** The label of the button that sends it, and of the one that confirms that, if it asks. */
   save: string;
@@ -330,7 +330,7 @@ export const NEW_FORMS: Readonly<Record<string, NewForm>> = {
   },
 };
 
-/** What every page of the studio reads of its member. */
+/** The answers that every page of the studio reads. */
 export const MEMBER: Record<string, Route> = { 'GET /studio/organizations': organizations };
 
 /** Comes to a form on its page, as a member does. */

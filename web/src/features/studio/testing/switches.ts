@@ -105,7 +105,7 @@ export const SWITCHES: Readonly<Record<string, Switch>> = {
       const routes = {
         'GET /studio/events': () => ({ json: { events: [thing.now] } }),
         [`POST ${EVENT}/picture`]: { json: { files: [upload('poster'), upload('card')], expiresAt: '' } },
-        // What it is called when it is shown is decided by the server.
+        // The server decides its name when it is shown.
         [edit]: (body: unknown) => save({ image: '/mine.webp', seen: (body as { seen: object }).seen }),
       };
       fakeStorage();

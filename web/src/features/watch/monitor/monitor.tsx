@@ -35,7 +35,7 @@ export default function Monitor({ eventId, broadcast, loadEngine = loadRealEngin
   return <Programme key={grant.manifestUrl} grant={grant} renew={renew} broadcast={broadcast} loadEngine={loadEngine} />;
 }
 
-/** What the monitor says while there is no broadcast to see. */
+/** The monitor's words while there is no broadcast to see. */
 const WITHOUT: Readonly<Record<string, string>> = {
   idle: 'The picture appears here',
   preparing: 'The picture appears here',
@@ -119,7 +119,7 @@ function Programme({ grant, renew, broadcast, loadEngine }: ProgrammeProps) {
   );
 }
 
-/** What viewers see in place of the picture. */
+/** The words that viewers see in place of the picture. */
 function Cover({ title, text }: { title: string; text: string }) {
   return (
     <div className="absolute inset-0 grid place-content-center gap-1 bg-black p-4 text-center text-balance">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { measureSound, type SoundLevels } from './sound-levels.ts';
 
-/** What a visitor does before a browser lets a page play sound. */
+/** The acts of a visitor after which a browser lets a page play sound. */
 const GESTURES = ['pointerup', 'keydown'] as const;
 
 /**

@@ -4,7 +4,7 @@ import type { Range } from '../../sales/steps-of.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** What is kept of the audience by the minute. */
+/** The audience by the minute. */
 const LONGEST_MS = 8 * HOUR_MS;
 /** Players report about once a minute, with the largest audiences every four: a shorter time would miss some. */
 export const REPORTED_MINUTES = 5;

@@ -9,7 +9,7 @@ import type { Range } from '../../sales/steps-of.ts';
 
 const REFRESH_MS = 15_000;
 
-/** What is known of an evening so far: each part, or why it could not be loaded. */
+/** The evening so far: each part, or the reason why it could not be loaded. */
 export interface Evening {
   /** When it was asked for, milliseconds. */
   now: number;

@@ -18,7 +18,7 @@ interface Measure {
 const whole = (value: number) => String(Math.round(value));
 const oneDecimal = (value: number) => value.toFixed(1);
 
-/** What is below counts as no sound, decibels of the full scale. */
+/** The level below which there is no sound, decibels of the full scale. */
 const SILENT_DB = -60;
 
 /** Pixels of each line. */
@@ -47,7 +47,7 @@ const MEASURES: readonly Measure[] = [
   },
 ];
 
-/** What arrives from the encoder, as lines over the last half hour. */
+/** The encoder's stream, as lines over the last half hour. */
 export function HealthTile({ event, broadcast }: { event: StudioEvent; broadcast: OwnBroadcast }) {
   const samples = useSamples(broadcast);
   const write = (at: string) => writtenThere(at, placeOf(event), 'time-to-second');

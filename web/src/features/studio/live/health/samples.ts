@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnBroadcast } from '#shared/api/video/broadcast.ts';
 
-/** What arrived from an encoder at one moment; null where it is not known, or where nothing arrived. */
+/** The measures of an encoder's stream at one moment; null where it is not known, or where nothing arrived. */
 export interface Sample extends Pick<OwnBroadcast, 'kbit' | 'frames' | 'keyframeSeconds' | 'soundPeak'> {
   /** ISO 8601. */
   at: string;

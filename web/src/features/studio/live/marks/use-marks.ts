@@ -5,7 +5,7 @@ import { localStore } from '../../../../lib/browser/local-store.ts';
 export interface Mark {
   /** ISO 8601. */
   at: string;
-  /** What happened; empty if nothing was written. */
+  /** The words about it; empty if nothing was written. */
   note: string;
 }
 
