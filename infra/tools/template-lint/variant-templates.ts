@@ -29,7 +29,13 @@ export async function variantTemplates(root: string, folder: string, log: (line:
       treeMetadata: false,
       // This validation finds only warnings. cfn-lint checks the same and more.
       builtinCloudFormationValidation: false,
-      context: { ...flags, ...settings, 'aws:cdk:disable-asset-staging': true },
+      context: {
+        ...flags,
+        ...settings,
+        'aws:cdk:disable-asset-staging': true,
+        // Templates do not say where a construct was made, and a third of the time would go into that.
+        'aws:cdk:disable-creation-stack-traces': true,
+      },
     });
     describeDeployment(app, { ...parts, config: readConfig((key) => app.node.tryGetContext(key)) });
     app.synth();
