@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Disclosure } from './disclosure.tsx';
 import { Tile } from './tile.tsx';
 
 /** People who need something: the way to their help, and the end of a session by the number that the drifting mark shows. */
@@ -36,8 +37,7 @@ export function PeopleTile({ eventId }: { eventId: string }) {
         </Link>
       }
     >
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium">End a session</summary>
+      <Disclosure title="End a session">
         <form aria-label="End a session" onSubmit={submit} className="flex flex-col gap-2">
           <Field
             label="Order number"
@@ -57,7 +57,7 @@ export function PeopleTile({ eventId }: { eventId: string }) {
             </Button>
           </div>
         </form>
-      </details>
+      </Disclosure>
     </Tile>
   );
 }

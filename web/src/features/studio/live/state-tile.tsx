@@ -12,6 +12,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { goingLive, startInWords, STATE_IN_WORDS } from './broadcast-words.ts';
+import { Disclosure } from './disclosure.tsx';
 import { PrepareForm } from './prepare-form.tsx';
 import { Tile } from './tile.tsx';
 import { isOpen } from './use-broadcast.ts';
@@ -80,10 +81,7 @@ function Over({ event, children }: { event: StudioEvent; children: ReactNode }) 
       <Link to={studioPath('media', event._id)} className={buttonClass({ variant: 'secondary' })}>
         See the replay under Media
       </Link>
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium">Broadcast again</summary>
-        <div className="pt-2">{children}</div>
-      </details>
+      <Disclosure title="Broadcast again">{children}</Disclosure>
     </>
   );
 }

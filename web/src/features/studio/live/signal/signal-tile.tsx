@@ -5,6 +5,7 @@ import { isRefusal, SIGNAL_FAULTS } from '#shared/video/broadcast/signal-faults.
 import { attemptsInWords, faultWords, type Program, PROGRAMS } from '#shared/video/broadcast/signal-words.ts';
 import { writtenSecond } from '../../../../lib/time/written-date.ts';
 import { FaultTable } from '../../../../ui/evening/fault-table.tsx';
+import { Disclosure } from '../disclosure.tsx';
 import { Tile } from '../tile.tsx';
 import { useProgram } from './use-program.ts';
 
@@ -47,14 +48,11 @@ export function SignalTile({ broadcast }: { broadcast: OwnBroadcast }) {
         ))}
       </div>
       {before.length > 0 && (
-        <details>
-          <summary className="cursor-pointer font-medium">
-            Earlier: {before.length === 1 ? '1 fault that is over' : `${before.length} faults that are over`}
-          </summary>
-          <div className="mt-4">
-            <FaultTable faults={before} caption="What was wrong with the stream before" />
-          </div>
-        </details>
+        <Disclosure
+          title={before.length === 1 ? 'Earlier: 1 fault that is over' : `Earlier: ${before.length} faults that are over`}
+        >
+          <FaultTable faults={before} caption="What was wrong with the stream before" />
+        </Disclosure>
       )}
     </Tile>
   );
