@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { MOST_CODES_AT_ONCE } from '#shared/money/promo-codes.ts';
 import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { call } from '../../../lib/api/client.ts';
 import { Field } from '../../../ui/forms/field.tsx';
+import { useChangeKeys } from '../forms/use-change-keys.ts';
 import { wholeNumber } from '../details/whole-number.ts';
 import { bindField } from '../../../ui/forms/bind-field.ts';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
@@ -27,13 +27,14 @@ interface Props {
 
 /** The form that makes many access codes at once, and downloads them. */
 export function BatchDialog({ events, placeOf, onMade, onClose }: Props) {
-  // The same for each try, so that a repeated request makes no more codes.
-  const [batchId] = useState(() => `batch-${crypto.randomUUID()}`);
+  const keys = useChangeKeys('access codes');
   const form = useForm<Values>({ defaultValues: { ...noScope, count: '50', uses: '1' } });
   const make = async (values: Values) => {
     const { eventId = '', ...scope } = scopeOf(values, placeOf);
-    const body = { batchId, count: Number(values.count), uses: Number(values.uses), eventId, ...scope };
+    const wanted = { count: Number(values.count), uses: Number(values.uses), eventId, ...scope };
+    const body = { batchId: `batch-${keys.of(JSON.stringify(wanted))}`, ...wanted };
     const { codes } = await call('POST /studio/codes/batch', { body });
+    keys.forget();
     const event = events.find(({ _id }) => _id === eventId);
     if (event) saveCodes(codes, event);
     return `${codes.length} codes were created and downloaded.`;

@@ -1,4 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { chosenOrganization } from '../../../lib/api/organization.ts';
+import { forgetKeys, keyOfChange } from '../../../lib/browser/change-keys.ts';
+import { tokenState } from '../../../lib/session/token.ts';
 
 /** The keys by which a form names its changes for the server. */
 interface ChangeKeys {
@@ -8,15 +12,28 @@ interface ChangeKeys {
   forget: () => void;
 }
 
-/** Returns the keys of a form or a dialog for as long as it is open. */
-export function useChangeKeys(): ChangeKeys {
+/**
+ * Returns the keys of a form or a dialog. They are kept in the browser until the change is made: words that are brought back after a crash are
+ * the change that was sent before it.
+ * @param form names the form and its thing, as its draft does
+ */
+export function useChangeKeys(form: string): ChangeKeys {
+  const token = useAtomValue(tokenState);
+  const place = {
+    userId: token.status === 'valid' ? token.payload.sub : '',
+    form: `${chosenOrganization() ?? ''} ${form}`,
+  };
+  // A browser that keeps nothing still names a repeated press by the same key.
   const [keys] = useState(() => new Map<string, string>());
   return {
     of: (change) => {
-      const key = keys.get(change) ?? crypto.randomUUID();
+      const key = keys.get(change) ?? keyOfChange(place, change);
       keys.set(change, key);
       return key;
     },
-    forget: () => keys.clear(),
+    forget: () => {
+      keys.clear();
+      forgetKeys(place);
+    },
   };
 }

@@ -33,7 +33,7 @@ const ENDS = [
 export function MakeKey({ onMade }: { onMade: () => void }) {
   const form = useForm<Values>({ defaultValues: EMPTY });
   const [made, setMade] = useState<string | null>(null);
-  const keys = useChangeKeys();
+  const keys = useChangeKeys('new key');
   const { errors, isSubmitting } = form.formState;
   const make = async ({ name, rights, expiresInDays }: Values) => {
     const wanted = { name, rights, expiresInDays: expiresInDays === '' ? null : Number(expiresInDays) };

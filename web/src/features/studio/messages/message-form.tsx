@@ -50,7 +50,7 @@ export function MessageForm({ events, placeOf, onSent }: Props) {
   const { isDirty, isSubmitting } = form.formState;
   const kept = useDraft(form, 'message');
   const [mail, setMail] = useState<PreviewedMail | null>(null);
-  const keys = useChangeKeys();
+  const keys = useChangeKeys('message');
   const [eventId, sendAt] = useWatch({ control: form.control, name: ['eventId', 'sendAt'] });
   const place = placeOf(eventId);
   const preview = ({ eventId, kind, subject, text }: MessageValues, test?: true) =>

@@ -12,7 +12,7 @@ const EMPTY: WebhookValues = { url: '', events: ['order.paid', 'order.refunded',
 /** The form that adds a webhook, and the dialog that shows its secret once. */
 export function AddWebhook({ onAdded }: { onAdded: () => void }) {
   const [secret, setSecret] = useState<string | null>(null);
-  const keys = useChangeKeys();
+  const keys = useChangeKeys('new webhook');
   const form = useForm<WebhookValues>({ defaultValues: EMPTY });
   const add = async ({ url, events }: WebhookValues) => {
     const wanted = { url: url.trim(), events };

@@ -23,7 +23,7 @@ export function WebhookCard({ webhook, onChanged }: Props) {
   const { webhookId, url, events, paused, failures } = webhook;
   const [secret, setSecret] = useState<string | null>(null);
   const params = { webhookId };
-  const keys = useChangeKeys();
+  const keys = useChangeKeys(`webhook ${webhook.webhookId}`);
   const pause = useAction(async () => {
     await call('POST /studio/webhooks/{webhookId}', { params, body: { isPaused: paused === null } });
     notify.success(paused === null ? 'The webhook is paused.' : 'The webhook is active again.');

@@ -26,7 +26,7 @@ export function RefundDialog({ order, place, onDone, onClose }: OrderDialogProps
   const form = useForm<Values>({
     defaultValues: { paymentId: refundable[0]?.paymentId ?? '', extent: 'all', amount: '', reason: '' },
   });
-  const keys = useChangeKeys();
+  const keys = useChangeKeys(`refund ${order.orderId}`);
   const { paymentId, extent, amount: typed } = useWatch({ control: form.control }) as Values;
   const payment = refundable.find((one) => one.paymentId === paymentId) ?? refundable[0];
   if (!payment) return null;
@@ -36,7 +36,9 @@ export function RefundDialog({ order, place, onDone, onClose }: OrderDialogProps
   const send = async ({ reason }: Values) => {
     const name = { provider: provider as 'stripe', paymentId: payment.paymentId, amount: amount ?? 0 };
     const body = { ...name, key: keys.of(`${payment.paymentId} ${amount}`), reason };
-    return (await call('POST /studio/orders/{orderId}/refund', { params: { orderId: order.orderId }, body })).message;
+    const { message } = await call('POST /studio/orders/{orderId}/refund', { params: { orderId: order.orderId }, body });
+    keys.forget();
+    return message;
   };
   const fits = (value: string) => {
     const cents = amountOf(value, currency);

@@ -9,9 +9,11 @@ type Change = WithoutKey<Call<'POST /studio/orders/{orderId}/change'>['body']>;
 
 /** Returns a function that changes an order, and returns what to tell the member, for one dialog. */
 export function useOrderChange(orderId: string) {
-  const keys = useChangeKeys();
+  const keys = useChangeKeys(`order ${orderId}`);
   return async (decision: string, change: Change): Promise<string> => {
     const body = { ...change, key: keys.of(decision) };
-    return (await call('POST /studio/orders/{orderId}/change', { params: { orderId }, body })).message;
+    const { message } = await call('POST /studio/orders/{orderId}/change', { params: { orderId }, body });
+    keys.forget();
+    return message;
   };
 }
