@@ -18,7 +18,10 @@ const SITE = /web\/src\/(ui\/(site\/|theme-toggle)|lib\/claims)|\/(sun|moon)\.mj
 const FORMS = /web\/src\/(ui\/(forms\/(?!checkbox|form-dialog|bind-field)|message)|features\/auth\/pending-note).*\.tsx?$/;
 
 /** Lists, what loads, and questions, which only the studio, the operator's desk and the pages of an account show. */
-const DESK = /web\/src\/(ui\/(desk\/|confirm-dialog)|lib\/api\/use-pages).*\.tsx?$/;
+const DESK = /web\/src\/(ui\/(desk\/(?!drafts\/)|confirm-dialog)|lib\/api\/use-pages).*\.tsx?$/;
+
+/** What keeps the words of a form, and asks before they are dropped: for the studio and the desk, and not for an account's lists. */
+const DRAFTS = /web\/src\/(ui\/desk\/drafts\/|lib\/(browser\/drafts|navigation\/use-held-leaving)).*\.tsx?$/;
 
 /** SWR, which an event's page does without until somebody is signed in. */
 const SERVER_STATE = /node_modules\/(swr|dequal|use-sync-external-store)\/|src\/lib\/api\/server-state/;
@@ -39,5 +42,6 @@ export const chunkGroups = [
   { name: 'site', test: SITE, minShareCount: 2, maxModuleSize: SMALL, priority: 1 },
   { name: 'forms', test: FORMS, minShareCount: 3 },
   { name: 'desk', test: DESK, minShareCount: 2 },
+  { name: 'drafts', test: DRAFTS, minShareCount: 2 },
   { name: 'server-state', test: SERVER_STATE },
 ];

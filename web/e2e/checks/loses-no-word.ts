@@ -39,7 +39,7 @@ export async function losesNoWord(context: BrowserContext, one: FormInBrowser): 
 
   const page = await context.newPage();
   await enter(page, one);
-  await page.getByRole('button', { name: 'Bring them back' }).click();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
   await holds(page, one);
 
   const { lost } = await loseAnswer(page, one.post);

@@ -64,7 +64,7 @@ test('asks before it drops words, keeps them without a connection, and offers th
   expect(screen.getByLabelText('Reason')).toHaveValue('It was a joke. ');
   cleanup();
   open();
-  await press('Bring them back');
+  await press('Bring it back');
   expect(screen.getByLabelText('Reason')).toHaveValue('It was a joke. ');
   isOffline = false;
   await press('Decline');

@@ -132,7 +132,7 @@ describe('words that are not sent yet', () => {
     await waitFor(() => expect(keptDrafts()).toHaveLength(1));
     cleanup();
     open();
-    await click('Bring them back');
+    await click('Bring it back');
     expect(screen.getByLabelText('Name')).toHaveValue('Gala night');
     await press();
     expect(called).toEqual(['It is renamed.', 'closed', 'done']);

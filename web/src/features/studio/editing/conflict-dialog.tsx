@@ -34,8 +34,8 @@ export function ConflictDialog({ conflict, words, onDecide, onClose }: Props) {
     <Dialog open onClose={onClose} title="Someone else changed this" className="sm:max-w-2xl">
       <div className="flex flex-col gap-6">
         <p className="text-pretty">
-          While you had this open, someone else saved a different version, or you did in another tab. Choose which one to keep.
-          Nothing else you changed is lost, and neither are their other changes.
+          While you had this open, someone else saved a different version, or you did in another tab. Choose which one to keep
+          {names.length > 1 && ' for each'}. Nothing else you changed is lost, and neither are their other changes.
         </p>
         {names.map((name) => (
           <Choice

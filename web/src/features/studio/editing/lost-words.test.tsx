@@ -80,7 +80,7 @@ describe.each(Object.keys(EDIT_FORMS))('%s', (file) => {
     cleanup();
     renderApp(one.path);
     await one.enter?.();
-    fireEvent.click(await screen.findByText('Bring them back'));
+    fireEvent.click(await screen.findByText('Bring it back'));
     expect(typed()).toHaveValue(mine.typed);
     const online = window.fetch;
     const isSaved = jest.fn(all[edit] as (body: unknown) => { json: unknown });
@@ -111,7 +111,7 @@ test('a draft still asks about what has changed since it was typed, and takes th
   cleanup();
   thing.change({ [one.name]: theirs.value, ...one.other });
   renderApp(one.path);
-  fireEvent.click(await screen.findByText('Bring them back'));
+  fireEvent.click(await screen.findByText('Bring it back'));
   save(one);
   fireEvent.click(await screen.findByLabelText('Theirs'));
   fireEvent.click(screen.getByText('Save my choice'));

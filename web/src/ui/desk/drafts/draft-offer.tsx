@@ -9,19 +9,19 @@ export function DraftOffer({ kept: { offeredFrom, restore, discard } }: { kept: 
   return (
     <Message
       tone="info"
-      title="You have changes that were not saved"
+      title="What you typed here was not saved"
       action={
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" onClick={restore}>
-            Bring them back
+            Bring it back
           </Button>
           <Button variant="quiet" onClick={discard}>
-            Discard them
+            Discard it
           </Button>
         </div>
       }
     >
-      This browser kept them on {writtenHere(offeredFrom, 'moment')}.
+      This browser kept it on {writtenHere(offeredFrom, 'moment')}.
     </Message>
   );
 }
