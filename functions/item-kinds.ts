@@ -65,6 +65,7 @@ import * as keyUses from './people/organizations/keys/key-use-store.ts';
 import * as apiKeys from './people/organizations/keys/keys-store.ts';
 import * as mailCounts from './people/organizations/mail-limits/mail-counts-store.ts';
 import * as mailLimits from './people/organizations/mail-limits/mail-limits-store.ts';
+import * as unreached from './people/organizations/mail-limits/unreached-store.ts';
 import * as memberships from './people/organizations/memberships-store.ts';
 import * as operatorActs from './people/organizations/operator-acts-store.ts';
 import * as organizationNames from './people/organizations/names/organization-names-store.ts';
@@ -129,6 +130,7 @@ const stores = [
   logins,
   mailCounts,
   mailLimits,
+  unreached,
   memberships,
   missedReviews,
   missedTotals,

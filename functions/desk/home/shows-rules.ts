@@ -6,6 +6,10 @@ import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 /** Returns true for an event that its organisation still means to show. */
 const isMeant = (event: CatalogEvent) => !event.is_archived && !event.taken_down && !isCancelled(event);
 
+/** Returns true for an event that its buyers have yet to watch: it is to come, is on, or is a film on demand. @param now milliseconds */
+export const isToWatch = (event: CatalogEvent, now: number): boolean =>
+  isMeant(event) && (event.is_live || event.end_time === null || Date.parse(event.end_time) > now);
+
 /** Returns how far an organisation has come: nothing made, nothing published yet, or something on sale. */
 export function stageOf(events: readonly CatalogEvent[]): StudioHome['stage'] {
   if (events.length === 0) return 'none';

@@ -1,5 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { randomUUID } from 'node:crypto';
+import { handler as markUnreachable } from '../../mail/outbox/mark-unreachable-address.ts';
+import { call } from '../../test/triggers/deliver.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { entered } from '../../books/statements/testing/entered.ts';
 import { keepEvidence } from '../../money/disputes/disputes-store.ts';
@@ -99,14 +101,14 @@ it('counts today from midnight in the organisationâ€™s zone, else in the readerâ
   expect([wrong.status, wrong.json.field]).toEqual([400, 'zone']);
 });
 
-it('takes 28 reads and no write for an owner whose accounts are up to date, without those of shows that were on lately', async () => {
+it('takes 29 reads and no write for an owner whose accounts are up to date, without those of shows that were on lately', async () => {
   await home();
   const send = jest.spyOn(dynamodb(), 'send');
   await home();
   const sent = send.mock.calls.map(([command]) => command.constructor.name);
   expect(sent.filter((name) => name !== 'QueryCommand')).toEqual(Array.from({ length: 7 }, () => 'GetCommand'));
   // Twelve of them are the shards of three totals.
-  expect(sent.filter((name) => name === 'QueryCommand')).toHaveLength(21);
+  expect(sent.filter((name) => name === 'QueryCommand')).toHaveLength(22);
 });
 
 it('says of an organisation without events that there is nothing yet', async () => {
@@ -150,10 +152,37 @@ describe('the queues', () => {
   it('are named with what waits in them, and only those', async () => {
     const { waiting, failed } = await home();
     expect(waiting).toEqual([
-      { queue: 'disputes', count: 1, isMore: false, event: null },
-      { queue: 'webhooks', count: 1, isMore: false, event: null },
+      { queue: 'disputes', count: 1, isMore: false, event: null, orderId: null },
+      { queue: 'webhooks', count: 1, isMore: false, event: null, orderId: null },
     ]);
     expect(failed).toEqual([]);
+  });
+
+  it('name a buyer to whom mails come back until the order is moved, with the order to begin with', async () => {
+    const mailsOf = async (visitor: Visitor = olu) =>
+      (await home(visitor)).waiting.filter(({ queue }: { queue: string }) => queue === 'mails');
+    const [ada, spam, over] = [await shop.buyer(), await shop.buyer(), await shop.buyer()];
+    const buys = async ({ userId }: { userId: string }, { _id: eventId }: CatalogEvent) =>
+      (await entered({ ownerId: olu.userId, eventId, payment: { userId, recordedAt: iso(NOW) } }))[0]!;
+    const { orderId } = await buys(ada, next);
+    await buys(spam, next);
+    await buys(over, last);
+    const report = (to: string) => ({
+      eventType: 'Bounce',
+      bounce: { bounceType: 'Permanent', timestamp: iso(NOW) },
+      mail: { destination: [to], tags: { organization: [olu.userId] } },
+    });
+    const complaint = { eventType: 'Complaint', complaint: { timestamp: iso(NOW) } };
+    for (const { email } of [ada, over]) for (const _ of [1, 2]) await call(markUnreachable, report(email));
+    await call(markUnreachable, { ...report(spam.email), ...complaint });
+    expect(await mailsOf()).toEqual([{ queue: 'mails', count: 1, isMore: false, event: null, orderId }]);
+    expect(await mailsOf(await team.joins('editor'))).toEqual([]);
+    expect(await mailsOf(await team.joins('support'))).toHaveLength(1);
+    expect(await mailsOf(rival)).toEqual([]);
+    const key = randomUUID();
+    const move = { change: 'move', email: 'right@example.com', reason: 'A typo.', key };
+    expect((await olu.post(`/studio/orders/${orderId}/change`, move)).status).toBe(200);
+    expect(await mailsOf()).toEqual([]);
   });
 
   it('show each role what it may read, and ask for nothing else', async () => {
@@ -188,6 +217,7 @@ it.each([
   ['ACCOUNTS#', ['money']],
   ['SALES-TOTALS#', ['pace', 'today']],
   ['SETTINGS', ['seller']],
+  ['UNREACHED#', ['mails']],
 ])('shows the rest if what is stored at %s cannot be read', async (stored, failed) => {
   const before = await home();
   const client = dynamodb();

@@ -12,6 +12,7 @@ import { paceOf, soldSince } from './pace.ts';
 import { PartReader } from './part-reader.ts';
 import { rightsOfActor } from './rights-of-actor.ts';
 import { lastShow, shownZone, showsToCome, stageOf } from './shows-rules.ts';
+import { unreachedBuyers } from './unreached-buyers.ts';
 import { endings, missed, openDisputes, pausedWebhooks, queuedRefunds, returnedRefunds } from './waiting.ts';
 
 /**
@@ -51,6 +52,7 @@ export const handler = organizerHandler(studioHome, async ({ query: { zone: aske
     part('sales:read', 'missed', () => ofEvents((all) => missed(all, now))),
     part('sales:read', 'disputes', () => openDisputes(organizationId, now)),
     part('sales:read', 'returned', () => returnedRefunds(organizationId, now)),
+    part('sales:read', 'mails', () => ofEvents((all) => unreachedBuyers(organizationId, all, now))),
     part('webhooks:manage', 'webhooks', () => pausedWebhooks(organizationId)),
   ]);
 

@@ -24,7 +24,7 @@ const MOST_SHOWS = 5;
 type Entries = Promise<WaitingQueue[]>;
 
 const entry = (queue: WaitingQueue['queue'], count: number, rest: Partial<WaitingQueue> = {}): WaitingQueue[] =>
-  count === 0 ? [] : [{ queue, count, isMore: false, event: null, ...rest }];
+  count === 0 ? [] : [{ queue, count, isMore: false, event: null, orderId: null, ...rest }];
 
 /** Returns the refund requests that wait for a decision. One whose order was refunded in another way waits no longer. */
 export async function queuedRefunds(ownerId: string): Entries {

@@ -16,6 +16,7 @@ export const HOME_PARTS = [
   'returned',
   'missed',
   'endings',
+  'mails',
   'webhooks',
   'money',
 ] as const;
@@ -23,7 +24,7 @@ const part = z.enum(HOME_PARTS);
 export type HomePart = z.output<typeof part>;
 
 /** The queues whose entries wait for somebody, as parts of the page. */
-const queue = z.enum(['refunds', 'disputes', 'returned', 'missed', 'endings', 'webhooks']);
+const queue = z.enum(['refunds', 'disputes', 'returned', 'missed', 'endings', 'mails', 'webhooks']);
 
 /** Shows after the next one that the page names. */
 export const SHOWS_NAMED = 3;
@@ -102,6 +103,8 @@ export const studioHome = endpoint('GET /studio/home', {
         isMore: z.boolean(),
         /** The event that it is about, for queues of one event; null for the others. */
         event: z.nullable(z.object({ eventId: id(), title: z.string() })),
+        /** The order to begin with, for queues that are settled order by order; null for the others. */
+        orderId: z.nullable(id()),
       }),
     ),
     /** The operator's debt by the ledger; null to members who do not read payouts. Minor units. */

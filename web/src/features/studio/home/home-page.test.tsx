@@ -91,12 +91,13 @@ test('leads from each queue to where it is settled', async () => {
   const event = { eventId: 'evt_fight', title: 'Okafor II' };
   open({
     waiting: [
-      { queue: 'endings', count: 1, isMore: false, event },
-      { queue: 'refunds', count: 50, isMore: true, event: null },
-      { queue: 'missed', count: 4, isMore: false, event },
-      { queue: 'disputes', count: 1, isMore: false, event: null },
-      { queue: 'returned', count: 2, isMore: false, event: null },
-      { queue: 'webhooks', count: 1, isMore: false, event: null },
+      { queue: 'endings', count: 1, isMore: false, event, orderId: null },
+      { queue: 'refunds', count: 50, isMore: true, event: null, orderId: null },
+      { queue: 'missed', count: 4, isMore: false, event, orderId: null },
+      { queue: 'disputes', count: 1, isMore: false, event: null, orderId: null },
+      { queue: 'returned', count: 2, isMore: false, event: null, orderId: null },
+      { queue: 'mails', count: 3, isMore: false, event: null, orderId: 'ord_1' },
+      { queue: 'webhooks', count: 1, isMore: false, event: null, orderId: null },
     ],
   });
   const queues = (await part('Waiting for you')).getAllByRole('link');
@@ -106,6 +107,7 @@ test('leads from each queue to where it is settled', async () => {
     ['4 refunds for missed minutes', '/studio/events/evt_fight/media'],
     ['1 open dispute', '/studio/disputes'],
     ['2 refunds did not arrive', '/studio/refunds#not-arrived'],
+    ['3 buyers get no emails', '/studio/help?search=ord_1'],
     ['1 webhook is paused', '/studio/webhooks'],
   ]);
 });

@@ -49,6 +49,12 @@ export function waitingInWords(queue: WaitingQueue): { text: string; note: strin
       };
     case 'endings':
       return { text: 'Was the show over?', note: `Your answer decides the refunds: ${title}`, to: studioPath('live', eventId) };
+    case 'mails':
+      return {
+        text: some(queue, 'buyer gets no emails', 'buyers get no emails'),
+        note: 'Emails to them come back, so they have no receipt. Find the right address, and move the order to it',
+        to: `${studioPath('help')}?search=${encodeURIComponent(queue.orderId ?? '')}`,
+      };
     case 'webhooks':
       return {
         text: some(queue, 'webhook is paused', 'webhooks are paused'),
@@ -68,6 +74,7 @@ const PARTS: Readonly<Record<HomePart, string>> = {
   returned: 'the refunds that did not arrive',
   missed: 'the refunds for missed minutes',
   endings: 'the questions about the end of a show',
+  mails: 'the emails that came back',
   webhooks: 'the webhooks',
   money: 'what you are owed',
 };
