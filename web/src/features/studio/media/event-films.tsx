@@ -34,7 +34,7 @@ export function EventFilms({ eventId, userId }: Props) {
       {({ films }) => (
         <>
           <FilmUpload upload={upload} />
-          <FilmList films={films.filter(({ uploadId }) => uploadId !== sending)} onDiscard={discard} />
+          <FilmList eventId={eventId} films={films.filter(({ uploadId }) => uploadId !== sending)} onDiscard={discard} />
           {/* The event plays the latest one that is ready. */}
           {films
             .filter(({ state }) => state === 'ready')

@@ -1,27 +1,35 @@
-import { CircleAlert, CircleCheck, LoaderCircle, Upload } from 'lucide-react';
+import { CircleAlert, CircleCheck, ExternalLink, LoaderCircle, Upload } from 'lucide-react';
 import type { Film } from '#shared/api/desk/films.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { writtenMoment } from '../../../lib/time/written-date.ts';
-import { Button } from '../../../ui/button.tsx';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { SmallProblem } from '../forms/small-problem.tsx';
 import { bytesInWords, timeLeftInWords } from './bytes-in-words.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { TitledList } from '../sections/titled-list.tsx';
 
 interface Props {
+  eventId: string;
   films: readonly Film[];
   /** Gives an unfinished upload up, or takes a film that failed off the list. */
   onDiscard: (uploadId: string) => Promise<void>;
 }
 
 /** The films that were uploaded to an event, the latest first. */
-export function FilmList({ films, onDiscard }: Props) {
+export function FilmList({ eventId, films, onDiscard }: Props) {
   if (films.length === 0) return null;
+  // The event plays the latest one that is ready.
+  const played = films.find(({ state }) => state === 'ready')?.uploadId;
   return (
     <TitledList title="Uploaded films">
       {films.map((film) => (
         <li key={film.uploadId} className="flex flex-col gap-3 p-5">
-          <FilmRow film={film} onDiscard={() => onDiscard(film.uploadId)} />
+          <FilmRow
+            film={film}
+            preview={film.uploadId === played ? paths.watch(eventId) : null}
+            onDiscard={() => onDiscard(film.uploadId)}
+          />
         </li>
       ))}
     </TitledList>
@@ -35,17 +43,30 @@ const SIGNS = {
   failed: { icon: CircleAlert, ink: 'text-danger' },
 } as const;
 
-function FilmRow({ film, onDiscard }: { film: Film; onDiscard: () => Promise<void> }) {
+interface RowProps {
+  film: Film;
+  /** The page on which the team can watch it, also before it opens; null for one that the event does not play. */
+  preview: string | null;
+  onDiscard: () => Promise<void>;
+}
+
+function FilmRow({ film, preview, onDiscard }: RowProps) {
   const { icon: Icon, ink } = SIGNS[film.state];
   const discard = useAction(onDiscard);
   return (
     <>
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3 sm:flex-nowrap">
         <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${ink}`} />
         <div className="flex min-w-0 grow flex-col gap-1">
           <p className="font-semibold wrap-anywhere">{film.name}</p>
           <p className="text-sm text-pretty text-muted">{stateInWords(film)}</p>
         </div>
+        {preview !== null && (
+          <a href={preview} target="_blank" rel="noreferrer" className={`${buttonClass({ variant: 'secondary' })} shrink-0`}>
+            <ExternalLink aria-hidden className="size-5" />
+            See it as viewers do
+          </a>
+        )}
         {film.state === 'uploading' && (
           <Button variant="quiet" busy={discard.busy} onClick={discard.run} aria-label={`Discard the upload of ${film.name}`}>
             Discard

@@ -171,6 +171,17 @@ test('shows why the server refused, and what became of films that failed', async
   expect(screen.getByRole('button', { name: 'Choose a video file' })).toBeVisible();
 });
 
+test('leads to the film that the event plays, and to no other', async () => {
+  open([
+    film({ uploadId: 'upl_4', name: 'next.mp4', state: 'processing', progress: 40 }),
+    film({ uploadId: 'upl_3', name: 'fight.mp4' }),
+    film({ uploadId: 'upl_2', name: 'older.mp4' }),
+  ]);
+  const link = await screen.findByRole('link', { name: 'See it as viewers do' });
+  expect(link).toHaveAttribute('href', '/user/watch/evt_fight');
+  expect(link.closest('li')).toHaveTextContent('fight.mp4');
+});
+
 test('refuses an empty file before anything is sent', async () => {
   const { calls } = open([]);
   await choose(video(''));
