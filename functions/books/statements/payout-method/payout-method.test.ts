@@ -126,9 +126,12 @@ describe('with two-factor login', () => {
   it('refuses a change by somebody who saw another account, and shows the one it has', async () => {
     await sends(IBAN, { code: factor.code() });
     letPass(2);
-    const { status, json, text } = await sends(US, { code: factor.code() });
+    const code = factor.code();
+    const { status, json, text } = await sends(US, { code });
     expect([status, json.code, json.current.method.bank.lastFour]).toEqual([409, 'changed_meanwhile', '3000']);
     expect(text).not.toContain('37040044');
+    // The code was not used up, so whoever decides which account stays needs no new one.
+    expect((await sends(US, { code, seen: { version: json.current.version } })).json.method.bank.lastFour).toBe('7890');
   });
 
   it('takes one of two changes at once', async () => {

@@ -13,7 +13,7 @@ import { shownPayoutMethod } from './shown-payout-method.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Checks the account before the code, which works once. The same account again changes nothing, so its waiting period goes on. The log of
+ * Checks the account, and whether somebody else has changed it, before the code, which works once: what it shows then, its sender may read anyway. The same account again changes nothing, so its waiting period goes on. The log of
  * changes has the account masked, and never the password or the code.
  */
 export const handler = organizerHandler(
@@ -22,12 +22,12 @@ export const handler = organizerHandler(
     const now = new Date();
     const { bank } = body.method;
     requireBankAccount(bank);
-    await confirmWithCode(session, body, { network, what: 'change how you are paid' }, now);
     const before = await findPayoutMethod(ownerId);
+    const [shown, isSame] = [shownPayoutMethod(before), before !== null && isDeepStrictEqual(before.bank, bank)];
+    if (!isSame && shown.version !== body.seen.version) throw changedMeanwhile(shown);
+    await confirmWithCode(session, body, { network, what: 'change how you are paid' }, now);
     const logged = { before: shownForLog(before?.bank), after: shownForLog(bank) };
-    if (before && isDeepStrictEqual(before.bank, bank)) return { body: shownPayoutMethod(before), ...logged };
-    const shown = shownPayoutMethod(before);
-    if (shown.version !== body.seen.version) throw changedMeanwhile(shown);
+    if (isSame) return { body: shown, ...logged };
     const paidFrom = new Date(now.getTime() + env.payoutWaitDays * DAY_MS).toISOString();
     const origin = resetOrigin(request, env.siteHost);
     const entered = { bank, setAt: now.toISOString(), setBy: session.userId, paidFrom, ...(origin && { origin }) };

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Route } from '../../../../test/fake-api.ts';
 import { openStudio } from '../testing/open-studio.ts';
 import { studioEvent } from '../testing/studio-event.ts';
 
@@ -12,7 +13,7 @@ const METHOD = {
 const POST = 'POST /studio/payout-method';
 const PAYOUTS = { status: 500, json: { error: 'Something went wrong.', code: 'internal' } };
 
-const open = (method: object | null, answer: object = { json: { method: METHOD, version: 1, waitDays: 3 } }) =>
+const open = (method: object | null, answer: Route = { json: { method: METHOD, version: 1, waitDays: 3 } }) =>
   openStudio('/studio/payouts', [studioEvent()], {
     'GET /studio/payouts': PAYOUTS,
     'GET /studio/payout-method': { json: { method, version: method ? 1 : 0, waitDays: 3 } },
@@ -53,6 +54,45 @@ test('shows at its field what the server refuses', async () => {
   const form = await enters();
   expect(await form.findByText(error)).toBeVisible();
   expect(form.getByLabelText('Account number')).toHaveValue('1234567890');
+});
+
+describe('where somebody else was faster', () => {
+  const CURRENT = { version: 2, method: METHOD };
+  const error = 'Somebody else has changed this in the meantime.';
+  const refused = { status: 409, json: { error, code: 'changed_meanwhile', field: 'seen.version', current: CURRENT } };
+  const done = { json: { method: METHOD, version: 3, waitDays: 3 } };
+
+  async function loses() {
+    const answers = [refused, done];
+    const calls = open(null, () => answers.shift()!);
+    await enters();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Someone else changed this' }));
+    expect(dialog.getByText('Ring Inc, account •••• 7890')).toBeVisible();
+    expect(dialog.getByText('Ringside Ltd, IBAN DE •••• 3000')).toBeVisible();
+    const posts = () => calls.filter(({ route }) => route === POST).map(({ body }) => body as { seen: object });
+    const choose = async (side: string) => {
+      await userEvent.click(dialog.getByRole('radio', { name: side }));
+      await userEvent.click(dialog.getByRole('button', { name: 'Save what I chose' }));
+    };
+    return { posts, choose };
+  }
+
+  test('asks which account stays, and saves the own one over the one that it has shown', async () => {
+    const { posts, choose } = await loses();
+    await choose('Yours');
+    expect(await screen.findByText('Your bank account is saved.')).toBeVisible();
+    const [first, second, ...more] = posts();
+    expect(second).toEqual({ ...first, seen: { version: 2 } });
+    expect(more).toEqual([]);
+  });
+
+  test('leaves the other account where that is chosen', async () => {
+    const { posts, choose } = await loses();
+    await choose('Theirs');
+    expect(await screen.findByText('Nothing was changed. The account that was saved first stays.')).toBeVisible();
+    expect(screen.queryByRole('form', { name: 'Your bank account' })).not.toBeInTheDocument();
+    expect(posts()).toHaveLength(1);
+  });
 });
 
 test('asks for an IBAN where the account is in such a country', async () => {
