@@ -1,5 +1,5 @@
 import { at, DAY_MS, eveningAt, HOUR_MS } from './moments.ts';
-import { ORGANIZER_EMAIL } from './organizers.ts';
+import { ORGANIZER_EMAIL, ORGANIZER_ZONE } from './organizers.ts';
 import { SAMPLE_EDITIONS, type SeedEvent } from './seed-event.ts';
 import { glassGarden, winterGala } from './winter-events.ts';
 
@@ -25,6 +25,7 @@ function fightNight(now: number): SeedEvent {
       image: '/images/fight-night.svg',
       start_time: at(now, -HOUR_MS),
       end_time: at(now, 3 * HOUR_MS),
+      time_zone: ORGANIZER_ZONE,
       is_live: true,
       is_trial: false,
       film_editions: SAMPLE_EDITIONS,
@@ -63,8 +64,9 @@ function harbourSessions(now: number): SeedEvent {
       description:
         'One stage on the water, five bands and the last warm night of the year. Mixed live in stereo from the sound desk.',
       image: '/images/harbour-sessions.svg',
-      start_time: at(eveningAt(now, 9), 0),
-      end_time: at(eveningAt(now, 9), 4 * HOUR_MS),
+      start_time: at(eveningAt(now, 9, ORGANIZER_ZONE), 0),
+      end_time: at(eveningAt(now, 9, ORGANIZER_ZONE), 4 * HOUR_MS),
+      time_zone: ORGANIZER_ZONE,
       is_live: false,
       is_trial: true,
       has_preview: true,

@@ -1,3 +1,4 @@
+import { localOf } from '#shared/time/wall-time.ts';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +8,7 @@ import { findEventOrDraft, listEventsOf } from '../../../functions/catalog/listi
 import { startWorld, type World } from '../../../functions/test/world.ts';
 import { editOwnEvent } from '../../../functions/desk/studio/edit-own-event.ts';
 import { findSubscriptions } from '../../../functions/catalog/listings/packages/subscription-offers-store.ts';
+import { findZones } from '../../../functions/catalog/listings/settings/brand-store.ts';
 import { findSettings } from '../../../functions/catalog/listings/settings/settings-store.ts';
 import { seedEvents } from './events.ts';
 import { ORGANIZER_EMAIL, WINTER_ORGANIZER_EMAIL } from './organizers.ts';
@@ -63,6 +65,25 @@ it('lets a second organiser, who is named as the seller, sell every kind of pack
   expect((await findSettings(userId)).sellerName).toBe('Winter Conservatory Ltd');
   const sold = await findSubscriptions(userId);
   for (const { packages } of own) expect(packages).toEqual(expect.arrayContaining(sold.packages));
+});
+
+it('gives each organiser a time zone, by whose clocks its coming shows begin at eight', async () => {
+  await start();
+  const found = await Promise.all(
+    [
+      { email: ORGANIZER_EMAIL, show: 'evt_harbour_sessions', zone: 'America/New_York' },
+      { email: WINTER_ORGANIZER_EMAIL, show: 'evt_winter_gala', zone: 'Asia/Singapore' },
+    ].map(async ({ email, show, zone }) => {
+      const { userId } = (await findAccount(email))!;
+      const { start_time, time_zone } = (await findEventOrDraft(show))!;
+      const zones = await findZones([userId]);
+      return { isChosen: zones.get(userId) === zone && time_zone === zone, at: localOf(start_time, zone).slice(11) };
+    }),
+  );
+  expect(found).toEqual([
+    { isChosen: true, at: '20:00' },
+    { isChosen: true, at: '20:00' },
+  ]);
 });
 
 it('moves an event that is over to a new time, and updates every season pass that includes it', async () => {

@@ -11,6 +11,7 @@ import { findEventOrDraft } from '../../../functions/catalog/listings/events-sto
 import { newId } from '../../../functions/platform/ids.ts';
 import { editOwnEvent } from '../../../functions/desk/studio/edit-own-event.ts';
 import { findSubscriptions, saveSubscriptions } from '../../../functions/catalog/listings/packages/subscription-offers-store.ts';
+import { changeBrand } from '../../../functions/catalog/listings/settings/brand-store.ts';
 import { changeSettings } from '../../../functions/catalog/listings/settings/settings-store.ts';
 import { seedEvents } from './events.ts';
 import { seedOrganizers, WINTER_ORGANIZER_EMAIL } from './organizers.ts';
@@ -42,12 +43,16 @@ async function seedAllOrganizers(password: string): Promise<ReadonlyMap<string, 
   return new Map(ids);
 }
 
-async function seedOrganizer({ email, name, settings }: (typeof seedOrganizers)[number], password: string): Promise<string> {
+async function seedOrganizer(
+  { email, name, zone, settings }: (typeof seedOrganizers)[number],
+  password: string,
+): Promise<string> {
   const existing = await findAccount(email);
   if (existing) return existing.userId;
   const userId = newId('usr');
   // The account is created last, because an existing account skips all of this.
   if (settings) await changeSettings(userId, settings);
+  await changeBrand(userId, { changes: { timeZone: zone }, texts: [], now: new Date() });
   const passwordHash = await hashPassword(password);
   await createAccount({ userId, email, name, passwordHash, referral: null, role: 'organizer' });
   return userId;

@@ -1,12 +1,12 @@
 import type { StoredPackage } from '../../../functions/catalog/listings/packages/item.ts';
 import { at, DAY_MS, eveningAt, HOUR_MS } from './moments.ts';
-import { WINTER_ORGANIZER_EMAIL } from './organizers.ts';
+import { WINTER_ORGANIZER_EMAIL, WINTER_ZONE } from './organizers.ts';
 import { SAMPLE_EDITIONS, type SeedEvent } from './seed-event.ts';
 
 const GALA = { _id: 'evt_winter_gala', subdomain: 'gala', title: 'The Winter Gala' };
 const GARDEN = { _id: 'evt_glass_garden', subdomain: 'garden', title: 'The Glass Garden' };
 
-const galaStart = (now: number) => eveningAt(now, 21);
+const galaStart = (now: number) => eveningAt(now, 21, WINTER_ZONE);
 const gardenStart = (now: number) => at(now, -10 * DAY_MS);
 
 /** A bundle of both events, sold by each of them. */
@@ -47,7 +47,7 @@ export function winterGala(now: number): SeedEvent {
       includes: ['The whole evening, live'],
       replay_days: 30,
       recommended: true,
-      price_steps: [{ until: at(eveningAt(now, 10), 0), price: 1499 }],
+      price_steps: [{ until: at(eveningAt(now, 10, WINTER_ZONE), 0), price: 1499 }],
     },
     {
       _id: 'pkg_gala_talk',
@@ -78,6 +78,7 @@ export function winterGala(now: number): SeedEvent {
       image: '/images/winter-gala.svg',
       start_time: at(start, 0),
       end_time: at(start, 3 * HOUR_MS),
+      time_zone: WINTER_ZONE,
       is_live: false,
       is_trial: false,
       packages,

@@ -1,5 +1,5 @@
 import { at, eveningAt, HOUR_MS } from '../moments.ts';
-import { ORGANIZER_EMAIL } from '../organizers.ts';
+import { ORGANIZER_EMAIL, ORGANIZER_ZONE } from '../organizers.ts';
 import { SAMPLE_EDITIONS, type SeedEvent } from '../seed-event.ts';
 
 /** Days since it was shown. */
@@ -7,7 +7,7 @@ const DAYS_AGO = 26;
 
 /** A show that is over, with which the next one is compared. It belongs to the history, so a platform without one does not have it. */
 export function pastShow(now: number): SeedEvent {
-  const start = eveningAt(now, -DAYS_AGO);
+  const start = eveningAt(now, -DAYS_AGO, ORGANIZER_ZONE);
   return {
     onDemand: false,
     hasMedia: false,
@@ -20,6 +20,7 @@ export function pastShow(now: number): SeedEvent {
       image: '/images/fight-night.svg',
       start_time: at(start, 0),
       end_time: at(start, 3 * HOUR_MS),
+      time_zone: ORGANIZER_ZONE,
       is_live: false,
       is_trial: false,
       film_editions: SAMPLE_EDITIONS,

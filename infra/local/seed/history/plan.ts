@@ -1,3 +1,4 @@
+import { offsetAt } from '#shared/time/wall-time.ts';
 import { DAY_MS, HOUR_MS } from '../moments.ts';
 import type { SeedEvent } from '../seed-event.ts';
 import { draws } from './draws.ts';
@@ -55,7 +56,7 @@ const SHARES: Readonly<Record<string, number>> = { pkg_gala_talk: 0.25, pkg_gard
 
 const COUNTRIES = ['US', 'US', 'US', 'GB', 'GB', 'DE', 'SG', 'CA', 'AU', 'IE'];
 const HOSTS = [null, null, 'www.google.com', 'www.instagram.com', 'www.facebook.com', 'www.reddit.com'];
-/** Hours of the day at which people buy, in UTC; the evening has most. */
+/** Hours of the day at which people buy, by the clocks of the show; the evening has most. */
 const HOURS = [8, 10, 12, 13, 15, 17, 18, 18, 19, 19, 20, 20, 21, 21, 22, 23];
 
 /**
@@ -79,7 +80,7 @@ function salesOf(event: SeedEvent['event'], index: number, now: number, draw: Dr
   const packages = event.packages.filter(isSold);
   const shares = packages.map(({ _id }) => SHARES[_id] ?? 1);
   return Array.from({ length: PURCHASES[event._id] ?? 0 }, (_, place) => {
-    const at = atHour(from + curve(draw(), event.end_time !== null) * (to - from), draw);
+    const at = atHour(from + curve(draw(), event.end_time !== null) * (to - from), event.time_zone ?? 'UTC', draw);
     const isEarly = at < from + 12 * DAY_MS;
     const isBegun = place % 5 === 2;
     return {
@@ -120,10 +121,10 @@ function curve(drawn: number, isShow: boolean): number {
   return 0.7 + (1 - (1 - (drawn - 0.5) / 0.5) ** 1.8) * 0.3;
 }
 
-/** Moves a moment to an hour at which people buy, on the same day of UTC. */
-function atHour(time: number, draw: Draw): number {
-  const day = Math.floor(time / DAY_MS) * DAY_MS;
-  return day + HOURS[Math.floor(draw() * HOURS.length)]! * HOUR_MS + Math.floor(draw() * HOUR_MS);
+/** Moves a moment to an hour at which people buy, on the same day. @param zone by whose clocks */
+function atHour(time: number, zone: string, draw: Draw): number {
+  const day = Math.floor((time + offsetAt(time, zone)) / DAY_MS) * DAY_MS;
+  return day - offsetAt(time, zone) + HOURS[Math.floor(draw() * HOURS.length)]! * HOUR_MS + Math.floor(draw() * HOUR_MS);
 }
 
 function aftermathOf(sale: Sale, place: number, { start_time, end_time }: SeedEvent['event'], now: number): Aftermath[] {
