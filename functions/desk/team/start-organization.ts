@@ -26,7 +26,7 @@ const NETWORK_LIMIT = 10;
 const ENDED = 'The operator has ended selling with this account. Write to us if you think that this is a mistake.';
 
 /** Starts an organisation with the id of its founder, so that concurrent requests cannot start two. */
-export const handler = apiHandler(startOrganization, async ({ body: { name }, session, network }) => {
+export const handler = apiHandler(startOrganization, async ({ body: { name, time_zone: timeZone }, session, network }) => {
   const [account, stored] = await Promise.all([accountOf(session), listMemberships(session.userId)]);
   if (account.sellingEndedAt !== undefined) throw new ApiError('not_permitted', { message: ENDED });
   if (account.deletion) throw new ApiError('account_leaving');
@@ -58,7 +58,7 @@ export const handler = apiHandler(startOrganization, async ({ body: { name }, se
     ...memberPuts(owner),
     changePut(change, now),
     enlistPut(organizationId),
-    sellerNamed(organizationId, name),
+    sellerNamed(organizationId, name, timeZone),
   ];
   const refused = await refusedPart(parts);
   if (refused !== null) throw new ApiError(refused === 1 ? 'account_changed' : 'has_organization');

@@ -136,9 +136,12 @@ export async function changeSettings(
   return done;
 }
 
-/** Returns the part of a transaction that copies the name of an organisation to where its buyers' pages, receipts and mails read it. */
-export const sellerNamed = (ownerId: string, organizationName: string): TransactionPart => ({
-  Update: { ...settings.at({ ownerId }), ...setting({ organizationName }) },
+/**
+ * Returns the part of a transaction that copies the name of an organisation to where its buyers' pages, receipts and mails read it.
+ * @param timeZone of the organisation, if it is to be set with it
+ */
+export const sellerNamed = (ownerId: string, organizationName: string, timeZone?: string): TransactionPart => ({
+  Update: { ...settings.at({ ownerId }), ...setting({ organizationName, ...(timeZone !== undefined && { timeZone }) }) },
 });
 
 /** Copies the name of an organisation there if none was copied yet, which is so for one that is older than the copy. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MEMBER_ROLES } from '../../../people/member-rights.ts';
 import { endpoint, forAccounts } from '../../endpoint.ts';
+import { timeZone } from '../../event-fields.ts';
 import { id, moment, name } from '../../fields.ts';
 
 /** An organisation as one of its members sees it. */
@@ -41,7 +42,11 @@ export const startOrganization = endpoint('POST /studio/organizations', {
     operator: true,
   }),
   summary: 'Starts an organisation for an account that belongs to none, which becomes its owner.',
-  body: z.strictObject({ name: name(120, 2) }),
+  body: z.strictObject({
+    name: name(120, 2),
+    /** By whose clocks its days of sales begin, as its founder's device has it; UTC if left out, until an owner chooses one. */
+    time_zone: z.optional(timeZone()),
+  }),
   answer: organizationSchema,
   errors: ['has_organization', 'not_permitted', 'account_leaving', 'account_changed', 'too_many_attempts'],
 });

@@ -5,6 +5,7 @@ import { fakeApi } from '../../../test/fake-api.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { tokenFor } from '../../../test/tokens.ts';
 import { leave } from '../../lib/navigation/leave.ts';
+import { newOrganization } from '../../lib/api/new-organization.ts';
 import { forgetToken, keepToken } from '../../lib/session/token.ts';
 
 const selling = { percent: 8.25, hasTrial: true, needsApproval: true };
@@ -29,7 +30,7 @@ test('leads from the home page to an organisation, by clicking alone', async () 
   const sent = (route: string) => calls.filter((made) => made.route === route).map(({ body }) => body);
   const account = { name: 'Hanna Harvest', email: 'hanna@example.com', password: 'a barge with five bands', referral: null };
   expect(sent('POST /auth/register')).toEqual([account]);
-  expect(sent('POST /studio/organizations')).toEqual([{ name: 'Harvest Sessions' }]);
+  expect(sent('POST /studio/organizations')).toEqual([newOrganization('Harvest Sessions')]);
 });
 
 test('says what it costs by the operator’s settings, with an example that adds up', async () => {

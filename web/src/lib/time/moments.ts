@@ -29,3 +29,6 @@ export const writtenThere = (moment: string | number, place: Place, style: Momen
 /** Returns the parts of a moment at a venue, as they are shown to the reader. */
 export const shownThere = (moment: string, place: Place, style: MomentStyle): ShownMoment =>
   shownMoment(moment, place, reader(), style);
+
+/** Returns the time zone to suggest for an organisation: that of this device; null for a device that has none but UTC. */
+export const suggestedZone = (): string | null => (/^(Etc\/)?(UTC|GMT|UCT|Zulu|Universal)$/.test(ownZone()) ? null : ownZone());

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError, call } from '../../../lib/api/client.ts';
+import { newOrganization } from '../../../lib/api/new-organization.ts';
 import type { ProofAhead } from '../../../lib/api/use-proof-ahead.ts';
 import { leave } from '../../../lib/navigation/leave.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -36,7 +37,7 @@ export function useSellerSignUp(takeProof: ProofAhead['take']): {
 /** Starts the organisation of the account. One that an earlier try has started, whose answer was lost, is as good. */
 async function startOrganization(name: string): Promise<void> {
   try {
-    await call('POST /studio/organizations', { body: { name } });
+    await call('POST /studio/organizations', { body: newOrganization(name) });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'has_organization') return;

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { tokenFor } from '../../../../test/tokens.ts';
+import { newOrganization } from '../../../lib/api/new-organization.ts';
 import { forgetToken, keepToken } from '../../../lib/session/token.ts';
 import { bodySent } from '../testing/body-sent.ts';
 
@@ -38,7 +39,7 @@ describe('an account without an organisation', () => {
     expect(location.pathname).toBe('/studio/set-up');
     expect(await screen.findByRole('navigation', { name: 'Studio' })).toBeVisible();
     expect(screen.getByText(/^Buyers see Harbour Arena/)).toBeVisible();
-    expect(bodySent(calls, 'POST /studio/organizations')).toEqual({ name: 'Harbour Arena' });
+    expect(bodySent(calls, 'POST /studio/organizations')).toEqual(newOrganization('Harbour Arena'));
   });
 
   test('is sent away if the operator has ended selling with it', async () => {

@@ -1,6 +1,7 @@
 import { CalendarPlus, Ticket, UserPlus } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api/client.ts';
+import { newOrganization } from '../../../lib/api/new-organization.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { bindField } from '../../../ui/forms/bind-field.ts';
@@ -22,7 +23,7 @@ export function StartSelling({ onStarted }: { onStarted: () => Promise<void> }) 
   const form = useForm<NewOrganization>({ defaultValues: { name: '' } });
   const { isSubmitting } = form.formState;
   const start = async ({ name }: NewOrganization) => {
-    await call('POST /studio/organizations', { body: { name } });
+    await call('POST /studio/organizations', { body: newOrganization(name) });
     await onStarted();
     return { name };
   };
