@@ -29,6 +29,7 @@ import * as unsubscribedAddresses from './mail/announcements/unsubscribed-addres
 import * as contact from './mail/contact/contact-store.ts';
 import * as sentMails from './mail/outbox/sending/mails-store.ts';
 import * as unreachable from './mail/outbox/sending/unreachable-store.ts';
+import * as testPurchases from './money/checkout/test-purchases/test-purchases-store.ts';
 import * as codes from './money/codes/codes-store.ts';
 import * as disputes from './money/disputes/disputes-store.ts';
 import * as orderChanges from './money/orders/order-changes-store.ts';
@@ -167,6 +168,7 @@ const stores = [
   studioTrials,
   subscriptionOffers,
   subscriptions,
+  testPurchases,
   trust,
   unreachable,
   unsubscribedAddresses,

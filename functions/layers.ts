@@ -232,7 +232,7 @@ export const DOMAINS: readonly Domain[] = [
       {
         name: 'checkout',
         about: 'from what a buyer wants to a payment to pay',
-        ports: ['close-open-orders', 'free-order', 'upgrades/paid-tickets'],
+        ports: ['close-open-orders', 'free-order', 'test-purchases/end-test-purchases', 'upgrades/paid-tickets'],
       },
       { name: 'webhooks', about: 'verifies the providers’ events and puts them on the bus', ports: [] },
       { name: 'payment-events', about: 'consumes the providers’ events', ports: ['record-purchase'] },

@@ -136,6 +136,8 @@ export const ERRORS = {
     watching_elsewhere: 'You are watching this on another device.',
     viewing_ended: 'The organiser ended your session for this event. If you think this is a mistake, write to us.',
     order_suspended: 'Your bank or PayPal is reviewing your payment for this. Write to us, and we will sort it out.',
+    no_test_purchase: 'This test purchase is over. Start another one in the set-up of your studio.',
+    test_not_possible: 'This cannot be bought as a test.',
     payment_processing: 'Your last payment is still being processed. Wait a minute, then reload the page.',
     price_changed: 'The price has changed. Reload the page to see the new price.',
     not_on_sale: 'This package is no longer on sale. Choose another one.',

@@ -88,6 +88,7 @@ import { ownQuality } from './desk/studio/quality.ts';
 import { correctCompany, downloadReceipt, listReceipts, nameCompany } from './money/receipts.ts';
 import { myCredits } from './money/referrals.ts';
 import { decideRefund, queuedRefunds, requestRefund } from './money/refunds.ts';
+import { beginTestPurchase, ownTestPurchase } from './money/test-purchases.ts';
 import { audienceReport, countView } from './books/reports.ts';
 import { salesReport, soldOrder, soldOrders } from './books/sales.ts';
 import { checkSender, editSender, ownSender } from './desk/sender.ts';
@@ -249,6 +250,8 @@ export const contract = [
   soldOrders,
   soldOrder,
   refundOrder,
+  beginTestPurchase,
+  ownTestPurchase,
   changeOrder,
   giveTicket,
   lookUpBuyer,

@@ -10,6 +10,7 @@ import { failedCounter } from './numbers/numbers-rules.ts';
 export const handler = directConsumer(failedPaymentSchema, async ({ providerEventId: id, paymentId, order: named, code }, at) => {
   const order = named && (await findOrder(named.userId, named.orderId));
   if (order?.kind !== 'package') return `Skipped the failure of ${paymentId}: it is of no event.`;
+  if (order.isTest) return `Skipped the failure of ${paymentId}: it is of a test.`;
   const reason = failureOf(code);
   const { orderId, eventId, ownerId, createdAt: orderedAt } = order;
   const when = new Date(at).toISOString();

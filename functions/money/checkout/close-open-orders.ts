@@ -11,10 +11,11 @@ import { ApiError } from '../../platform/http/api-error.ts';
  */
 export async function closeOpenOrders(userId: string): Promise<void> {
   const orders = await listOrders(userId);
-  for (const order of orders.filter(({ status }) => status === 'open')) await close(order);
+  for (const order of orders.filter(({ status }) => status === 'open')) await closeOpenOrder(order);
 }
 
-async function close(order: Order): Promise<void> {
+/** Does so with one order. @throws ApiError payment_processing if it is being paid at the moment, payments_unavailable */
+export async function closeOpenOrder(order: Order): Promise<void> {
   const remaining: MethodOutcome[] = [];
   for (const id of paymentMethodsOf(order)) remaining.push(await cancelPaymentMethod(methodsOf(id), id));
   if (remaining.includes('money')) throw new ApiError('payment_processing');

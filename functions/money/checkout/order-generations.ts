@@ -2,7 +2,7 @@ import { endOf } from '../../catalog/entitlements/entitlement.ts';
 import { findSource } from '../../catalog/entitlements/sources-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type Order, orderIdFor, type Seats } from '../orders/order.ts';
-import { type Item, scopeOf } from '../../catalog/listings/packages/item.ts';
+import { isTest, type Item, scopeOf } from '../../catalog/listings/packages/item.ts';
 import { findOrder } from '../orders/orders-store.ts';
 
 /** Number of consecutive refunds of the same item after which the buyer has to contact us before buying it again. */
@@ -51,7 +51,8 @@ export async function currentGeneration(
     else [current, found] = [middle, order];
   }
   const most = key.seats ? MOST_REFUNDS_OF_SEAT : MOST_REFUNDS;
-  if (!found && current >= most) await refuseRefunder(current, most, find);
+  // Tests are limited by the day.
+  if (!found && current >= most && !isTest(key.item)) await refuseRefunder(current, most, find);
   return { orderId: idOf(current), found };
 }
 

@@ -15,6 +15,7 @@ import { newId } from '../../platform/ids.ts';
 import { mailableAddress } from '../../platform/mailable-address.ts';
 import { eventsOf, type Item, packageItem, type Sells, toPackage } from '../../catalog/listings/packages/item.ts';
 import { type Gift, quoteOf } from '../orders/order.ts';
+import { asTest } from './test-purchases/require-test-purchase.ts';
 import { offeredUpgrades, requireUpgrade } from './upgrades/require-upgrade.ts';
 import { openForGood, rightsOf, type Source } from '../../catalog/entitlements/entitlement.ts';
 import { findEntitlementSingly } from '../../catalog/entitlements/entitlements-store.ts';
@@ -32,10 +33,12 @@ type OnSale = Pick<Purchase, 'item' | 'price' | 'beginsAt' | 'seats' | 'refundTe
 /**
  * Returns the purchase that a request asks for, as its item is on sale now.
  * @throws ApiError event_not_found, event_cancelled, package_not_found, plan_not_found, country_blocked, not_on_sale, price_changed,
- * gift_not_possible, upgrade_not_possible, already_paid for an upgrade
+ * gift_not_possible, upgrade_not_possible, no_test_purchase, test_not_possible, already_paid for an upgrade
  */
 export async function purchaseOf({ body, headers, network, session, host, scheme }: PurchaseRequest): Promise<Purchase> {
-  const found = body.planId === undefined ? await packageOnSale(body, session, headers, Date.now()) : planOnSale(body.planId);
+  const now = Date.now();
+  const wanted = body.planId === undefined ? await packageOnSale(body, session, headers, now) : planOnSale(body.planId);
+  const found = body.test ? await asTest(wanted, session.userId, now) : wanted;
   if (body.price !== undefined && body.price !== found.price) throw priceChanged(found.price);
   const { userId, name } = session;
   const gift = body.gift ? newGift(body.gift, found.item, { from: name, origin: `${scheme}://${host}` }) : null;

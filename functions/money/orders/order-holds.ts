@@ -64,9 +64,9 @@ const isHeld = (unit: RequiredUnit): unit is OrderHold => unit.shard !== undefin
 /** Returns true for a seat, false for a use of a code. */
 const isSeat = ({ allotmentId }: Hold, order: Order) => order.kind === 'package' && allotmentId === order.packageId;
 
-/** Returns the seat to count for a package without a hold. The number of subscriptions is never limited. */
+/** Returns the seat to count for a package without a hold. The number of subscriptions is never limited, and a test takes none. */
 function seatWithoutLimit(order: Order): OrderHold[] {
-  if (order.kind === 'plan' || order.sells.kind === 'subscription') return [];
+  if (order.kind === 'plan' || order.sells.kind === 'subscription' || order.isTest) return [];
   const { packageId: allotmentId, orderId, holds = [] } = order;
   if (holds.some((hold) => isSeat(hold, order))) return [];
   const until = new Date().toISOString();

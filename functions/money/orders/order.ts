@@ -176,7 +176,8 @@ function whatIs(item: Item): string[] {
   const isOfOne = item.sells.kind === 'ppv' || item.sells.kind === 'rental';
   // An upgrade has an order of its own: a payment of its lower price must never pay for the package alone.
   const below = item.upgrades ? ['upgrade', item.upgrades.orderId] : [];
-  return [isOfOne ? item.eventId : item.sells.kind, item.packageId, ...below];
+  // So has a test: it must never be taken for the purchase of a buyer.
+  return [isOfOne ? item.eventId : item.sells.kind, item.packageId, ...below, ...(item.isTest ? ['test'] : [])];
 }
 
 /** Returns the quote of an attempt; undefined if there is no such attempt. */

@@ -9,6 +9,7 @@ import { reconcilePendingRefunds } from './paypal/reconcile-pending-refunds.ts';
 import { reconcilePaypalRefunds } from './paypal/reconcile-refunds.ts';
 import { reconcileStripe } from './reconcile-stripe.ts';
 import { readCursors } from './reconciliation-store.ts';
+import { endTestPurchases } from '../../money/checkout/test-purchases/end-test-purchases.ts';
 import { resumeRefunds } from '../../money/refunds/granting/resume-refunds.ts';
 import { settleShowEnds } from '../../money/refunds/show-end/settle-show-ends.ts';
 import { updateCustomers } from '../../money/subscriptions/stripe/update-customers.ts';
@@ -33,7 +34,7 @@ interface Clock {
 /**
  * Finds what no webhook reported: reads Stripe's events since the last run, and checks at PayPal the orders that wait to be
  * paid, changed disputes, returned money and pending refunds. Records what is missing, finishes refunds that were granted and
- * interrupted, has cancelled events looked after, settles whether shows were over when their picture stopped, updates customers at Stripe whose accounts changed, releases expired holds, and begins
+ * interrupted, has cancelled events looked after, settles whether shows were over when their picture stopped, updates customers at Stripe whose accounts changed, ends test purchases, releases expired holds, and begins
  * messages to ticket holders whose time has come.
  * @returns the number of new entries of each part
  * @throws Error if a part could not be finished; the next run does it
@@ -47,6 +48,7 @@ export const handler = correlated(async (_event: unknown, context: Clock): Promi
     refunds: resumeRefunds(until),
     cancellations: resumeCancellations(new Date(now)),
     showEnds: settleShowEnds(new Date(now)),
+    testPurchases: endTestPurchases(until, new Date(now)),
     seats: releaseAllExpired(new Date(now)),
   };
   const results = await Promise.allSettled(Object.values(parts));

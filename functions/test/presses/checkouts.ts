@@ -1,3 +1,4 @@
+import { findTestPurchase } from '../../money/checkout/test-purchases/test-purchases-store.ts';
 import type { Buyer } from '../people/buyer.ts';
 import { published } from '../people/organizer.ts';
 import { subscriptionEvent } from '../samples/sample-event.ts';
@@ -41,6 +42,13 @@ export const checkoutPresses: Presses = {
         return (await buyer.canWatch(event)) ? payments!.captures.length : 0;
       };
       return { who: buyer, path: '/orders/capture-paypal-order', body: { paypalOrderId }, made };
+    },
+  ],
+  'POST /studio/events/{eventId}/test-purchase': [
+    async ({ organizer }) => {
+      const { _id: eventId } = await organizer.sells();
+      const made = async () => one((await findTestPurchase(eventId, organizer.userId)) !== null);
+      return { who: organizer, path: `/studio/events/${eventId}/test-purchase`, made };
     },
   ],
   'POST /orders/save-payment': [

@@ -15,6 +15,16 @@ const upgradeAlone = z.check<Pick<z.output<typeof wantedFields>, 'upgradeOf' | '
   },
 );
 
+/** Rejects a test of anything but a package at its own price, for its buyer. */
+const testAlone = z.check<Pick<z.output<typeof wantedFields>, 'test' | 'planId' | 'gift' | 'code' | 'upgradeOf'>>(
+  ({ value, issues }) => {
+    if (value.test === undefined) return;
+    for (const field of ['planId', 'gift', 'code', 'upgradeOf'] as const) {
+      if (value[field] !== undefined) issues.push({ code: 'custom', input: value, path: [field] });
+    }
+  },
+);
+
 /** Rejects a body that names both an event and a plan, neither, or an event without its package. */
 const oneThing = <P extends ItemReference>(packageField: string & keyof P) =>
   z.check<P>(({ value, issues }) => {
@@ -39,6 +49,8 @@ export const wantedFields = z.strictObject({
   gift: z.optional(z.strictObject({ email: email(), message: z.optional(prose(500)) })),
   /** The order of a ticket for the same event that the account paid for: the package then costs the difference. */
   upgradeOf: z.optional(id()),
+  /** Given if a member of the organisation buys it as a test, which they have begun in the studio. It is refunded by itself. */
+  test: z.optional(z.literal(true)),
 });
 
 /** The part that all endpoints which open an order share, for every payment method. */
@@ -50,7 +62,7 @@ export const opensOrder = {
     paymentsSecret: true,
     tax: true,
   }),
-  body: wantedFields.check(oneThing('packageId'), upgradeAlone),
+  body: wantedFields.check(oneThing('packageId'), upgradeAlone, testAlone),
 } as const;
 
 /** The part that all endpoints share with which a buyer's page reports a payment. */
@@ -95,6 +107,8 @@ export const WANTED_ERRORS = [
   'gift_not_possible',
   'upgrade_not_possible',
   'upgrade_possible',
+  'no_test_purchase',
+  'test_not_possible',
   'already_paid',
   'account_leaving',
   'order_suspended',

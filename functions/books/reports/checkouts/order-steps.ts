@@ -17,13 +17,14 @@ const orderSchema = z.object({
   eventId: z.optional(z.string()),
   ownerId: z.optional(z.nullable(z.string())),
   createdAt: z.iso.datetime(),
+  isTest: z._default(z.boolean(), false),
   /** Number of times that PayPal has declined it. */
   paypalDeclines: z._default(z.int(), 0),
 });
 
 /**
  * Returns what a change of an order says about its checkout: that it was begun, and that PayPal declined a payment. Nothing for plans, for
- * tickets that members give, and for changes of other items.
+ * tickets that members give, for their test purchases, and for changes of other items.
  * @param now milliseconds
  */
 export function orderSteps({ dynamodb: change }: DynamoDBRecord, now: number): CheckoutStep[] {
@@ -34,9 +35,9 @@ export function orderSteps({ dynamodb: change }: DynamoDBRecord, now: number): C
     log.warn('order not counted', { key: sk.S, why: read.why });
     return [];
   }
-  const { kind, orderId, userId, eventId, ownerId: seller, createdAt, paypalDeclines } = read.item;
+  const { kind, orderId, userId, eventId, ownerId: seller, createdAt, paypalDeclines, isTest } = read.item;
   const ownerId = seller ?? 'platform';
-  if (kind !== 'package' || eventId === undefined || userId === giverOf(ownerId)) return [];
+  if (kind !== 'package' || isTest || eventId === undefined || userId === giverOf(ownerId)) return [];
   const order = { ownerId, eventId, orderedAt: createdAt };
   const before = change.OldImage && itemIn(change.OldImage);
   const isNew = !before && now - Date.parse(createdAt) <= LATEST_MS;

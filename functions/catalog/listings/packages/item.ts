@@ -42,6 +42,8 @@ export const packageItemSchema = z.object({
   upgrades: z.exactOptional(z.object({ orderId: z.string() })),
   /** The organiser; null for events older than organisers. */
   ownerId: z.nullable(z.string()),
+  /** True if a member of the organisation tried the purchase as a buyer: it opens nothing, counts nowhere and goes back by itself. */
+  isTest: z.exactOptional(z.literal(true)),
 });
 
 export type PackageItem = z.output<typeof packageItemSchema>;
@@ -103,17 +105,29 @@ const isOneEvent = ({ kind }: Sells) => kind === 'ppv' || kind === 'rental';
 
 /** Returns an item's title for people, for example on a card statement. */
 export function itemTitle(item: Item): string {
-  return item.kind === 'plan' ? item.planName : `${item.eventTitle}: ${boughtName(item)}`;
+  if (item.kind === 'plan') return item.planName;
+  return `${item.eventTitle}: ${boughtName(item)}${item.isTest ? ' (test purchase)' : ''}`;
 }
 
 /** Returns the name of what was bought at an event, for lists and papers: an upgrade is a purchase of its own, and says so. */
 export const boughtName = ({ packageName, upgrades }: Pick<PackageItem, 'packageName' | 'upgrades'>): string =>
   upgrades ? `Upgrade to ${packageName}` : packageName;
 
-/** Returns the id of the seller: the organiser, or `platform`. */
+/** Begins the id under which the test purchases of an organiser are kept in books of their own. */
+const TESTS_OF = 'test_';
+
+/** Returns the id under which an item is sold and kept in the books: the organiser, their test purchases, or `platform`. */
 export function sellerOf(item: Item): string {
-  return (item.kind === 'package' && item.ownerId) || 'platform';
+  if (item.kind === 'plan' || item.ownerId === null) return 'platform';
+  return isTest(item) ? `${TESTS_OF}${item.ownerId}` : item.ownerId || 'platform';
 }
+
+/** Returns the organiser who is named as the seller of what is kept under an id: also of their test purchases. */
+export const namedSellerOf = (sellerId: string): string =>
+  sellerId.startsWith(TESTS_OF) ? sellerId.slice(TESTS_OF.length) : sellerId;
+
+/** Returns true for a purchase with which a member of the organisation tries what buyers see. */
+export const isTest = (item: Item): boolean => item.kind === 'package' && item.isTest === true;
 
 /** Returns the ids of the events that a purchase gives access to. */
 export function eventsOf({ sells, eventId }: Pick<PackageItem, 'sells' | 'eventId'>): string[] {

@@ -3,11 +3,13 @@ import { apiHandler } from '../../../people/auth/api-handler.ts';
 import { onHostedPage } from './hosted-checkout.ts';
 import { openCheckout } from '../open-checkout.ts';
 import { purchaseOf } from '../purchase-request.ts';
+import { refuseTest } from '../test-purchases/require-test-purchase.ts';
 import { returnUrls } from '../return-urls.ts';
 import { refuseSecond } from '../../subscriptions/refuse-second.ts';
 import { customerOf } from '../../subscriptions/stripe/customer-of.ts';
 
 export const handler = apiHandler(createCheckoutSession, async (request) => {
+  refuseTest(request.body);
   const urls = await returnUrls(request, request.body);
   const purchase = await purchaseOf(request);
   const { userId, item } = purchase;

@@ -55,11 +55,11 @@ function paymentPart({ payment, order, from, to }: Omit<Settlement, 'seats'>) {
 
 /**
  * Returns the parts of a transaction that open what a paid order bought, to the buyer or to the recipient of a gift. A plan is
- * work done by people and opens nothing. A subscription's access follows its own state, not one of its payments.
+ * work done by people and opens nothing, and neither does a test. A subscription's access follows its own state, not one of its payments.
  * @param isFirst true if the payment was never recorded: then an upgrade is refused if its ticket is gone, and what the buyer has paid for before
  */
 function grantParts(order: Order, now: Date, isFirst: boolean): TransactionPart[] {
-  if (order.kind === 'plan' || order.sells.kind === 'subscription') return [];
+  if (order.kind === 'plan' || order.sells.kind === 'subscription' || order.isTest) return [];
   const { orderId, userId, gift, withAds } = order;
   if (gift && !gift.redeemedBy) return [giftPart(gift.token, order)];
   const source = sourceOf(order, { givenBy: gift && userId, withAds }, now);
@@ -71,7 +71,7 @@ const endsAccess = (order: Order, to: 'suspended' | 'reversed') => to === 'suspe
 
 /** Returns the parts of a transaction that close what an order opened. A concurrent redemption of a gift changes the order first. */
 function revokeParts(order: Order): TransactionPart[] {
-  if (order.kind === 'plan' || (order.gift && !order.gift.redeemedBy)) return [];
+  if (order.kind === 'plan' || order.isTest || (order.gift && !order.gift.redeemedBy)) return [];
   const of = { onTopOf: order.upgrades?.orderId, packageId: boughtForGood(order) };
   return [revokePart(ownerOfAccess(order), scopeOf(order), order.orderId, of)];
 }

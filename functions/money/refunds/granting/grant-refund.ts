@@ -57,11 +57,11 @@ export async function grantRefund(order: Order, claimed: ClaimedPayment, grant: 
 }
 
 /**
- * Returns the access that an order gives; null for none. A subscription's access follows its own state, and a gift opens
- * nothing until it is redeemed.
+ * Returns the access that an order gives; null for none. A subscription's access follows its own state, a gift opens nothing until it is
+ * redeemed, and a test opens nothing at all.
  */
 export function accessOf(order: Order): HeldSource | null {
-  if (order.kind === 'plan' || order.sells.kind === 'subscription') return null;
+  if (order.kind === 'plan' || order.sells.kind === 'subscription' || order.isTest) return null;
   const { userId, orderId, gift } = order;
   if (gift && !gift.redeemedBy) return null;
   return { userId: gift?.redeemedBy ?? userId, scope: scopeOf(order), orderId };

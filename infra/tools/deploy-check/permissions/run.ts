@@ -29,6 +29,7 @@ import { tryRole } from './role-trial.ts';
 import { choosePayout } from './money/payout-method.ts';
 import { seeSales } from './money/sales.ts';
 import { subscribe } from './money/subscribing.ts';
+import { tryAsBuyer } from './money/test-purchase.ts';
 import { helpBuyers } from './money/support.ts';
 import { untilAllUsed } from './until-all-used.ts';
 import { refusals, usesOf } from './uses.ts';
@@ -108,6 +109,7 @@ async function askEverything(deployment: Deployment, asked: () => CheckedCall[])
   await step('end a session and restore it', () => endViewing(organizer, goods, orderId));
   await step('call with an API key', () => useKeys(organizer, new Viewer(site)));
   await step('tell a webhook', () => useWebhooks(organizer, deployment, asked));
+  await step('try an event as a buyer', () => tryAsBuyer(organizer, providers, goods));
   await step('see orders and sales', () => seeSales(organizer, goods, orderId));
   await step('write to ticket holders', () =>
     writeToBuyers({ organizer: new Viewer(site, host), credentials: admin, viewer: new Viewer(site, host) }, goods, deployment),

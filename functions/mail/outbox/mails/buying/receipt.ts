@@ -1,5 +1,6 @@
 import { formatMoney } from '#shared/money/money.ts';
 import { moverOf, wayOf } from '#shared/money/payment-words.ts';
+import { isTest } from '../../../../catalog/listings/packages/item.ts';
 import { isCancelled } from '../../../../catalog/listings/cancelled-rules.ts';
 import { findEvent } from '../../../../catalog/listings/events-store.ts';
 import type { Order } from '../../../../money/orders/order.ts';
@@ -25,6 +26,7 @@ export const receipt: MailKind<'receipt'> = {
     const [buyer, order] = await Promise.all([findBuyer(userId), findOrder(userId, orderId)]);
     const to = await reachableAddress(buyer?.email);
     if (to === null) return noAddress;
+    const isOfTest = order !== null && isTest(order);
     const sender = order && (await mailSender(aboutItem(order), from, env.siteOrigin));
     const write = async () => {
       // Imported only when needed: the PDF library is larger than everything else that sends mails.
@@ -33,8 +35,14 @@ export const receipt: MailKind<'receipt'> = {
       const bytes = await receiptPdf([stored], { buyer, company: order?.company ?? null });
       return {
         ...sender?.sentBy,
-        ...(!shop && stored.amount > 0 && { counted: number === stored.number ? { paidOrders: 1 } : { refunds: 1 } }),
-        ...renderReceipt({ receipt: stored, number, note: noteOf(order), origin: env.siteOrigin, again: shop }, sender?.look),
+        // A test proves nothing about an organisation.
+        ...(!shop &&
+          !isOfTest &&
+          stored.amount > 0 && { counted: number === stored.number ? { paidOrders: 1 } : { refunds: 1 } }),
+        ...renderReceipt(
+          { receipt: stored, number, note: noteOf(order), origin: env.siteOrigin, again: shop, isOfTest },
+          sender?.look,
+        ),
         attachments: [{ name: `${number}.pdf`, type: 'application/pdf' as const, bytes }],
       };
     };
@@ -62,9 +70,14 @@ interface ReceiptMail {
   origin: string | null;
   /** The page on which a buyer can buy again what was refunded; null if they are not invited to. */
   again: string | null;
+  /** True for a purchase with which a member of the organisation tried what buyers see. */
+  isOfTest?: boolean;
 }
 
-export function renderReceipt({ receipt, number, note, origin, again }: ReceiptMail, look?: Look): MailContent {
+const OF_TEST =
+  'This is what your buyers get. You bought this as a test with a test card: no money was taken, and it is refunded by itself in a few minutes.';
+
+export function renderReceipt({ receipt, number, note, origin, again, isOfTest = false }: ReceiptMail, look?: Look): MailContent {
   const { title, amount, currency, seller, creditNotes, rights = [], provider, paymentId, orderId } = receipt;
   const refund = creditNotes.find((note) => note.number === number);
   const button = origin === null ? null : { label: 'Open your library', url: `${origin}/user/library` };
@@ -83,6 +96,7 @@ export function renderReceipt({ receipt, number, note, origin, again }: ReceiptM
     return renderMail({ subject: `Your refund of ${back}`, title: 'Your refund', paragraphs, button: toDo, notes }, look);
   }
   const paragraphs = [
+    ...(isOfTest ? [OF_TEST] : []),
     `Thank you for your purchase of ${title}. You paid ${[formatMoney(amount, currency), way?.paid].filter(Boolean).join(' ')}.`,
     ...(rights.length > 0 ? [`What your ticket allows: ${rights.join('. ')}.`] : []),
     `Receipt ${number} is attached.`,
