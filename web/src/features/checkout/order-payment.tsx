@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '../../lib/api/client.ts';
-import { isUpgrade, type Purchase } from '../../lib/purchase/purchase.ts';
+import { isTest, isUpgrade, type Purchase } from '../../lib/purchase/purchase.ts';
 import { CheckoutColumns } from './order/checkout-columns.tsx';
 import { CodeField } from './order/code-field.tsx';
 import { GiftField } from './order/gift/gift-field.tsx';
@@ -12,6 +12,7 @@ import { SeatsHeld } from './order/seats-held.tsx';
 import { type OpenOrder, useOrder } from './order/use-order.ts';
 import { openOrder, type Payable, type PaymentMethods } from './payment-methods.ts';
 import { PendingPayment } from './paypal/pending-payment.tsx';
+import { TestCard } from './card/test-card.tsx';
 import { type Method, WaysToPay } from './ways-to-pay.tsx';
 
 /** Errors that neither a code nor another recipient would resolve. */
@@ -49,7 +50,7 @@ export function OrderPayment({ purchase, methods, onProcessing }: Props) {
     <CheckoutColumns
       order={
         <OrderSummary purchase={purchase} quote={order.quote}>
-          {!isSettled && !isGone && purchase.kind === 'package' && !isUpgrade(purchase) && (
+          {!isSettled && !isGone && purchase.kind === 'package' && !isUpgrade(purchase) && !isTest(purchase) && (
             <Changes
               order={order}
               isGiveable={!methods.hosted}
@@ -67,6 +68,7 @@ export function OrderPayment({ purchase, methods, onProcessing }: Props) {
         <p className="text-muted">Enter the recipient’s email address, then pay here.</p>
       ) : (
         <PaymentGate order={order} purchase={purchase}>
+          {isTest(purchase) && <TestCard />}
           <WaysToPay
             purchase={purchase}
             methods={methods}

@@ -1,7 +1,7 @@
 import type { Boot } from '#shared/shell/boot.ts';
 import { call } from '../../lib/api/client.ts';
 import { boot } from '../../lib/page/boot.ts';
-import { intervalOf, type Purchase } from '../../lib/purchase/purchase.ts';
+import { intervalOf, isTest, type Purchase } from '../../lib/purchase/purchase.ts';
 import type { OrderRequest, Quote } from './order/use-order.ts';
 
 /** The payment methods for a purchase; at least one. */
@@ -21,6 +21,7 @@ export function paymentMethods(purchase: Purchase, only?: 'paypal'): PaymentMeth
   const { stripePublishableKey, paypal } = boot();
   if (intervalOf(purchase)) return stripePublishableKey ? { card: null, paypal: null, hosted: true } : null;
   const card = only === 'paypal' ? null : stripePublishableKey;
+  if (isTest(purchase)) return card ? { card, paypal: null, hosted: false } : null;
   return card || paypal ? { card, paypal, hosted: false } : null;
 }
 

@@ -3,6 +3,7 @@ import type { ShownEvent } from '#shared/api/site/events.ts';
 import { lazy } from '../../lib/page/lazy.ts';
 import type { CheckoutSlot } from '../../lib/purchase/checkout-slot.ts';
 import { useSoldOut } from '../../lib/purchase/sold-out.ts';
+import { isTestPurchase } from '../../lib/purchase/test-purchase.ts';
 import { currentToken } from '../../lib/session/token.ts';
 import { placeOf } from '../../lib/time/moments.ts';
 import { PageLoading } from '../../ui/loading/page-loading.tsx';
@@ -26,6 +27,9 @@ import { useTrial } from './trial/use-trial.ts';
 
 // Most visitors have no ticket.
 const WatchNow = lazy(() => import('./offer/watch-now.tsx'));
+
+// Sellers alone see it, and rarely.
+const TestNote = lazy(() => import('./offer/test-note.tsx'));
 
 interface Props {
   event: ShownEvent;
@@ -64,6 +68,11 @@ export function EventPoster({ event, Checkout, onRefresh }: Props) {
             {ownership === 'owned' && (
               <Suspense fallback={<OfferSkeleton />}>
                 <WatchNow event={event} />
+              </Suspense>
+            )}
+            {isForSale && isTestPurchase() && (
+              <Suspense fallback={null}>
+                <TestNote />
               </Suspense>
             )}
             {isForSale && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { notify } from '../notify.ts';
 
 /** The name of a text in the message that it was copied. */
-export type CopySubject = 'link' | 'code' | 'codes' | 'key' | 'secret';
+export type CopySubject = 'link' | 'code' | 'codes' | 'key' | 'secret' | 'card number';
 
 /** Copies a text to the clipboard, and says so. */
 export function useCopy(text: string, what: CopySubject) {

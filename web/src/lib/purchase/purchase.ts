@@ -1,6 +1,7 @@
 import type { Package, ShownEvent } from '#shared/api/site/events.ts';
 import { priceAt } from '#shared/catalog/package-terms.ts';
 import type { Plan } from '#shared/catalog/plans.ts';
+import { isTestPurchase } from './test-purchase.ts';
 import { boot } from '../page/boot.ts';
 
 /** The item of a payment dialog: a package of an event, for the difference to a ticket if it upgrades one, or a plan. */
@@ -38,6 +39,9 @@ export const priceOf = (purchase: Purchase) =>
 /** Returns true for a package that upgrades a ticket. */
 export const isUpgrade = (purchase: Purchase) => purchase.kind === 'package' && purchase.upgrade !== undefined;
 
+/** Returns true for a package that a member of its organisation buys as a test. The server knows whether they may. */
+export const isTest = (purchase: Purchase) => purchase.kind === 'package' && !isUpgrade(purchase) && isTestPurchase();
+
 /** Returns the name of the seller, as the receipt will have it. */
 export const sellerOf = (purchase: Purchase) => (purchase.kind === 'plan' ? boot().operator : purchase.event.seller);
 
@@ -58,6 +62,7 @@ export function checkoutTitle(purchase: Purchase): string {
 export function orderRequest(purchase: Purchase, { price, code, gift }: Terms) {
   return {
     ...itemOf(purchase),
+    ...(isTest(purchase) && { test: true as const }),
     ...(price !== null && { price }),
     ...(code !== null && { code }),
     ...(gift && { gift: { email: gift.email, ...(gift.message && { message: gift.message }) } }),

@@ -1,24 +1,39 @@
+import type { Call } from '#shared/api/contract.ts';
+import { formatMoney } from '#shared/money/money.ts';
 import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
+import { cityOf, offsetName } from '#shared/time/written-moment.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import { boot } from '../../../lib/page/boot.ts';
 
 /** A step of the set-up. */
 export interface SetUpStep {
+  /** Present for a step that is taken on the page itself. */
+  control?: 'zone' | 'publish' | 'test';
   title: string;
   text: string;
   isDone: boolean;
   /** True for one that an event can be on sale without. */
   canWait?: true;
-  /** Where it is done, and what the link says; null for the one that publishes, and for one that waits for the event. */
+  /** True for one that cannot be taken here. */
+  isOptional?: true;
+  /** Where it is done, and what the link says; null for one that is done here, or that waits for the event. */
   to: string | null;
-  action: string;
+  action?: string;
 }
+
+/** What the caller's tests of the event came to. */
+export type TestPurchases = Call<'GET /studio/events/{eventId}/test-purchase'>['answer'];
 
 interface Progress {
   /** The organisation's name. */
   name: string;
   /** The address on its receipts; empty for none. */
   address: string;
+  /** Its time zone, and the one to suggest; null for none. */
+  zone: string | null;
+  suggested: string | null;
+  /** The caller's tests of the event; undefined without an event, and while they are not known. */
+  test: TestPurchases | undefined;
   /** The account that it is paid to, masked; null for none, undefined for members who do not see it. */
   bank: string | null | undefined;
   event: StudioEvent | undefined;
@@ -31,7 +46,7 @@ export function firstEventOf(events: readonly StudioEvent[]): StudioEvent | unde
 }
 
 /** Returns the steps to the first event on sale, with those that are done. */
-export function stepsOf({ name, address, bank, event }: Progress): SetUpStep[] {
+export function stepsOf({ name, zone, suggested, address, bank, event, test }: Progress): SetUpStep[] {
   const lacks = (need: StudioEvent['needs'][number]) => !event || event.needs.includes(need);
   return [
     {
@@ -41,6 +56,7 @@ export function stepsOf({ name, address, bank, event }: Progress): SetUpStep[] {
       to: `${studioPath('settings')}#organization`,
       action: 'Change',
     },
+    zoneStep(zone, suggested),
     {
       title: 'Your event',
       text: event ? `${event.title}, at ${hostOf(event.url)}` : 'A title, a date and an address of its own. It takes a minute.',
@@ -71,9 +87,55 @@ export function stepsOf({ name, address, bank, event }: Progress): SetUpStep[] {
           : 'From then on, anyone with the link can buy. You can unpublish it at any time.',
       isDone: event?.status === 'published',
       to: null,
-      action: 'Publish',
+      control: 'publish',
     },
+    testStep(event, test),
   ];
+}
+
+/** Returns the step about the time zone. One that is suggested is taken with one press. */
+function zoneStep(zone: string | null, suggested: string | null): SetUpStep {
+  const to = `${studioPath('settings')}#organization`;
+  const step = { title: 'Your time zone', isDone: zone !== null, canWait: true, to } as const;
+  if (zone !== null)
+    return {
+      ...step,
+      text: `${cityOf({ zone })} (${offsetName(Date.now(), zone)}). Your sales days begin at midnight there.`,
+      action: 'Change',
+    };
+  const text = 'Your sales days begin at midnight there, and new events start with it.';
+  return suggested === null
+    ? { ...step, text, action: 'Choose your city' }
+    : { ...step, text, action: 'Another city', control: 'zone' };
+}
+
+/** Returns the step in which the seller buys as their buyers do. */
+function testStep(event: StudioEvent | undefined, test: TestPurchases | undefined): SetUpStep {
+  const step = { title: 'Try it as a buyer', isDone: Boolean(test?.last), canWait: true, to: null } as const;
+  if (test?.cards === 'live' || test?.cards === 'none') {
+    const why =
+      test.cards === 'live'
+        ? 'Payments here are real, so a test card would be refused.'
+        : 'Card payments are not set up here yet, so there is nothing to try.';
+    return {
+      ...step,
+      isDone: false,
+      isOptional: true,
+      text: `${why} You can look at your event’s page as buyers see it.`,
+      control: 'test',
+    };
+  }
+  if (test?.last) {
+    const { amount, currency, isRefunded } = test.last;
+    const sum = formatMoney(amount, currency);
+    const text = isRefunded
+      ? `Your test purchase of ${sum} was refunded. It counts in no figure.`
+      : `You paid ${sum} with the test card. It is refunded by itself in a few minutes, and counts in no figure.`;
+    return { ...step, text, control: 'test' };
+  }
+  const text =
+    'Buy a ticket with a test card: the page, the checkout, the receipt and the waiting room. It is refunded by itself.';
+  return event?.status === 'published' ? { ...step, text, control: 'test' } : { ...step, text };
 }
 
 /** Returns the step about the money: the bank account first, then the address for receipts. */
@@ -90,7 +152,7 @@ function payStep(address: string, bank: string | null | undefined): SetUpStep {
 
 /** Returns the step to take next: one that can wait comes after all others. */
 export function nextOf(steps: readonly SetUpStep[]): SetUpStep | undefined {
-  const open = steps.filter(({ isDone }) => !isDone);
+  const open = steps.filter(({ isDone, isOptional }) => !isDone && !isOptional);
   return open.find(({ canWait }) => !canWait) ?? open[0];
 }
 

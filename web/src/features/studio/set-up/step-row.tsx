@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react';
-import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
+import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { PublishActions } from '../publish/publish-actions.tsx';
 import type { SetUpStep } from './set-up-steps.ts';
 
 interface Props {
@@ -10,12 +9,12 @@ interface Props {
   number: number;
   /** True for the first step that is open. */
   isNext: boolean;
-  event: StudioEvent | undefined;
-  onChanged: (event: StudioEvent) => void;
+  /** What takes it on the page itself. */
+  children?: ReactNode;
 }
 
 /** A step of the set-up: its number or a check mark, what it is about, and the way to it. */
-export function StepRow({ step: { title, text, isDone, to, action }, number, isNext, event, onChanged }: Props) {
+export function StepRow({ step: { title, text, isDone, to, action }, number, isNext, children }: Props) {
   // On phones a button that is not needed any more takes no line of its own.
   const isBeside = isDone && to !== null;
   return (
@@ -50,9 +49,7 @@ export function StepRow({ step: { title, text, isDone, to, action }, number, isN
             {action}
           </Link>
         )}
-        {action === 'Publish' && event && (isDone || event.needs.length === 0) && (
-          <PublishActions event={event} onChanged={onChanged} />
-        )}
+        {children}
       </div>
     </li>
   );
