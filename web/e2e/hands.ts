@@ -24,11 +24,16 @@ export class Hands {
   press = (name: string): Promise<void> => this.click(this.#page.getByRole('button', { name, exact: true }));
   follow = (name: string): Promise<void> => this.click(this.#page.getByRole('link', { name, exact: true }));
 
-  /** Goes to a field and types. */
+  /** Types into a field, which one goes to unless it has the focus already. */
   async type(label: string, text: string): Promise<void> {
-    this.#clicks += 1;
+    return this.typeInto(this.#page.getByLabel(label, { exact: true }), text);
+  }
+
+  async typeInto(field: Locator, text: string): Promise<void> {
+    const isThere = await field.evaluate((element) => element === document.activeElement);
+    if (!isThere) this.#clicks += 1;
     this.#keys += text.length;
-    await this.#page.getByLabel(label, { exact: true }).fill(text);
+    await field.fill(text);
   }
 
   /** Chooses a file of the machine: opens the choice, finds the file, and confirms. */

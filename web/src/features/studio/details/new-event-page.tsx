@@ -37,6 +37,8 @@ function NewEvent({ viewer, Poster }: { viewer: Viewer; Poster: PosterSlot }) {
   const form = useForm<DetailsValues>({ defaultValues: blankValues() });
   const [preview] = useState<StudioEvent>(blankEvent);
   useZoneOfOrganization(form, viewer);
+  const { setFocus } = form;
+  useEffect(() => setFocus('title'), [setFocus]);
   const { keep } = useOwnEvents(viewer);
   const navigate = useNavigate();
   const create = async (values: DetailsValues) => {

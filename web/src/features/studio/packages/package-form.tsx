@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import type { Package } from '#shared/api/site/events.ts';
 import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
@@ -33,6 +33,8 @@ export function NewPackageForm({ event, events, place: now, onChanged, onClose }
   const [place] = useState(now);
   const { zone } = place;
   const form = useForm<PackageValues>({ defaultValues: packageValues(null, zone) });
+  const { setFocus } = form;
+  useEffect(() => setFocus('name'), [setFocus]);
   const saving = useNew(form, {
     draft: `new package ${event._id}`,
     fields: packageFieldOf,

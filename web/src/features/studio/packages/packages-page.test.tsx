@@ -17,7 +17,7 @@ const type = async (label: string, text: string) => {
 
 test('puts the first package on sale, with early prices in the venue’s time', async () => {
   const calls = open(empty, { [PACKAGES]: { json: selling } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Add the first package' }));
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveFocus();
   await type('Name', 'Main card');
   await type('Price in $', '19.999');
   await userEvent.click(screen.getByRole('button', { name: 'Add the package' }));
@@ -47,7 +47,7 @@ test('puts the first package on sale, with early prices in the venue’s time', 
 
 test('says that a replay cannot end while the event has no end', async () => {
   open({ ...empty, end_time: null });
-  await userEvent.click(await screen.findByRole('button', { name: 'Add the first package' }));
+  await screen.findByRole('textbox', { name: 'Name' });
   const replay = screen.getByLabelText('Replay after the event');
   expect(replay).not.toHaveAccessibleDescription();
   await userEvent.selectOptions(replay, 'For a number of days');
@@ -74,7 +74,7 @@ test.each([
   ],
 ])('sells “%s”', async (label, fill, body) => {
   const calls = open(empty, { [PACKAGES]: { json: selling } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Add the first package' }));
+  await screen.findByRole('textbox', { name: 'Name' });
   await userEvent.click(screen.getByLabelText(label));
   await fill();
   await type('Name', 'Pass');

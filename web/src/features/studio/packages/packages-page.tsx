@@ -17,8 +17,8 @@ export default function PackagesPage() {
 }
 
 function Packages({ event, events, viewer, onChanged }: OwnEventProps) {
-  /** The id of the package that is being edited; `new` for one that is being added. */
-  const [editing, setEditing] = useState<string | null>(null);
+  /** The id of the package that is being edited; `new` for one that is being added. The first one is all that there is to do. */
+  const [editing, setEditing] = useState<string | null>(event.packages.length === 0 ? 'new' : null);
   const { refresh } = useOwnEvents(viewer);
   const place = usePlaces(events)?.(event._id);
   const changed = (saved: StudioEvent, isInOthers: boolean) => {

@@ -1,8 +1,12 @@
-import { ExternalLink, Rocket } from 'lucide-react';
+import { ExternalLink, Rocket, Ticket } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
+import { studioPath } from '#shared/site/studio-screens.ts';
 import { call } from '../../../lib/api/client.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { DialogButton } from '../../../ui/desk/dialog-button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
@@ -13,10 +17,16 @@ interface Props {
 
 /** The buttons that publish an event or take it back, and the way to its page. */
 export function PublishActions({ event, onChanged }: Props) {
+  const [isJustPublished, setJustPublished] = useState(false);
+  const { pathname } = useLocation();
   if (event.is_archived || event.taken_down) return null;
   if (event.status === 'draft') {
+    const published = (changed: StudioEvent) => {
+      setJustPublished(true);
+      onChanged(changed);
+    };
     return (
-      <DialogButton dialog={(close) => <PublishDialog event={event} onChanged={onChanged} onClose={close} />}>
+      <DialogButton dialog={(close) => <PublishDialog event={event} onChanged={published} onClose={close} />}>
         <Rocket aria-hidden className="size-5" />
         Publish
       </DialogButton>
@@ -43,6 +53,12 @@ export function PublishActions({ event, onChanged }: Props) {
         <ExternalLink aria-hidden className="size-5" />
         View page
       </a>
+      {isJustPublished && pathname !== studioPath('setUp') && (
+        <Link to={studioPath('setUp')} className={buttonClass({ variant: 'secondary' })}>
+          <Ticket aria-hidden className="size-5" />
+          Try it as a buyer
+        </Link>
+      )}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function TryAsBuyer({ event: { _id: eventId, url }, test }: Props) {
   }
   return (
     <>
-      <Button variant={test.last ? 'quiet' : 'primary'} busy={busy} busyLabel="Opening..." onClick={run}>
+      <Button variant={test.last ? 'quiet' : 'secondary'} busy={busy} busyLabel="Opening..." onClick={run}>
         <Ticket aria-hidden className="size-5" />
         {test.last ? 'Try again' : 'Try it as a buyer'}
       </Button>
