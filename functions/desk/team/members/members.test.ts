@@ -127,6 +127,14 @@ describe('starting an organisation', () => {
     expect((await visitor.post(`/studio/events/${_id}/publish`)).json.status).toBe('published');
   });
 
+  it('is in the time zone that its founder’s device has', async () => {
+    const named = { name: 'Harbour Arena', time_zone: 'America/Los_Angeles' };
+    const refused = await visitor.post('/studio/organizations', { ...named, time_zone: 'Mars/Base' });
+    expect(refused).toMatchObject({ status: 400, json: { field: 'time_zone' } });
+    expect((await visitor.post('/studio/organizations', named)).status).toBe(200);
+    expect((await visitor.get('/studio/organization')).json).toMatchObject(named);
+  });
+
   it('happens once, however often and concurrently it is asked for', async () => {
     const statuses = (await Promise.all([1, 2, 3, 4].map(() => start()))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
