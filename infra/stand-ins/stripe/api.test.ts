@@ -58,9 +58,9 @@ describe('errors', () => {
       code: 'resource_missing',
       message: "No such payment_intent: 'pi_none'",
     });
-    await expect(stripe.payouts.list()).rejects.toMatchObject({
+    await expect(stripe.topups.list()).rejects.toMatchObject({
       statusCode: 404,
-      message: expect.stringContaining('Unrecognized request URL (GET: /v1/payouts)'),
+      message: expect.stringContaining('Unrecognized request URL (GET: /v1/topups)'),
     });
     const elsewhere = await fetch(`${standIn.url}/elsewhere`);
     expect(elsewhere.status).toBe(404);

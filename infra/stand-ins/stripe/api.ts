@@ -19,6 +19,8 @@ import { checkoutEndpoints } from './resources/checkout/sessions.ts';
 import { disputeEndpoints } from './resources/disputes/disputes.ts';
 import { paymentMethodEndpoints } from './resources/payments/payment-methods.ts';
 import { taxEndpoints } from './resources/tax/calculations.ts';
+import { connectEndpoints } from './resources/connect/connect.ts';
+import { findAccount } from './resources/connect/accounts.ts';
 import { customerEndpoints } from './resources/customers.ts';
 import { API_VERSION, eventEndpoints } from './resources/events.ts';
 import { newId } from './resources/ids.ts';
@@ -46,6 +48,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   ...customerEndpoints,
   ...eventEndpoints,
   ...accountEndpoints,
+  ...connectEndpoints,
   ...webhookEndpointEndpoints,
 ];
 
@@ -99,7 +102,8 @@ function answerAuthenticated(request: Request, authenticated: AuthenticatedCall,
   if (idempotencyKey === null) return storage.transaction(() => perform(request, authenticated, storage, recorder));
   const attempt = {
     key: idempotencyKey,
-    endpoint: `${request.method} ${request.path}`,
+    // A key belongs to the account that it was used for.
+    endpoint: `${request.method} ${request.path} ${String(request.headers['stripe-account'] ?? '')}`.trim(),
     parameters: canonicalForm(request.body),
     requestId,
   };
@@ -123,10 +127,20 @@ function perform(request: Request, authenticated: AuthenticatedCall, storage: St
     params: new Params(form, endpoint.params),
     baseUrl: request.baseUrl,
     request: { id: requestId, idempotencyKey },
+    account: accountOf(request, endpoint, storage),
     objects: storage.objects,
     emit: recorder.emitterFor({ id: requestId, idempotency_key: idempotencyKey }),
   };
   return endpoint.handle(call);
+}
+
+/** Returns the connected account that a call is made for; null for the platform. @throws StripeError if there is no such account */
+function accountOf({ headers, method, path }: Request, { ofAccounts }: Endpoint, { objects }: Storage): string | null {
+  const account = headers['stripe-account'];
+  if (typeof account !== 'string') return null;
+  const { id } = findAccount(objects, account);
+  if (ofAccounts) return id;
+  throw invalidRequest(`The stand-in does not answer ${method} ${path} for connected accounts.`);
 }
 
 function encodedParameters({ method, query, body, headers }: Request): string {

@@ -8,6 +8,7 @@ import type { AccountKeys } from './http/authentication.ts';
 import { CORS } from './http/cors.ts';
 import { invalidRequest, StripeError, unrecognizedUrl } from './http/errors.ts';
 import { answerCheckout } from './hosted/checkout/visit.ts';
+import { answerOnboarding } from './hosted/onboarding/visit.ts';
 import { answerPortal } from './hosted/portal/visit.ts';
 import { startClock } from './clock.ts';
 import { answerSteering } from './steering.ts';
@@ -81,6 +82,7 @@ async function answer(request: Request, context: ApiContext, script: PageScript)
     answerSteering(request, context.storage, context.recorder) ??
     answerThreeDSecure(request, context.storage, context.recorder) ??
     answerCheckout(request, context.storage, context.recorder) ??
+    answerOnboarding(request, context.storage, context.recorder) ??
     answerPortal(request, context.storage, context.recorder) ??
     (await script.answer(request)) ??
     notFound(request)

@@ -8,6 +8,7 @@ import { AFTER_RETRIES } from './resources/billing/objects.ts';
 import { advanceTo, newTestClock } from './resources/billing/test-clocks.ts';
 import type { Subscription } from './resources/billing/objects.ts';
 import { billingTime } from './resources/billing/time.ts';
+import { askFor } from './resources/connect/onboarding.ts';
 import { closeDispute, mayClose } from './resources/disputes/closing.ts';
 import { escalateInquiry, openDispute } from './resources/disputes/opening.ts';
 import { nowInSeconds } from './resources/ids.ts';
@@ -32,11 +33,12 @@ const CONTROL_ENDPOINTS: readonly ControlEndpoint[] = [
   { method: 'POST', path: '/_billing', run: changeBillingSettings },
   { method: 'POST', path: '/_refunds/:id/fail', run: failExistingRefund },
   { method: 'POST', path: '/_refund_refusals', run: refuseRefunds },
+  { method: 'POST', path: '/_accounts/:id/requirements', run: askAccount },
 ];
 
 /**
- * Answers the requests with which tests trigger what only banks and time can do at Stripe: disputes, refunds that fail or
- * are rejected, and the test clock of a subscription that was created without one. Requests and answers are JSON; an
+ * Answers the requests with which tests trigger what only banks, time and Stripe itself can do: disputes, refunds that fail or
+ * are rejected, demands on connected accounts, and the test clock of a subscription that was created without one. Requests and answers are JSON; an
  * invalid body is a 400. Returns undefined for any other request.
  */
 export function answerSteering(request: Request, storage: Storage, recorder: EventRecorder): Response | undefined {
@@ -147,6 +149,21 @@ function refuseRefunds(work: Work, _id: string, body: unknown): Response {
   if (!chargeId) return notFound(intentId);
   work.objects.put({ id: refusalOf(chargeId), object: 'refund_refusal', created: nowInSeconds(), code });
   return { status: 200, body: parsed.data };
+}
+
+const requirementsSchema = z.strictObject({
+  currently_due: z._default(z.array(z.string()), []),
+  /** Restricts the account; left out to lift that. */
+  disabled_reason: z._default(z.nullable(z.string()), null),
+});
+
+/** Asks a connected account for something, or restricts it, as Stripe does when it checks one. Answers with the account. */
+function askAccount(work: Work, id: string, body: unknown): Response {
+  const parsed = requirementsSchema.safeParse(body);
+  if (!parsed.success) return badRequest(parsed.error);
+  const before = work.objects.get('account', id);
+  if (!before) return notFound(id);
+  return { status: 200, body: askFor(work, before, parsed.data.currently_due, parsed.data.disabled_reason) };
 }
 
 const billingSchema = z.strictObject({ afterRetries: z.enum(AFTER_RETRIES) });

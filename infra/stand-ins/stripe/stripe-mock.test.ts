@@ -66,6 +66,42 @@ const REQUESTS: [string, string, (client: Stripe) => Promise<{ object: string }>
   ['cancel one', 'payment_intent', ({ paymentIntents }) => paymentIntents.cancel('pi_1')],
   ['refund all of one', 'refund', ({ refunds }) => refunds.create({ payment_intent: 'pi_1' }, { idempotencyKey: 'o1:refund' })],
   ['refund a part of one', 'refund', ({ refunds }) => refunds.create({ payment_intent: 'pi_1', amount: 200, metadata })],
+  [
+    'create an account for a seller',
+    'account',
+    ({ accounts }) =>
+      accounts.create(
+        {
+          type: 'express',
+          email: 'a@example.com',
+          capabilities: { transfers: { requested: true } },
+          metadata: { organizationId: 'o' },
+        },
+        { idempotencyKey: 'connect:o' },
+      ),
+  ],
+  ['retrieve it', 'account', ({ accounts }) => accounts.retrieve('acct_1')],
+  [
+    'link to its onboarding',
+    'account_link',
+    ({ accountLinks }) =>
+      accountLinks.create({
+        account: 'acct_1',
+        type: 'account_onboarding',
+        refresh_url: 'https://example.com/again',
+        return_url: 'https://example.com/back',
+      }),
+  ],
+  [
+    'transfer to it',
+    'transfer',
+    ({ transfers }) =>
+      transfers.create(
+        { amount: 1999, currency: 'usd', destination: 'acct_1', transfer_group: 'p:1', metadata: { organizationId: 'o' } },
+        { idempotencyKey: 'p:1' },
+      ),
+  ],
+  ['list transfers', 'list', ({ transfers }) => transfers.list({ transfer_group: 'p:1', limit: 10 })],
   ['list refunds', 'list', ({ refunds }) => refunds.list({ payment_intent: 'pi_1', limit: 100 })],
   [
     'create a checkout for a payment',

@@ -14,21 +14,24 @@ export interface Call {
   /** URL at which the caller reaches the stand-in, e.g. `http://127.0.0.1:4242`; without a trailing slash. */
   baseUrl: string;
   request: { id: string; idempotencyKey: string | null };
+  /** The connected account that the header `Stripe-Account` names; null for the platform. */
+  account: string | null;
   objects: ObjectStore;
   /**
    * Records an event with an object's current state, and queues its webhooks.
    * @param before the object's previous state, for an event that reports the changes
+   * @param account the connected account on which it happened; left out for the platform's own
    */
-  emit<T extends ReportedObject>(type: string, object: T, before?: T): void;
+  emit<T extends ReportedObject>(type: string, object: T, before?: T, account?: string): void;
 }
 
 /** The part of a call that changes objects. Pages and clocks have one as well, without an API call. */
 export type Work = Pick<Call, 'emit' | 'objects'>;
 
-/** Stores an object's new state, and records an event with it. @returns the object */
-export function putAndEmit<T extends ReportedObject>(work: Work, type: string, object: T, before?: T): T {
+/** Stores an object's new state, and records an event with it. @param account as of `emit` @returns the object */
+export function putAndEmit<T extends ReportedObject>(work: Work, type: string, object: T, before?: T, account?: string): T {
   work.objects.put(object);
-  work.emit(type, object, before);
+  work.emit(type, object, before, account);
   return object;
 }
 
@@ -50,5 +53,7 @@ export interface Endpoint {
   publishable?: boolean;
   /** Names of the supported parameters. */
   params: readonly string[];
+  /** True if it can be called for a connected account. */
+  ofAccounts?: boolean;
   handle(call: Call): Answer;
 }

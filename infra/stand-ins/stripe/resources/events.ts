@@ -12,11 +12,17 @@ export const eventEndpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/v1/events/:id', params: ['expand'], handle: retrieve },
 ];
 
-/** Returns a new event. @param webhooks the number of endpoints that it is sent to */
-export function newEvent(type: string, data: Event['data'], request: Event['request'], webhooks: number): Event {
+/** Returns a new event. @param about what happened, and the connected account on which it did @param webhooks the number of endpoints that it is sent to */
+export function newEvent(
+  type: string,
+  { account, ...data }: Event['data'] & { account?: string | undefined },
+  request: Event['request'],
+  webhooks: number,
+): Event {
   return {
     id: newId('evt'),
     object: 'event',
+    ...(account !== undefined && { account }),
     api_version: API_VERSION,
     created: nowInSeconds(),
     data,

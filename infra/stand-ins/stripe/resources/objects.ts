@@ -4,6 +4,7 @@ import type { Invoice, InvoicePayment } from './billing/invoices/objects.ts';
 import type { BillingSettings, PortalSession, Subscription, TestClock } from './billing/objects.ts';
 import type { CheckoutDetails, CheckoutSession } from './checkout/objects.ts';
 import type { Dispute } from './disputes/objects.ts';
+import type { AccountLink, ConnectedAccount, Payout, Transfer } from './connect/objects.ts';
 import type { Charge, PaymentIntent, PaymentMethod, Refund, RefundRefusal } from './payments/objects.ts';
 import type { TaxCalculation } from './tax/objects.ts';
 
@@ -57,6 +58,8 @@ interface WebhookSecret {
   object: 'webhook_secret';
   created: number;
   secret: string;
+  /** True for an endpoint that is told of connected accounts instead of the platform. */
+  isConnect: boolean;
 }
 
 export interface Event {
@@ -64,6 +67,8 @@ export interface Event {
   object: 'event';
   api_version: string;
   created: number;
+  /** The connected account on which it happened; left out for the platform's own. */
+  account?: string;
   data: { object: ReportedObject; previous_attributes?: object };
   livemode: boolean;
   pending_webhooks: number;
@@ -73,6 +78,8 @@ export interface Event {
 
 /** Types of all objects by the value of their `object` field. */
 export interface Kinds {
+  account: ConnectedAccount;
+  account_link: AccountLink;
   'billing_portal.session': PortalSession;
   'billing.settings': BillingSettings;
   charge: Charge;
@@ -88,6 +95,7 @@ export interface Kinds {
   invoice_payment: InvoicePayment;
   payment_intent: PaymentIntent;
   payment_method: PaymentMethod;
+  payout: Payout;
   price: Price;
   product: Product;
   promotion_code: PromotionCode;
@@ -96,6 +104,7 @@ export interface Kinds {
   subscription: Subscription;
   'tax.calculation': TaxCalculation;
   'test_helpers.test_clock': TestClock;
+  transfer: Transfer;
   webhook_endpoint: WebhookEndpoint;
   webhook_secret: WebhookSecret;
 }
@@ -106,6 +115,7 @@ export type StoredObject = Kinds[Kind];
 /** Objects for which there are events. */
 export type ReportedObject = Kinds[Exclude<
   Kind,
+  | 'account_link'
   | 'billing.settings'
   | 'billing_portal.session'
   | 'checkout.details'

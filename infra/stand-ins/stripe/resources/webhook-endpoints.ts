@@ -40,7 +40,13 @@ function create({ params, objects }: Call): Answer {
   };
   const secret = `whsec_${randomToken(32)}`;
   objects.put(endpoint);
-  objects.put({ id: secretIdOf(endpoint.id), object: 'webhook_secret', created: endpoint.created, secret });
+  objects.put({
+    id: secretIdOf(endpoint.id),
+    object: 'webhook_secret',
+    created: endpoint.created,
+    secret,
+    isConnect: params.flag('connect'),
+  });
   return ok({ ...endpoint, secret });
 }
 

@@ -1,6 +1,6 @@
 import type { ObjectStore } from '../storage/object-store.ts';
 import type { WebhookMessage } from '../../base/webhooks/webhook-sender.ts';
-import type { WebhookEndpoint as Registered } from '../resources/objects.ts';
+import type { Event, WebhookEndpoint as Registered } from '../resources/objects.ts';
 import { type WebhookEndpoint, webhookMessage } from './message.ts';
 
 /** An endpoint that an event is sent to. */
@@ -9,13 +9,25 @@ interface Recipient {
   deliveryKey(eventId: string): string;
 }
 
-/** Returns the endpoints subscribed to an event: the one that the stand-in was started with, and registered ones. */
-export function endpointsFor(type: string, objects: ObjectStore, main: WebhookEndpoint | undefined): Recipient[] {
+/** A part of an event: its type, and the connected account on which it happened. */
+interface Happening {
+  type: string;
+  account: string | undefined;
+}
+
+/**
+ * Returns the endpoints subscribed to an event: the one that the stand-in was started with, and registered ones. Events of connected accounts
+ * go to the endpoints that were made for them (`connect`), and no others.
+ */
+export function endpointsFor({ type, account }: Happening, objects: ObjectStore, main: WebhookEndpoint | undefined): Recipient[] {
   const registered = objects.all('webhook_endpoint', { status: 'enabled' });
   return [
-    ...(main && isSubscribed(main.enabledEvents ?? ['*'], type) ? [{ deliveryKey: (eventId: string) => eventId }] : []),
+    ...(main && isSubscribed(main.enabledEvents ?? ['*'], type) && (account === undefined || main.connectSecret)
+      ? [{ deliveryKey: (eventId: string) => eventId }]
+      : []),
     ...registered
       .filter((endpoint) => isSubscribed(endpoint.enabled_events, type) && isOnThisMachine(endpoint))
+      .filter(({ id }) => isForConnect(objects, id) === (account !== undefined))
       .map(({ id }) => ({ deliveryKey: (eventId: string) => `${eventId} ${id}` })),
   ];
 }
@@ -24,9 +36,17 @@ export function endpointsFor(type: string, objects: ObjectStore, main: WebhookEn
 export function messageFor(deliveryKey: string, objects: ObjectStore, main: WebhookEndpoint | undefined): WebhookMessage | null {
   const [eventId = '', endpointId] = deliveryKey.split(' ');
   const event = objects.get('event', eventId);
-  const endpoint = endpointId === undefined ? main : registeredEndpoint(objects, endpointId);
+  const endpoint = endpointId === undefined ? main && mainEndpoint(main, event) : registeredEndpoint(objects, endpointId);
   return endpoint ? webhookMessage(event, endpoint) : null;
 }
+
+const isForConnect = (objects: ObjectStore, id: string) => objects.get('webhook_secret', secretIdOf(id))?.isConnect ?? false;
+
+/** Returns the stand-in's own endpoint, with the secret that signs this event. */
+const mainEndpoint = ({ url, secret, connectSecret }: WebhookEndpoint, event: Event | undefined): WebhookEndpoint => ({
+  url,
+  secret: event?.account === undefined ? secret : (connectSecret ?? secret),
+});
 
 function registeredEndpoint(objects: ObjectStore, id: string): WebhookEndpoint | undefined {
   const endpoint = objects.get('webhook_endpoint', id);

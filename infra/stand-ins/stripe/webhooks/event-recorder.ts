@@ -26,10 +26,10 @@ export class EventRecorder {
   }
 
   emitterFor(request: Event['request']): Work['emit'] {
-    return (type, object, before) => {
+    return (type, object, before, account) => {
       const data = before ? { object, previous_attributes: changedFields(before, object) } : { object };
-      const endpoints = endpointsFor(type, this.#storage.objects, this.#main);
-      const event = newEvent(type, data, request, endpoints.length);
+      const endpoints = endpointsFor({ type, account }, this.#storage.objects, this.#main);
+      const event = newEvent(type, { ...data, account }, request, endpoints.length);
       this.#storage.objects.put(event);
       for (const endpoint of endpoints) this.#outbox.add(endpoint.deliveryKey(event.id));
     };

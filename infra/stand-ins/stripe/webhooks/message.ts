@@ -8,6 +8,8 @@ export interface WebhookEndpoint {
   url: string;
   /** Signing secret, `whsec_…`. */
   secret: string;
+  /** The signing secret of events of connected accounts, which Stripe sends to an endpoint of their own. Without it they are not sent. */
+  connectSecret?: string;
   /** Event types, `*` for all; all by default. */
   enabledEvents?: readonly string[];
 }
