@@ -9,6 +9,8 @@ export interface PaymentsSecret {
   stripeSecretKey: string;
   stripePublishableKey: string;
   stripeWebhookSecret: string;
+  /** Signs what Stripe tells of organisations' accounts; missing until Connect was set up. */
+  stripeConnectWebhookSecret?: string;
   paypalClientId: string;
   paypalClientSecret: string;
   /** PayPal's id of our webhook, which its signatures cover. */

@@ -22,15 +22,24 @@ export const handler = apiHandler(stripeWebhook, async ({ rawBody, headers }) =>
 });
 
 /**
- * Returns the event if its signature is valid. The signature covers the bytes as they were sent.
+ * Returns the event if its signature is valid. The signature covers the bytes as they were sent. Events of organisations' accounts come from
+ * another endpoint, which has a secret of its own.
  * @throws ApiError invalid_signature, payments_unavailable
  */
 async function verified(rawBody: Buffer, signature: string): Promise<Stripe.Event> {
-  const { stripeWebhookSecret } = await paymentsSecret();
+  const { stripeWebhookSecret, stripeConnectWebhookSecret } = await paymentsSecret();
   if (!stripeWebhookSecret) throw new ApiError('payments_unavailable');
+  for (const secret of [stripeWebhookSecret, stripeConnectWebhookSecret]) {
+    const event = secret && signedWith(secret, rawBody, signature);
+    if (event) return event;
+  }
+  throw new ApiError('invalid_signature', { field: 'stripe-signature' });
+}
+
+function signedWith(secret: string, rawBody: Buffer, signature: string): Stripe.Event | null {
   try {
-    return Stripe.webhooks.constructEvent(rawBody, signature, stripeWebhookSecret);
+    return Stripe.webhooks.constructEvent(rawBody, signature, secret);
   } catch {
-    throw new ApiError('invalid_signature', { field: 'stripe-signature' });
+    return null;
   }
 }

@@ -34,7 +34,8 @@ export function readOrMakeKeys(dataDir: string): Keys {
   return keys;
 }
 
-const isComplete = (keys: Partial<Keys>): keys is Keys => keys.secondFactorKey !== undefined && keys.statementKey !== undefined;
+const isComplete = (keys: Partial<Keys>): keys is Keys =>
+  [keys.secondFactorKey, keys.statementKey, keys.stripeConnectWebhookSecret].every((key) => key !== undefined);
 
 function makeKeys(): Keys {
   const media = generateKeyPairSync('rsa', {
@@ -55,6 +56,7 @@ function makeKeys(): Keys {
     stripeSecretKey: `sk_test_${random()}`,
     stripePublishableKey: `pk_test_${random()}`,
     stripeWebhookSecret: `whsec_${random()}`,
+    stripeConnectWebhookSecret: `whsec_${random()}`,
     paypalClientId: `A${random()}`,
     paypalClientSecret: `E${random()}`,
     paypalWebhookId: randomBytes(9).toString('hex').toUpperCase().slice(0, 17),

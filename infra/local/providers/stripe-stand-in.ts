@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { WEBHOOK_EVENTS } from '#shared/bus/money/payment-events.ts';
+import { ACCOUNT_EVENTS, WEBHOOK_EVENTS } from '#shared/bus/money/payment-events.ts';
 import type { Keys } from '../keys/keys.ts';
 import { startStandIn } from './start-stand-in.ts';
 
@@ -22,7 +22,8 @@ export function startStripeStandIn({ root, dataDir, keys, webhookUrl }: Settings
       STRIPE_STANDIN_DB: path.join(dataDir, 'stripe.sqlite'),
       STRIPE_STANDIN_WEBHOOK_URL: webhookUrl,
       STRIPE_STANDIN_WEBHOOK_SECRET: keys.stripeWebhookSecret,
-      STRIPE_STANDIN_WEBHOOK_EVENTS: WEBHOOK_EVENTS.stripe.join(','),
+      ...(keys.stripeConnectWebhookSecret && { STRIPE_STANDIN_CONNECT_WEBHOOK_SECRET: keys.stripeConnectWebhookSecret }),
+      STRIPE_STANDIN_WEBHOOK_EVENTS: [...WEBHOOK_EVENTS.stripe, ...ACCOUNT_EVENTS].join(','),
       STRIPE_STANDIN_SECRET_KEY: keys.stripeSecretKey,
       STRIPE_STANDIN_PUBLISHABLE_KEY: keys.stripePublishableKey,
     },

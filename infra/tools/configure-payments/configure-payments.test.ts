@@ -72,15 +72,42 @@ const writes = () => secretsManager.commandCalls(PutSecretValueCommand).length;
 interface Circumstances {
   env?: Record<string, string>;
   ask?: Console['ask'];
+  settings?: Record<string, unknown>;
 }
 
-async function run(args: string[] = [], { env = keys, ask = null }: Circumstances = {}) {
+async function run(args: string[] = [], { env = keys, ask = null, settings = {} }: Circumstances = {}) {
   let said = '';
   const say = (text: string) => (said += `${text}\n`);
   const terminal = { env: { STRIPE_API_BASE: stripe.url, ...env }, print: say, warn: say, ask };
-  const exitCode = await configurePayments(args, terminal, () => ({ stage: 'beta' }));
+  const exitCode = await configurePayments(args, terminal, () => ({ stage: 'beta', ...settings }));
   return { exitCode, said };
 }
+
+describe('setting a stage up that pays through Stripe', () => {
+  const connect = { settings: { stripeConnect: 'true' } };
+
+  it('registers an endpoint of its own for accounts, keeps it the second time, and checks it', async () => {
+    expect((await run([], connect)).said).toContain('account.updated of organisations’ accounts');
+    const ofAccounts = (await endpoints()).find(({ url }) => url === `${URL_OF_STAGE}?of=accounts`)!;
+    expect(ofAccounts.enabled_events).toEqual(['account.updated']);
+    expect(stored).toMatchObject({
+      stripeConnectWebhookEndpointId: ofAccounts.id,
+      stripeConnectWebhookSecret: expect.stringMatching(/^whsec_/),
+    });
+    const before = [await endpoints(), stored];
+    await run([], connect);
+    expect([await endpoints(), stored]).toEqual(before);
+    expect((await run(['--check'], connect)).exitCode).toBe(0);
+    await clientFor(stripe).webhookEndpoints.del(ofAccounts.id);
+    const { exitCode, said } = await run(['--check'], connect);
+    expect([exitCode, said]).toEqual([1, expect.stringContaining('No webhook endpoint tells of organisations’ accounts.')]);
+  });
+
+  it('that does not has none', async () => {
+    await run();
+    expect((await endpoints()).map(({ url }) => url)).toEqual([URL_OF_STAGE]);
+  });
+});
 
 describe('setting a stage up', () => {
   it('registers the endpoint, stores the keys and keeps unknown fields', async () => {

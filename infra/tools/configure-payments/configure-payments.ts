@@ -26,10 +26,10 @@ export async function configurePayments(
       terminal.print(help(PROVIDERS));
       return 0;
     }
-    const { stage, region } = settings(options, readSettings);
+    const { stage, region, stripeConnect } = settings(options, readSettings);
     const outputs = await readStackOutputs(`Marquee-${stage}`, region);
     const entry = await openPaymentsEntry(outputs.PaymentsSecretName, region);
-    const setup = { options, terminal, outputs, entry, testKeysOnly: isPreview(stage) };
+    const setup = { options, terminal, outputs, entry, testKeysOnly: isPreview(stage), stripeConnect };
     return await (options.check ? check(setup) : configure(setup));
   } catch (error) {
     if (!(error instanceof CliError)) throw error;

@@ -13,6 +13,8 @@ export interface Setup {
   outputs: StackOutputs;
   /** True for a preview, which removes itself and therefore may not take real money. */
   testKeysOnly: boolean;
+  /** True if organisations are paid through Stripe, which tells of their accounts at an endpoint of its own. */
+  stripeConnect: boolean;
   /** The stage's secret about its payment providers. */
   entry: PaymentsEntry;
 }

@@ -51,5 +51,8 @@ export const PAYMENT_EVENTS = {
   ],
 } as const;
 
+/** The event types of organisations' accounts at Stripe, which it sends to a webhook endpoint of their own. */
+export const ACCOUNT_EVENTS = ['account.updated'] as const;
+
 /** The event types that each provider sends to our webhooks. */
 export const WEBHOOK_EVENTS = { stripe: [...PAYMENT_EVENTS.stripe, PAYMENT_FAILED], paypal: PAYMENT_EVENTS.paypal } as const;

@@ -26,7 +26,7 @@ function setup(env: Record<string, string> = {}, options: Setup['options'] = {})
   };
   const outputs = { StripeWebhookUrl: '', PaypalWebhookUrl: URL_OF_STAGE, PaymentsSecretName: 'PaymentsSecret' };
   const terminal = { env: { PAYPAL_API_BASE: standIn.url, ...env }, print: () => {}, warn: () => {}, ask: null };
-  return { options, terminal, outputs, entry, testKeysOnly: false };
+  return { options, terminal, outputs, entry, testKeysOnly: false, stripeConnect: false };
 }
 
 const keys = { MARQUEE_PAYPAL_CLIENT_ID: CLIENT_ID, MARQUEE_PAYPAL_CLIENT_SECRET: CLIENT_SECRET };

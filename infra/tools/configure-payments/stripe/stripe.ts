@@ -2,7 +2,16 @@ import { CliError } from '../../cli/cli-error.ts';
 import type { Finding, Provider, Setup } from '../provider.ts';
 import { checkKeys } from './check-keys.ts';
 import { readKeys, storedKeys, STRIPE_OPTIONS, type StripeKeys } from './keys.ts';
-import { endpointsAt, HANDLED_EVENTS, type HeldEndpoint, register, type Registration, remove } from './webhook-endpoint.ts';
+import { configureAccounts, findingOfAccounts } from './accounts-endpoint.ts';
+import {
+  endpointsAt,
+  HANDLED_EVENTS,
+  type HeldEndpoint,
+  PAYMENTS,
+  register,
+  type Registration,
+  remove,
+} from './webhook-endpoint.ts';
 
 /** Stripe's part of setting a stage up for payments. */
 export const stripe: Provider = { options: STRIPE_OPTIONS, configure, check };
@@ -24,17 +33,19 @@ async function configure(setup: Setup): Promise<string[]> {
   const { stripe: client, description } = await checkKeys(keys, setup);
   const before = heldEndpoint(entry);
   const held = options['stripe-new-webhook-secret'] ? NOTHING_HELD : before;
-  const registration = await register(client, outputs.StripeWebhookUrl, held);
+  const registration = await register(client, outputs.StripeWebhookUrl, held, PAYMENTS);
   const isChanged = await store(setup, keys, registration).catch(async (error: unknown) => {
     // Its secret is lost, so Stripe must not call it.
     if (registration.isNew) await remove(client, [registration.id]);
     throw error;
   });
+  const ofAccounts = setup.stripeConnect ? await configureAccounts(client, setup) : [];
   // Only now, so that Stripe always has an endpoint to call. Calls that are refused in the meantime are retried.
   const failed = await remove(client, registration.others);
   return [
     `Stripe: ${description}.`,
     ...endpointSentences(registration, outputs.StripeWebhookUrl, failed, before.id),
+    ...ofAccounts,
     isChanged
       ? `Stored in the secret ${entry.name}; functions use it within 5 minutes.`
       : `The secret ${entry.name} is unchanged.`,
@@ -78,7 +89,11 @@ async function check(setup: Setup): Promise<Finding[]> {
   try {
     const { stripe: client, description } = await checkKeys(keys, setup);
     const present = await endpointsAt(client, outputs.StripeWebhookUrl);
-    return [good(`Stripe: ${description}.`), endpointFinding(present, heldEndpoint(entry), outputs.StripeWebhookUrl)];
+    return [
+      good(`Stripe: ${description}.`),
+      endpointFinding(present, heldEndpoint(entry), outputs.StripeWebhookUrl),
+      ...(setup.stripeConnect ? [await findingOfAccounts(client, setup)] : []),
+    ];
   } catch (error) {
     if (error instanceof CliError) return [wrong(`Stripe: ${error.message}`)];
     throw error;

@@ -7,10 +7,15 @@ export async function startStripe(webhookUrl: string) {
   const random = () => randomBytes(24).toString('hex');
   const secretKey = `sk_test_${random()}`;
   const publishableKey = `pk_test_${random()}`;
-  const secret = `whsec_${random()}`;
-  const webhook = { url: webhookUrl, secret };
+  const [secret, connectSecret] = [`whsec_${random()}`, `whsec_${random()}`];
+  const webhook = { url: webhookUrl, secret, connectSecret };
   const standIn = await startStripeStandIn({ database: ':memory:', secretKey, publishableKey, webhook });
   atTheEnd(standIn.close);
-  const keys = { stripeSecretKey: secretKey, stripePublishableKey: publishableKey, stripeWebhookSecret: secret };
+  const keys = {
+    stripeSecretKey: secretKey,
+    stripePublishableKey: publishableKey,
+    stripeWebhookSecret: secret,
+    stripeConnectWebhookSecret: connectSecret,
+  };
   return { url: standIn.url, publishableKey, keys };
 }
