@@ -11,6 +11,8 @@ import * as sales from './books/sales/sales-store.ts';
 import * as salesTotals from './books/sales/totals/totals-store.ts';
 import * as accounts from './books/statements/accounts-store.ts';
 import * as instructedPayouts from './books/statements/payout-files/instructed-payouts-store.ts';
+import * as connectedAccounts from './books/statements/connect/connected-accounts-store.ts';
+import * as transfers from './books/statements/connect/transfers-store.ts';
 import * as payoutMethods from './books/statements/payout-method/payout-methods-store.ts';
 import * as settlements from './books/statements/settlement-store.ts';
 import * as entitlements from './catalog/entitlements/sources-store.ts';
@@ -145,6 +147,8 @@ const stores = [
   organizations,
   payments,
   instructedPayouts,
+  connectedAccounts,
+  transfers,
   payoutMethods,
   paypalOrders,
   pendingRefunds,

@@ -99,6 +99,8 @@ export const ERRORS = {
     invitation_not_yours: 'This invitation was sent to another email address. Log in with the account that has that address.',
     two_factor_on: 'Two-factor login is already on. If you have no recovery codes, get new ones on your account page.',
     two_factor_off: 'Two-factor login is not on for your account.',
+    connect_off: 'This platform does not pay through Stripe. Enter your bank account instead.',
+    payout_under_way: 'A transfer through Stripe is under way. Wait until it has ended, at most two hours, and try again.',
     subdomain_taken: 'Another event already uses this subdomain. Choose a different one.',
     subdomain_reserved: 'This subdomain is reserved for the platform. Choose a different one.',
     package_name_taken: 'The event already has a package with this name.',

@@ -59,6 +59,8 @@ export interface Rights extends TableRights {
   readonly operator?: true;
   /** Knows how long a bank account that was just entered is not paid to. */
   readonly payoutWait?: true;
+  /** Knows whether organisations are paid through Stripe, and how long the money of a show is held back. */
+  readonly connect?: true;
   /** Knows what the operator offers organisations that start: an approval, a trial, and the platform's share. */
   readonly approval?: true;
 }

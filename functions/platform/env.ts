@@ -183,6 +183,15 @@ const settings = {
   get payoutWaitDays() {
     return Number(process.env.PAYOUT_WAIT_DAYS ?? 3);
   },
+  /** True if organisations can be paid through Stripe. */
+  get stripeConnect() {
+    return process.env.STRIPE_CONNECT === 'true';
+  },
+  /** Days after a show for which its money is not transferred; null if also that of shows to come is. */
+  get payoutReserveDays(): number | null {
+    const { PAYOUT_RESERVE_DAYS = '0' } = process.env;
+    return PAYOUT_RESERVE_DAYS === 'off' ? null : Number(PAYOUT_RESERVE_DAYS);
+  },
   /** True if Stripe Tax computes the tax instead. */
   get stripeTax() {
     return process.env.STRIPE_TAX === 'true';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Stripe from 'stripe';
 import { DELETION_DAYS } from '#shared/people/account-deletion.ts';
-import { WEBHOOK_EVENTS } from '#shared/bus/money/payment-events.ts';
+import { ACCOUNT_EVENTS, WEBHOOK_EVENTS } from '#shared/bus/money/payment-events.ts';
 import { bookkeeping, salesCounting } from '#shared/bus/streams.ts';
 import { startAwsServer } from '../../infra/stand-ins/aws/aws-server.ts';
 import { awsOperations } from '../../infra/local/aws-operations.ts';
@@ -83,7 +83,12 @@ export async function startWorld({ keepsBooks = true, countsSales = false } = {}
   const [provider, paypal] = await Promise.all([
     startStripeStandIn({
       database: ':memory:',
-      webhook: { url: `${webhooks}/stripe`, secret: keys.stripeWebhookSecret, enabledEvents: [...WEBHOOK_EVENTS.stripe] },
+      webhook: {
+        url: `${webhooks}/stripe`,
+        secret: keys.stripeWebhookSecret,
+        connectSecret: keys.stripeConnectWebhookSecret!,
+        enabledEvents: [...WEBHOOK_EVENTS.stripe, ...ACCOUNT_EVENTS],
+      },
       secretKey: keys.stripeSecretKey,
       publishableKey: keys.stripePublishableKey,
     }),
@@ -152,6 +157,14 @@ export async function startWorld({ keepsBooks = true, countsSales = false } = {}
     /** Makes the reports of broadcasts that are due at a time, as the schedule does. */
     reportsDue: async (time: Date) => {
       const run = (await load('books/evenings/make-due-evenings')) as (event: object, context: object) => Promise<void>;
+      await run({ time: time.toISOString() }, { getRemainingTimeInMillis: () => Infinity });
+    },
+    /** Transfers the payouts that are due at a time, as the schedule does. */
+    transfersDue: async (time: Date) => {
+      const run = (await load('books/statements/connect/transfer-due-payouts')) as (
+        event: object,
+        context: object,
+      ) => Promise<void>;
       await run({ time: time.toISOString() }, { getRemainingTimeInMillis: () => Infinity });
     },
     stop: async () => {

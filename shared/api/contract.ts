@@ -1,3 +1,4 @@
+import { ownConnectedAccount, startOnboarding } from './books/connect.ts';
 import { deleteAccount, keepAccount, leavingAccount } from './site/account-deletion.ts';
 import {
   cancelEmailChange,
@@ -261,6 +262,8 @@ export const contract = [
   eventStatement,
   setPartners,
   ownPayouts,
+  ownConnectedAccount,
+  startOnboarding,
   ownPayoutMethod,
   setPayoutMethod,
   audienceReport,

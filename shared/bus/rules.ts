@@ -7,7 +7,7 @@ import { MAIL_SOURCE, mailTypesOf, queuedMailEventSchema, urgentMailEventSchema 
 import { MISSED_MINUTES } from './money/missed-minutes-events.ts';
 import { ORGANIZATION_SOURCE, WEBHOOK_DUE } from './organization-events.ts';
 import { WEBHOOK_EVENTS } from '../people/outgoing-webhooks.ts';
-import { PAYMENT_EVENTS, PAYMENT_SOURCE } from './money/payment-events.ts';
+import { ACCOUNT_EVENTS, PAYMENT_EVENTS, PAYMENT_SOURCE } from './money/payment-events.ts';
 import { PLAYBACK_SOURCE, VIEWING_ENDED } from './video/viewing-events.ts';
 
 export interface BusRule {
@@ -120,6 +120,18 @@ export const busRules = [
     maxReceives: 3,
     timeoutSeconds: 20,
     consumersAtOnce: 5,
+  },
+  {
+    id: 'follow-connected-account',
+    // It is rare, and reading the account asks Stripe as well: a queue would cost more than it.
+    delivery: 'direct',
+    source: [PAYMENT_SOURCE.stripe],
+    detailType: ACCOUNT_EVENTS,
+    consumer: 'books/statements/connect/follow-account',
+    rights: { commerce: ['read', 'write'], paymentsSecret: true },
+    maxReceives: 3,
+    timeoutSeconds: 30,
+    consumersAtOnce: 2,
   },
   {
     id: 'write-export',

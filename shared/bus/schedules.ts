@@ -58,6 +58,15 @@ export const schedules = [
     // A report that is two hours late harms nobody, and its log says why.
     isWatched: false,
   },
+  {
+    id: 'transfer-due-payouts',
+    handler: 'books/statements/connect/transfer-due-payouts',
+    rights: { catalog: ['read'], commerce: ['read', 'batch-read', 'write'], paymentsSecret: true, connect: true },
+    everySeconds: 7200,
+    timeoutSeconds: 600,
+    // A transfer that failed is made two hours later, and its log says why.
+    isWatched: false,
+  },
 ] as const satisfies readonly Schedule[];
 
 /** The schedules that are watched. */

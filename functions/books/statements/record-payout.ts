@@ -2,6 +2,8 @@ import type { PayoutLine } from '#shared/ledger/entry.ts';
 import { CURRENCY } from '#shared/money/money.ts';
 import { changePut } from '../../people/organizations/audit-store.ts';
 import { balanceOf } from './balance.ts';
+import { refuseWhileUnderWay } from './connect/refuse-while-under-way.ts';
+import { whileNoneIsOpen } from './connect/transfers-store.ts';
 import { findInstructed } from './payout-files/instructed-payouts-store.ts';
 import { findPayoutMethod } from './payout-method/payout-methods-store.ts';
 import { type RecordedPayout, requirePayout, type WaitingPeriod, wasInWait } from './payout-rules.ts';
@@ -23,7 +25,7 @@ const OPERATOR = 'operator';
 /**
  * Records what the operator has paid out to an organisation. Idempotent: a reference names one transfer. A payout in the waiting period after
  * a change of the bank account needs a reason, which the log of changes has with it.
- * @throws ApiError invalid_input, naming the field
+ * @throws ApiError invalid_input, naming the field; payout_under_way while a transfer through Stripe is
  */
 export async function recordPayout(ownerId: string, recorded: RecordedPayout, now: Date): Promise<PayoutOutcome> {
   requirePayout(recorded, now);
@@ -47,7 +49,10 @@ export async function recordPayout(ownerId: string, recorded: RecordedPayout, no
   };
   const after = { amount, paidOn, paidFrom: wait?.paidFrom, reason: anyway };
   const logged = { organizationId: ownerId, by: OPERATOR, action: 'operator.pay-early', target: { reference }, after };
-  const isEntered = await enterSettlement(ownerId, payout, { beside: wait ? [changePut(logged, now)] : [] });
+  const isEntered = await enterSettlement(ownerId, payout, {
+    check: () => refuseWhileUnderWay(ownerId),
+    beside: [whileNoneIsOpen(ownerId), ...(wait ? [changePut(logged, now)] : [])],
+  });
   return isEntered ? { is: 'recorded', payout, balance: balance - amount } : recordPayout(ownerId, recorded, now);
 }
 

@@ -45,6 +45,9 @@ const parseText = (value: unknown): unknown => {
 const WAIT_DAYS = 'must be a whole number from 0 to 30';
 const waitDays = z.preprocess(numberOf, z.int(WAIT_DAYS).min(0, WAIT_DAYS).max(30, WAIT_DAYS));
 
+const RESERVE = 'must be a whole number from 0 to 90, or off';
+const reserveDays = z.union([z.literal('off'), z.preprocess(numberOf, z.int(RESERVE).min(0, RESERVE).max(90, RESERVE))], RESERVE);
+
 const FIRST_ADMIN = 'must be an email address such as "you@example.com"';
 
 const schema = z
@@ -97,6 +100,16 @@ const schema = z
     payoutWaitDays: waitDays.default(3),
     /** The operator's bank account, from which payouts to organisations are paid by SEPA; only `payout file` reads it. */
     payer: z.preprocess(parseText, payer.optional()),
+    /**
+     * If true, organisations can have an account at Stripe, and what they have earned is transferred to it every day. It needs Stripe Connect,
+     * which the operator turns on in Stripe's dashboard.
+     */
+    stripeConnect: flag.default(false),
+    /**
+     * Days after a show for which the money of its event is not transferred to Stripe accounts; 0 for as soon as the show has happened. `off`
+     * transfers also the money of shows that are still to come.
+     */
+    payoutReserveDays: reserveDays.default(0),
     /** Address that is notified when an alarm is raised. AWS asks it once to confirm. */
     alarmMail: z.email('must be an email address such as "ops@example.com"').optional(),
     /** Hours without a webhook after which an alarm is raised; for a platform that sells every day. */

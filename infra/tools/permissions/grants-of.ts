@@ -104,6 +104,7 @@ const OTHERS: Readonly<
   tax: null,
   operator: null,
   payoutWait: null,
+  connect: null,
   approval: null,
 };
 

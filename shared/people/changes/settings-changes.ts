@@ -60,5 +60,6 @@ export const settingsChanges: Declarations = {
       return `changed the bank account for payouts from ${was} to ${is ?? 'another one'}`;
     },
   },
+  'statements.start-onboarding': { kind: 'settings', says: () => 'opened the page of Stripe that says who is paid' },
   'statements.set-partners': { kind: 'settings', says: (facts) => editInWords(subjectOf(facts.event), facts, PARTNERS) },
 };

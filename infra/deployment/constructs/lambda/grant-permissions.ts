@@ -52,5 +52,6 @@ export function grantPermissions(fn: LambdaFunction, rights: Rights, capabilitie
   if (rights.tax) settings.nameTaxTo(fn);
   if (rights.operator) settings.nameOperatorTo(fn);
   if (rights.payoutWait) settings.namePayoutWaitTo(fn);
+  if (rights.connect) settings.nameConnectTo(fn);
   if (rights.approval) settings.nameApprovalTo(fn);
 }

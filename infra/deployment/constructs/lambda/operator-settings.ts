@@ -3,7 +3,15 @@ import type { Config } from '../../config/config.ts';
 
 type Settings = Pick<
   Config,
-  'taxRates' | 'stripeTax' | 'operator' | 'organizerApproval' | 'organizerTrial' | 'organizerShare' | 'payoutWaitDays'
+  | 'taxRates'
+  | 'stripeTax'
+  | 'operator'
+  | 'organizerApproval'
+  | 'organizerTrial'
+  | 'organizerShare'
+  | 'payoutWaitDays'
+  | 'stripeConnect'
+  | 'payoutReserveDays'
 >;
 
 /** The operator's settings, passed to the functions that use them. */
@@ -30,6 +38,13 @@ export class OperatorSettings {
   /** Tells a function how long a bank account that was just entered is not paid to. */
   namePayoutWaitTo(fn: LambdaFunction): void {
     fn.addEnvironment('PAYOUT_WAIT_DAYS', String(this.#config.payoutWaitDays));
+  }
+
+  /** Tells a function whether organisations are paid through Stripe, and how long the money of a show is held back. */
+  nameConnectTo(fn: LambdaFunction): void {
+    const { stripeConnect, payoutReserveDays } = this.#config;
+    if (stripeConnect) fn.addEnvironment('STRIPE_CONNECT', 'true');
+    fn.addEnvironment('PAYOUT_RESERVE_DAYS', String(payoutReserveDays));
   }
 
   /** Tells a function what the operator offers organisations that start: an approval, a trial, and the platform's share. */

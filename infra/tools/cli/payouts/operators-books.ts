@@ -50,12 +50,14 @@ export async function openBooks(address: string, values: Values): Promise<Books>
     import('../../../../functions/books/statements/payout-files/plan-payouts.ts'),
     import('../../../../functions/books/statements/payout-files/make-payout-file.ts'),
   ]);
-  const readBalance = () =>
-    balanceOf(account.userId).catch((error: Error) => {
-      throw new CliError(error.message, { cause: error });
-    });
+  const explained = (error: Error): never => {
+    throw new CliError(error.message, { cause: error });
+  };
+  const readBalance = () => balanceOf(account.userId).catch(explained);
   const noteShare = () => accounts.noteShare(account);
   const findOpenPayout = () => findOpen(account.userId);
-  const settling = { recordPayout, readBalance, enterSettlement, findPlatformShare, noteShare };
+  // A transfer through Stripe may be under way.
+  const record: typeof recordPayout = (...payout) => recordPayout(...payout).catch(explained);
+  const settling = { recordPayout: record, readBalance, enterSettlement, findPlatformShare, noteShare };
   return { account, ...settling, findPayoutMethod, findOpenPayout, withdrawPayout, listPayouts };
 }

@@ -9,12 +9,12 @@ const ROOM_MS = 15_000;
 /**
  * Turns two-factor login of a signed-in account on, replaces its recovery codes, logs in with one of them, and turns it off. Each code of
  * the app works once and none after a later one, but clocks may be a code off: so three calls get the last, this and the next code.
- * @param meanwhile what is done while it is on, within seconds, with a recovery code that works once
+ * @param meanwhile what is done while it is on, within seconds, with recovery codes, each of which works once
  */
 export async function useTwoFactor(
   viewer: Viewer,
   { email, password }: Credentials,
-  meanwhile: (recoveryCode: string) => Promise<void>,
+  meanwhile: (recoveryCodes: readonly string[]) => Promise<void>,
 ): Promise<void> {
   const currentPassword = password;
   const { json: setUp } = await viewer.call('POST', '/account/two-factor/set-up', { currentPassword });
@@ -25,8 +25,8 @@ export async function useTwoFactor(
   await viewer.call('POST', '/account/two-factor/confirm', { code: last });
   const { json: renewed } = await viewer.call('POST', '/account/two-factor/recovery-codes', { currentPassword, code: present });
   const { json: login } = await viewer.call('POST', '/auth/login', { email, password });
-  const [recoveryCode, another] = renewed.recoveryCodes as string[];
+  const [recoveryCode, ...others] = renewed.recoveryCodes as string[];
   await viewer.call('POST', '/auth/second-factor', { challenge: login.challenge, code: recoveryCode });
-  await meanwhile(another!);
+  await meanwhile(others);
   await viewer.call('POST', '/account/two-factor/turn-off', { currentPassword, code: next });
 }

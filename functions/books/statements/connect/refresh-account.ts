@@ -1,0 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type AccountFacts, type ConnectedAccount, findConnectedAccount, noteFacts } from './connected-accounts-store.ts';
+import { readAccount } from './stripe-accounts.ts';
+
+/** What is known of an account that the platform may not see any more: its owner has disconnected it, or Stripe has closed it. */
+const LOST: AccountFacts = { isSubmitted: true, takesTransfers: false, paysOut: false, asks: 0, disabledReason: 'platform.lost' };
+
+/**
+ * Asks Stripe how an account stands and notes that. Who else notes it at the same time has asked as well, so of two the first stays.
+ * @returns the account as it stands
+ * @throws ApiError payments_unavailable
+ */
+export async function refreshAccount(account: ConnectedAccount, now: Date): Promise<ConnectedAccount> {
+  const facts = (await readAccount(account.accountId))?.facts ?? LOST;
+  const checkedAt = now.toISOString();
+  if (isDeepStrictEqual(facts, account.facts)) return { ...account, checkedAt };
+  if (await noteFacts(account, facts, checkedAt)) return { ...account, facts, checkedAt };
+  return (await findConnectedAccount(account.ownerId)) ?? account;
+}

@@ -1,0 +1,35 @@
+import { startOnboarding } from '#shared/api/books/connect.ts';
+import { studioPath } from '#shared/site/studio-screens.ts';
+import { organizerHandler } from '../../../people/auth/organizer-handler.ts';
+import { confirmWithCode } from '../../../people/auth/two-factor/confirm-with-code.ts';
+import { env } from '../../../platform/env.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { requireLinkOrigin } from '../../../platform/http/own-origin.ts';
+import { findConnectedAccount, keepConnectedAccount } from './connected-accounts-store.ts';
+import { linkToOnboarding, makeAccount } from './stripe-accounts.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Makes the account at Stripe with the first link. Nothing is transferred to it before the operator's waiting period is over, as to a new bank
+ * account. The log of changes never has the password, the code or the link.
+ */
+export const handler = organizerHandler(
+  startOnboarding,
+  async ({ body, organizationId: ownerId, session, network, ...request }) => {
+    if (!env.stripeConnect) throw new ApiError('connect_off');
+    const now = new Date();
+    const back = `${requireLinkOrigin(request)}${studioPath('payouts')}#how-you-are-paid`;
+    const { account } = await confirmWithCode(session, body, { network, what: 'change how you are paid' }, now);
+    const known = await findConnectedAccount(ownerId);
+    const { accountId } = known ?? (await begin(ownerId, account.email, session.userId, now));
+    return { body: { url: await linkToOnboarding(accountId, back) }, after: { account: accountId } };
+  },
+);
+
+async function begin(ownerId: string, email: string, startedBy: string, now: Date) {
+  const { accountId, facts } = await makeAccount(ownerId, email, now);
+  const startedAt = now.toISOString();
+  const paidFrom = new Date(now.getTime() + env.payoutWaitDays * DAY_MS).toISOString();
+  return keepConnectedAccount({ ownerId, accountId, startedAt, startedBy, paidFrom, facts, checkedAt: startedAt });
+}

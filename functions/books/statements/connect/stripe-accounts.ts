@@ -1,0 +1,64 @@
+import type Stripe from 'stripe';
+import { isA, reach, stripe } from '../../../money/payments/stripe/stripe.ts';
+import type { AccountFacts } from './connected-accounts-store.ts';
+
+/** The metadata by which an account at Stripe is known to be of an organisation. */
+const OWNER = 'organizationId';
+
+/** An account as Stripe knows it now. */
+export interface AccountAtStripe {
+  accountId: string;
+  /** The organisation that it was made for; null for an account of another platform. */
+  ownerId: string | null;
+  facts: AccountFacts;
+}
+
+/**
+ * Makes an account of the kind Express: Stripe asks for and keeps what it has to know of a seller, and its bank account. A repeated call of the
+ * same hour gets the same account; one that is never recorded holds no money.
+ * @throws ApiError payments_unavailable
+ */
+export async function makeAccount(ownerId: string, email: string, now: Date): Promise<AccountAtStripe> {
+  const { accounts } = await stripe();
+  const capabilities = { transfers: { requested: true } };
+  const idempotencyKey = `connect:${ownerId}:${now.toISOString().slice(0, 13)}`;
+  const account = await reach(() =>
+    accounts.create({ type: 'express', email, capabilities, metadata: { [OWNER]: ownerId } }, { idempotencyKey }),
+  );
+  return toAccount(account);
+}
+
+/** Returns an account as Stripe knows it now; null for one that the platform may not see any more. @throws ApiError payments_unavailable */
+export async function readAccount(accountId: string): Promise<AccountAtStripe | null> {
+  const { accounts } = await stripe();
+  return reach(async () => {
+    try {
+      return toAccount(await accounts.retrieve(accountId));
+    } catch (error) {
+      if (isA('StripePermissionError', error) && error.code === 'account_invalid') return null;
+      throw error;
+    }
+  });
+}
+
+/** Returns a link to the page on which a seller enters what Stripe asks for. @param back the address that it returns to */
+export async function linkToOnboarding(account: string, back: string): Promise<string> {
+  const { accountLinks } = await stripe();
+  const urls = { refresh_url: back, return_url: back };
+  const { url } = await reach(() => accountLinks.create({ account, type: 'account_onboarding', ...urls }));
+  return url;
+}
+
+function toAccount({ id, metadata, requirements, capabilities, ...account }: Stripe.Account): AccountAtStripe {
+  return {
+    accountId: id,
+    ownerId: metadata?.[OWNER] ?? null,
+    facts: {
+      isSubmitted: account.details_submitted,
+      takesTransfers: capabilities?.transfers === 'active',
+      paysOut: account.payouts_enabled,
+      asks: requirements?.currently_due?.length ?? 0,
+      disabledReason: requirements?.disabled_reason ?? null,
+    },
+  };
+}

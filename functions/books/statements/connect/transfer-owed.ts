@@ -1,0 +1,95 @@
+import { CURRENCY } from '#shared/money/money.ts';
+import { AttemptFailed } from '../../../money/payments/stripe/stripe.ts';
+import { enterSettlement } from '../settlement-store.ts';
+import { stateOf } from './account-state-rules.ts';
+import type { ConnectedAccount } from './connected-accounts-store.ts';
+import { payableOf } from './payable.ts';
+import { refreshAccount } from './refresh-account.ts';
+import { findMadeTransfer, makeTransfer, type TransferAnswer } from './stripe-transfers.ts';
+import {
+  endOf,
+  endTransfer,
+  findLastTransfer,
+  findOpenTransfer,
+  intendTransfer,
+  noteFailedAttempt,
+  type OpenTransfer,
+} from './transfers-store.ts';
+
+/** What became of a transfer, or why there is none. */
+export type TransferOutcome =
+  | { is: 'paid'; amount: number; transferId: string }
+  | { is: 'refused'; amount: number; code: string }
+  /** The account cannot be paid, or is too new. */
+  | { is: 'not ready' }
+  /** There is nothing to pay, or there was a transfer today. */
+  | { is: 'nothing' }
+  /** The ledger is growing: the next call tries again. */
+  | { is: 'busy' };
+
+/**
+ * Transfers what an organisation is owed to its account at Stripe, once a day. The transfer is written down before Stripe is called, and is
+ * entered into the ledger as a payout in the same transaction that ends it. So wherever a call dies, the next one goes on with the same transfer:
+ * it asks Stripe whether that was made, since Stripe forgets keys after a day, and only then repeats it under its key.
+ * @throws ApiError payments_unavailable while Stripe's answer is not known
+ */
+export async function transferOwed(account: ConnectedAccount, now: Date): Promise<TransferOutcome> {
+  const open = await findOpenTransfer(account.ownerId);
+  if (open) return finish(open, await answerTo(open), now);
+  const intent = await intentFor(account, now);
+  return 'is' in intent ? intent : finish(intent, await ask(intent), now);
+}
+
+/** Writes down the next transfer. @returns why there is none, if so */
+async function intentFor(account: ConnectedAccount, now: Date): Promise<OpenTransfer | TransferOutcome> {
+  const { ownerId, accountId } = account;
+  const last = await findLastTransfer(ownerId);
+  if (last && dayOf(last.intendedAt) === dayOf(now.toISOString())) return { is: 'nothing' };
+  const { payable, end } = await payableOf(ownerId, now);
+  if (payable === 0) return { is: 'nothing' };
+  if (Date.parse(account.paidFrom) > now.getTime()) return { is: 'not ready' };
+  // Asked only now: most accounts are owed nothing.
+  const { facts } = await refreshAccount(account, now);
+  if (stateOf(facts) !== 'ready') return { is: 'not ready' };
+  const number = (last?.number ?? 0) + 1;
+  const intent = { ownerId, number, accountId, amount: payable, intendedAt: now.toISOString(), attempt: 1 };
+  return (await intendTransfer(intent, end.hash)) ? intent : { is: 'busy' };
+}
+
+const dayOf = (moment: string) => moment.slice(0, 10);
+
+async function answerTo(open: OpenTransfer): Promise<TransferAnswer> {
+  const transferId = await findMadeTransfer(open);
+  return transferId === null ? ask(open) : { is: 'made', transferId };
+}
+
+async function ask(open: OpenTransfer): Promise<TransferAnswer> {
+  try {
+    return await makeTransfer(open);
+  } catch (error) {
+    if (error instanceof AttemptFailed) await noteFailedAttempt(open);
+    throw error;
+  }
+}
+
+async function finish(open: OpenTransfer, answer: TransferAnswer, now: Date): Promise<TransferOutcome> {
+  const { ownerId, amount } = open;
+  const endedAt = now.toISOString();
+  if (answer.is === 'refused') {
+    await endTransfer(open, { endedAt, transferId: null, refusal: answer.code });
+    return { is: 'refused', amount, code: answer.code };
+  }
+  const { transferId } = answer;
+  const end = { endedAt, transferId, refusal: null };
+  const line = {
+    kind: 'payout' as const,
+    at: endedAt,
+    reference: transferId,
+    amount,
+    currency: CURRENCY,
+    paidOn: dayOf(endedAt),
+  };
+  // Known already if another call was faster, or if the operator has recorded the transfer by hand, which leaves it open.
+  if (!(await enterSettlement(ownerId, line, { beside: endOf(open, end) }))) await endTransfer(open, end);
+  return { is: 'paid', amount, transferId };
+}

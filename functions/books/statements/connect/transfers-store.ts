@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { queryLatest } from '../../../platform/database/dynamodb.ts';
+import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
+import { ofOrganisation } from '../../../platform/items/keeping.ts';
+import { key, type KeyPart } from '../../../platform/items/key-part.ts';
+import { transactionOutcome, transactIf, type TransactionPart } from '../../../platform/database/transact.ts';
+import { ledgerEnds } from '../../ledger/entries-store.ts';
+
+const declared = {
+  name: 'transfers to Stripe accounts',
+  ...ofOrganisation,
+  kept: 'as sales records',
+  table: 'commerce',
+  pk: key`TRANSFERS#${'ownerId'}`,
+} as const;
+
+const transfer = {
+  ownerId: z.string(),
+  /** Counts the transfers of an organisation, from 1. */
+  number: z.int(),
+  accountId: z.string(),
+  /** Minor units. */
+  amount: z.int(),
+  intendedAt: z.string(),
+};
+
+/** The transfer that is under way to an organisation, if there is one: written before Stripe is called, and gone once it is known how it ended. */
+export const openTransfers = new ItemKind({
+  ...declared,
+  // It belongs to its moment: one that came back after its end would be asked for again.
+  restored: 'never',
+  sk: key`OPEN`,
+  schema: z.object({
+    ...transfer,
+    /** Counts the answers of Stripe's that it failed, which it repeats for a key for a day. */
+    attempt: z.int(),
+  }),
+});
+
+/** Wide enough that transfers sort by their number. */
+const DIGITS = 9;
+const byNumber: KeyPart<'number'> = { start: 'ENDED#', of: ({ number }) => `ENDED#${String(number).padStart(DIGITS, '0')}` };
+
+/** The transfers that ended, with how. */
+export const endedTransfers = new ItemKind({
+  ...declared,
+  restored: 'if gone',
+  sk: byNumber,
+  schema: z.object({
+    ...transfer,
+    endedAt: z.string(),
+    /** Stripe's id of the transfer; null for one that it refused. */
+    transferId: z.nullable(z.string()),
+    /** Stripe's code of the refusal; null for one that was made. */
+    refusal: z.nullable(z.string()),
+  }),
+});
+
+export type OpenTransfer = ItemOf<typeof openTransfers>;
+export type EndedTransfer = ItemOf<typeof endedTransfers>;
+
+/** Returns the transfer that is under way to an organisation, strongly consistent; null if there is none. @throws UnreadableItem */
+export const findOpenTransfer = (ownerId: string): Promise<OpenTransfer | null> => openTransfers.find({ ownerId });
+
+/** Returns the transfer of an organisation that ended last; null if there was none. @throws UnreadableItem */
+export async function findLastTransfer(ownerId: string): Promise<EndedTransfer | null> {
+  const { pk } = endedTransfers.keyOf({ ownerId, number: 0 });
+  const [last] = await queryLatest(endedTransfers.tableName, pk, endedTransfers.starts.sk, 1);
+  return last ? endedTransfers.read(last) : null;
+}
+
+/**
+ * Writes that a transfer is to be made, while the ledger still ends where its amount was taken from: no payout, refund or sale came in between.
+ * @param ledgerHash of the entry that the ledger ends with
+ * @returns false if the ledger has grown, or another transfer was begun or has ended meanwhile
+ */
+export async function intendTransfer(intent: OpenTransfer, ledgerHash: string): Promise<boolean> {
+  const { ownerId, number } = intent;
+  const outcome = await transactionOutcome([
+    openTransfers.creation(intent),
+    unchanged(ledgerEnds.at({ ownerId }), '#hash = :hash', { '#hash': 'hash' }, { ':hash': ledgerHash }),
+    unchanged(endedTransfers.at({ ownerId, number }), 'attribute_not_exists(pk)'),
+  ]);
+  return outcome === 'done';
+}
+
+/** Notes that Stripe answered an attempt with a failure, which it repeats for the attempt's key. @returns false if it ended meanwhile */
+export const noteFailedAttempt = ({ attempt, ...open }: OpenTransfer): Promise<boolean> => {
+  const { Put } = openTransfers.put({ ...open, attempt: attempt + 1 });
+  const values = { ':number': open.number, ':attempt': attempt };
+  const names = { '#number': 'number' };
+  return transactIf([
+    {
+      Put: {
+        ...Put,
+        ConditionExpression: '#number = :number AND attempt = :attempt',
+        ExpressionAttributeNames: names,
+        ExpressionAttributeValues: values,
+      },
+    },
+  ]);
+};
+
+/** Returns the parts of a transaction that end a transfer. They are refused if it has ended already. */
+export function endOf(
+  { attempt: _attempt, ...open }: OpenTransfer,
+  how: Omit<EndedTransfer, keyof OpenTransfer>,
+): TransactionPart[] {
+  const { ownerId, number } = open;
+  return [
+    {
+      Delete: {
+        ...openTransfers.at({ ownerId }),
+        ConditionExpression: '#number = :number',
+        ExpressionAttributeNames: { '#number': 'number' },
+        ExpressionAttributeValues: { ':number': number },
+      },
+    },
+    endedTransfers.creation({ ...open, ...how }),
+  ];
+}
+
+/** Ends a transfer. @returns false if it has ended already */
+export const endTransfer = (open: OpenTransfer, how: Omit<EndedTransfer, keyof OpenTransfer>): Promise<boolean> =>
+  transactIf(endOf(open, how));
+
+/** Returns the part of a transaction that is refused while a transfer to an organisation is under way. */
+export const whileNoneIsOpen = (ownerId: string): TransactionPart =>
+  unchanged(openTransfers.at({ ownerId }), 'attribute_not_exists(pk)');
+
+const unchanged = (
+  place: ReturnType<typeof openTransfers.at>,
+  ConditionExpression: string,
+  ExpressionAttributeNames?: Record<string, string>,
+  ExpressionAttributeValues?: Record<string, unknown>,
+): TransactionPart => ({
+  ConditionCheck: {
+    ...place,
+    ConditionExpression,
+    ...(ExpressionAttributeNames && { ExpressionAttributeNames }),
+    ...(ExpressionAttributeValues && { ExpressionAttributeValues }),
+  },
+});
