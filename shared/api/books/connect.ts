@@ -52,5 +52,3 @@ export const startOnboarding = endpoint('POST /studio/stripe-account/onboarding'
   answer: z.object({ url: z.url() }),
   errors: ['connect_off', 'two_factor_off', 'undo_open', 'too_many_attempts', 'payments_unavailable'],
 });
-
-export type OwnConnectedAccount = z.output<typeof ownConnectedAccount.answer>;

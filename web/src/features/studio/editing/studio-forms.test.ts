@@ -36,6 +36,7 @@ const MAKING = [
   // It says which version its sender saw; the account itself is never shown.
   'POST /studio/payout-method',
   'POST /studio/refunds/{orderId}',
+  'POST /studio/stripe-account/onboarding',
   'POST /studio/team/invitations',
   'POST /studio/webhooks',
 ];

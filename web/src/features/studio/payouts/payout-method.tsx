@@ -9,15 +9,19 @@ import { TitledSection } from '../sections/titled-section.tsx';
 import { useMay } from '../use-may.ts';
 import { BankDialog } from './bank-dialog.tsx';
 import { daysInWords } from './days-in-words.ts';
+import { StripeAccount } from './stripe/stripe-account.tsx';
 
 /** How the organisation is paid: its bank account as far as it is shown, from when it is paid to, and the way to change it. */
 export function PayoutMethod({ viewer }: { viewer: Viewer }) {
   const { data, error, mutate } = useAnswer('GET /studio/payout-method', viewer);
+  const { data: atStripe } = useAnswer('GET /studio/stripe-account', viewer);
   const mayEdit = useMay(viewer, 'payouts:edit');
+  const isByHand = !atStripe?.isOffered || (data?.method && atStripe.state !== 'ready');
   return (
     <TitledSection id="how-you-are-paid" title="How you are paid" lead="We transfer what you have earned to your bank account.">
+      {atStripe?.isOffered && <StripeAccount account={atStripe} viewer={viewer} />}
       {error !== undefined && !data && <Message tone="error">We could not load your bank account. Reload the page.</Message>}
-      {data && (
+      {data && isByHand && (
         <div className="flex max-w-3xl flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 shadow-card">
           <Account answer={data} />
           {mayEdit && (

@@ -11,6 +11,7 @@ import { BalanceFigures } from './balance-figures.tsx';
 import { EventBalances } from './event-balances.tsx';
 import { PayoutMethod } from './payout-method.tsx';
 import { PayoutList } from './payout-list.tsx';
+import { useAnswer } from '../loading/use-answer.ts';
 import { type Payouts, usePayouts } from './use-payouts.ts';
 import { StudioSkeleton } from '../loading/studio-skeleton.tsx';
 
@@ -31,6 +32,7 @@ function OwnPayouts({ events, viewer }: { events: readonly StudioEvent[]; viewer
 }
 
 function EarnedAndPaid({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {
+  const isByStripe = useAnswer('GET /studio/stripe-account', viewer).data?.state === 'ready';
   return (
     <StudioLoaded
       of={usePayouts(viewer)}
@@ -38,17 +40,26 @@ function EarnedAndPaid({ events, viewer }: { events: readonly StudioEvent[]; vie
       problem="We could not load your payouts"
       waiting={<StudioSkeleton label="Loading your payouts..." blocks={['h-28', 'h-48']} />}
     >
-      {(payouts) => <Overview data={payouts} events={events} />}
+      {(payouts) => <Overview data={payouts} events={events} isByStripe={isByStripe} />}
     </StudioLoaded>
   );
 }
 
-function Overview({ data, events }: { data: Payouts; events: readonly StudioEvent[] }) {
+interface OverviewProps {
+  data: Payouts;
+  events: readonly StudioEvent[];
+  /** True if Stripe pays the organisation, and nobody has to do it by hand. */
+  isByStripe: boolean;
+}
+
+function Overview({ data, events, isByStripe }: OverviewProps) {
   if (data.events.length === 0 && data.payouts.length === 0) {
     return (
       <EmptyPart icon={HandCoins} title="Nothing to pay out yet">
-        What you earn appears here within seconds of your first sale. We pay out by hand: we transfer what you are owed to your
-        bank account, and list each transfer here.
+        What you earn appears here within seconds of your first sale.{' '}
+        {isByStripe
+          ? 'Every day we transfer what you are owed to your Stripe account, and list each transfer here.'
+          : 'We pay out by hand: we transfer what you are owed to your bank account, and list each transfer here.'}
       </EmptyPart>
     );
   }
@@ -59,10 +70,12 @@ function Overview({ data, events }: { data: Payouts; events: readonly StudioEven
         <Download aria-hidden className="size-4" />
         Download, signed
       </Button>
-      <Message tone="info" title="We pay out by hand">
-        We transfer what you are owed to your bank account, and list each transfer here on the day that we make it. Write to us if
-        a transfer is missing.
-      </Message>
+      {!isByStripe && (
+        <Message tone="info" title="We pay out by hand">
+          We transfer what you are owed to your bank account, and list each transfer here on the day that we make it. Write to us
+          if a transfer is missing.
+        </Message>
+      )}
       <EventBalances balances={data.events} events={events} />
       <PayoutList payouts={data.payouts} />
     </div>

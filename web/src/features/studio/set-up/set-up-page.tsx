@@ -39,6 +39,7 @@ function SetUp({ events, viewer }: { events: readonly StudioEvent[]; viewer: Vie
   const profile = useAnswer('GET /studio/organization', viewer);
   const settings = useAnswer('GET /studio/settings', viewer);
   const payout = useAnswer('GET /studio/payout-method', viewer);
+  const isByStripe = useAnswer('GET /studio/stripe-account', viewer).data?.state === 'ready';
   const mayRead = useMay(viewer, 'settings:read');
   const { keep } = useOwnEvents(viewer);
   const isWaiting = [settings, payout].some(({ data, error }) => !data && !error && mayRead !== false);
@@ -52,7 +53,7 @@ function SetUp({ events, viewer }: { events: readonly StudioEvent[]; viewer: Vie
     test: event && <TryAsBuyer event={event} test={test} />,
   };
   const method = payout.data?.method;
-  const bank = method ? accountInWords(method.bank) : method;
+  const bank = isByStripe ? 'your bank account, through Stripe' : method ? accountInWords(method.bank) : method;
   const steps = stepsOf({
     name: profile.data.name,
     zone: profile.data.time_zone,

@@ -23,6 +23,9 @@ export function openStudio(path: string, events: StudioEvent[], routes: Record<s
     'GET /studio/settings': { json: { sellerName: 'Ringside Ltd' } },
     'GET /studio/organization': { json: { name: 'Ringside', contact_email: '', time_zone: null } },
     'GET /studio/payout-method': { json: { method: null, version: 0, waitDays: 3 } },
+    'GET /studio/stripe-account': {
+      json: { isOffered: false, state: 'not-started', asks: 0, checkedAt: null, paidFrom: null, underWay: null, reserveDays: 0 },
+    },
     'GET /orders/mine': { json: { orders: [], opens: [], gifts: [] } },
     ...routes,
   });

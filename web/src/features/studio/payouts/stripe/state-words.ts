@@ -1,0 +1,55 @@
+import type { AnswerTo } from '../../loading/use-answer.ts';
+
+type State = AnswerTo<'GET /studio/stripe-account'>['state'];
+
+/** What is said of an account at Stripe, and what its button does; no button where there is nothing to do. */
+interface Words {
+  title: string;
+  text: string;
+  action: string | null;
+}
+
+const WORDS: Readonly<Record<State, Words>> = {
+  'not-started': {
+    title: 'Get paid through Stripe',
+    text: 'Stripe, our payment partner, checks who you are and pays what you have earned to your bank account. It takes about five minutes.',
+    action: 'Set up payouts',
+  },
+  'needs-more': {
+    title: 'Stripe needs more from you',
+    text: 'A few details are still missing. You are paid as soon as Stripe has them.',
+    action: 'Continue at Stripe',
+  },
+  checking: {
+    title: 'Stripe is checking your details',
+    text: 'That usually takes a few minutes, and sometimes a few days. There is nothing for you to do.',
+    action: null,
+  },
+  ready: {
+    title: 'You are paid through Stripe',
+    text: 'Every day we transfer what you are owed to your Stripe account, and Stripe pays it to your bank account.',
+    action: 'Change your details',
+  },
+  restricted: {
+    title: 'Stripe has paused your payouts',
+    text: 'Your money stays safe with us until Stripe has what it asks for.',
+    action: 'Continue at Stripe',
+  },
+};
+
+const ASKED: Words = {
+  title: WORDS.ready.title,
+  text: 'Stripe asks for a few more details. Add them soon, so that your payouts do not stop.',
+  action: 'Continue at Stripe',
+};
+
+/** Returns what is said of an account at Stripe. */
+export const wordsOf = ({ state, asks }: Pick<AnswerTo<'GET /studio/stripe-account'>, 'state' | 'asks'>): Words =>
+  state === 'ready' && asks > 0 ? ASKED : WORDS[state];
+
+/** Returns when the money of a show is paid. @param reserveDays null if it is not held back */
+export function reserveInWords(reserveDays: number | null): string {
+  if (reserveDays === null) return '';
+  if (reserveDays === 0) return 'What a show earns is transferred once it has taken place.';
+  return `What a show earns is transferred ${reserveDays === 1 ? 'one day' : `${reserveDays} days`} after it has taken place.`;
+}
