@@ -49,6 +49,7 @@ export const HASHING = {
     'POST /auth/login',
     'POST /auth/reset-password',
     'POST /studio/payout-method',
+    'POST /studio/stripe-account/onboarding',
     'POST /account/email',
     'POST /account/email/complete',
     'POST /account/password',

@@ -33,7 +33,7 @@ describe('the quotas of the account', () => {
     (lambdaConcurrency) => {
       expect(check({ ...domain, lambdaConcurrency })).toEqual([
         expect.stringMatching(
-          /^The stage "prod" reserves 1\d\d of the account's 2\d\d concurrent functions and leaves [89]\d, but AWS/,
+          /^The stage "prod" reserves 1\d\d of the account's 2\d\d concurrent functions and leaves [789]\d, but AWS/,
         ),
       ]);
     },
