@@ -9,6 +9,9 @@ export const STACK = `Marquee-${STAGE}`;
 /** Command that describes a deployment of what another check has built, without building it again. */
 export const APP = 'npx node infra/tools/deploy-check/settings/app.ts';
 
+/** Command that describes a deployment as a person's does, without the origins of constructs, which a deployment reads again for each event. */
+export const APP_WITHOUT_ORIGINS = `npx node ${imports('without-origins')} infra/app.ts`;
+
 /** The differences from the check that deploys the app with few settings. */
 export interface CdkOptions {
   stage?: string;
@@ -98,8 +101,12 @@ export class Cdk {
 }
 
 function deployOptions(variants: string[]): string[] {
-  const folder = path.relative(paths.root, path.join(import.meta.dirname, 'variants'));
-  const imports = ['without-origins', ...variants].map((name) => `--import ./${folder}/${name}.ts`);
-  const app = variants.length > 0 ? ['--app', `npx node ${imports.join(' ')} infra/app.ts`] : [];
+  const app = variants.length > 0 ? ['--app', `npx node ${imports('without-origins', ...variants)} infra/app.ts`] : [];
   return ['--all', '--require-approval', 'never', '--progress', 'events', '--outputs-file', paths.outputs, ...app];
+}
+
+/** Returns options with which Node loads modules below `variants/` first. */
+function imports(...variants: string[]): string {
+  const folder = path.relative(paths.root, path.join(import.meta.dirname, 'variants'));
+  return variants.map((name) => `--import ./${folder}/${name}.ts`).join(' ');
 }

@@ -1,4 +1,4 @@
-import { Cdk } from '../cdk.ts';
+import { APP_WITHOUT_ORIGINS, Cdk } from '../cdk.ts';
 import { makeTrustedCertificate } from '../emulator/certificate.ts';
 import { runCheck } from '../running/check.ts';
 import { Deployment } from '../deployment.ts';
@@ -58,7 +58,7 @@ const settings = {
 async function provePermissions(): Promise<void> {
   const certificate = await step('make a certificate', makeTrustedCertificate);
   const emulator = await step('start the emulator with IAM enforced', () => startEmulator({ certificate }));
-  const cdk = new Cdk(emulator.url, settings);
+  const cdk = new Cdk(emulator.url, settings, { app: APP_WITHOUT_ORIGINS });
   await step('cdk bootstrap', () => cdk.bootstrapRegions());
   await step('cdk deploy', () => cdk.deploy());
   // The check of the settings deploys what was built for this one.
