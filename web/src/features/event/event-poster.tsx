@@ -29,7 +29,7 @@ import { useTrial } from './trial/use-trial.ts';
 const WatchNow = lazy(() => import('./offer/watch-now.tsx'));
 
 // Sellers alone see it, and rarely.
-const TestNote = lazy(() => import('./offer/test-note.tsx'));
+const TestNote = lazy(() => import('./trying/test-note.tsx'));
 
 interface Props {
   event: ShownEvent;

@@ -41,7 +41,7 @@ export function NewPackageForm({ event, events, place: now, onChanged, onClose }
     send: async (values) => {
       const params = { eventId: event._id };
       const saved = await call('POST /studio/events/{eventId}/packages', { params, body: newPackage(values, zone) });
-      notify.success('The package is on sale with the event.');
+      notify.success(event.status === 'published' ? 'The package is on sale.' : 'The package goes on sale with the event.');
       onClose();
       onChanged(saved, isInOthers(values));
       return values;
