@@ -133,7 +133,11 @@ export const DOMAINS: readonly Domain[] = [
       'What AWS is told to make': 'live-video/workflow/steps.ts',
     },
     areas: [
-      { name: 'playback', about: 'media cookies, plays, and what ends them', ports: ['ending/end-viewing', 'what-plays'] },
+      {
+        name: 'playback',
+        about: 'media cookies, plays, and what ends them',
+        ports: ['ending/end-viewing', 'ending/media-session', 'media-cookies', 'media-key', 'what-plays'],
+      },
       { name: 'broadcast', about: 'live broadcasts: their states, commands and reports', ports: [] },
       { name: 'live-video', about: 'live video on AWS: workflows of MediaLive and MediaPackage', ports: [] },
     ],
@@ -350,7 +354,8 @@ export const DOMAINS: readonly Domain[] = [
         about: 'cancelling an event, and listing its purchases by its sales for their refunds',
         ports: [],
       },
-      { name: 'films', about: 'films that are uploaded as one video file', ports: [] },
+      { name: 'films', about: 'films that are uploaded as one video file', ports: ['publishing/media-objects'] },
+      { name: 'replay', about: 'the replay of a broadcast: how it is cut, its chapters, and when it is published', ports: [] },
       { name: 'home', about: 'the first page of the studio: what comes next, what waits, and what is owed', ports: [] },
     ],
   },

@@ -118,6 +118,7 @@ export const ERRORS = {
     event_not_deletable:
       'Only a draft that was never published and never part of a bundle can be deleted. Archive this event instead.',
     picture_unusable: 'This picture did not arrive as it should. Upload it again.',
+    replay_not_cuttable: 'This recording cannot be cut here. You can publish it as it was recorded.',
     broadcast_state: 'The broadcast of this event does not allow this right now.',
     upload_incomplete: 'Parts of the file have not arrived yet. Continue the upload.',
     upload_over: 'This upload has already ended. Start a new one.',

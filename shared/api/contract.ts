@@ -80,6 +80,7 @@ import { myOrganizations, startOrganization } from './desk/team/organizations.ts
 import { capturePaypalOrder, createPaypalOrder } from './money/paypal.ts';
 import { decidePlatformRefund, listPlatformRefunds } from './operations/platform-refunds.ts';
 import { startPlayback } from './video/playback.ts';
+import { editReplay, ownReplay, previewReplay, publishReplay } from './desk/studio/replay.ts';
 import { answerShowEnd, approveShowEnd, ownShowEnd, showEndRefunds } from './desk/studio/show-end.ts';
 import { ownInterruptions, refuseWaitingRefund, reviewInterruptions, waitingRefunds } from './desk/studio/interruptions.ts';
 import { myProgress } from './site/progress.ts';
@@ -233,6 +234,10 @@ export const contract = [
   showEndRefunds,
   answerShowEnd,
   approveShowEnd,
+  ownReplay,
+  editReplay,
+  publishReplay,
+  previewReplay,
   ownQuality,
   ownEvenings,
   listViewers,

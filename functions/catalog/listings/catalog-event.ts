@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BROADCAST_STATES } from '#shared/video/broadcast/broadcast.ts';
+import { BROADCAST_STATES, REPLAY_RELEASES } from '#shared/video/broadcast/broadcast.ts';
 import { storedPackageSchema } from './packages/item.ts';
 import { mispricingSchema } from './packages/mispricing-rules.ts';
 import { missedMinutesSchema, refundRuleSchema } from './packages/refund-terms.ts';
@@ -20,6 +20,19 @@ const eventBroadcastSchema = z.object({
 });
 
 export type EventBroadcast = z.output<typeof eventBroadcastSchema>;
+
+/** What the replay of a broadcast shows of its recording. */
+const replayCutSchema = z.object({
+  broadcastId: z.string(),
+  /** The number of writes of the edit that it was made of. */
+  rev: z.int(),
+  /** The parts that are shown, in order: milliseconds of the recording. */
+  ranges: z.array(z.object({ from: z.int(), to: z.int() })),
+  /** The folder within the recording's by which the edge hands out what is shown, with a slash at its end. */
+  folder: z.string(),
+  /** The same within the recording's edition for tickets with a limited picture, by its height. */
+  edition_folders: z.record(z.string(), z.string()),
+});
 
 const moment = z.string();
 const heights = z.array(z.int());
@@ -64,6 +77,19 @@ export const catalogEventSchema = z.object({
   broadcast: z.exactOptional(eventBroadcastSchema),
   /** The broadcast whose replay can be watched; missing while there is none. */
   replay_id: z.exactOptional(z.string()),
+  /** What that replay shows of its recording. Missing: all of it. */
+  replay_cut: z.exactOptional(replayCutSchema),
+  /** When its organiser has replays published. Missing: at once. */
+  replay_release: z.exactOptional(z.enum(REPLAY_RELEASES)),
+  /** The broadcast whose replay waits until a member publishes it, and its editions; missing if none does. */
+  replay_waiting: z.exactOptional(z.object({ id: z.string(), editions: heights })),
+  /** When a replay that waited was published; missing if none did. */
+  replay_since: z.exactOptional(moment),
+  /**
+   * True once a replay was cut, or waited: tickets open what plays, and no other recording. Never removed, because the parts that were cut out stay
+   * in the storage.
+   */
+  hides_recordings: z.exactOptional(z.literal(true)),
   /** The package ids of the bundles that open it, including those off sale, whose buyers keep it. Never shrinks. */
   bundle_ids: z.exactOptional(z.array(z.string())),
   /** True if the organiser's subscriptions open it. Missing: they do not. */

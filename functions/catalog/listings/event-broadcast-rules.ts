@@ -2,6 +2,9 @@ import { isOnAir, isOver } from '#shared/video/broadcast/broadcast.ts';
 import type { CatalogEvent } from './events-store.ts';
 import type { EventBroadcast } from './catalog-event.ts';
 
+/** What the replay of a broadcast shows of its recording. */
+export type ReplayCut = NonNullable<CatalogEvent['replay_cut']>;
+
 /**
  * Returns true if a broadcast decides when the event is live. Otherwise its organiser says so by hand: of an event that never had
  * a broadcast, and of one whose broadcast was given up or could not be prepared.
@@ -17,9 +20,33 @@ export function realEnd({ end_time, broadcast }: Pick<CatalogEvent, 'end_time' |
   return broadcast && isOver(broadcast.state) && end_time !== null ? broadcast.since : end_time;
 }
 
-/** Returns the event with a new copy of its broadcast, and with what follows from it. */
+/** Returns the event with a new copy of its broadcast, and with what follows from it: its replay is published, or waits for a member. */
 export function withBroadcast(event: CatalogEvent, broadcast: EventBroadcast): CatalogEvent {
   const { id, state, editions = [] } = broadcast;
-  const ofReplay = state === 'replay' && { replay_id: id, replay_editions: editions };
-  return { ...event, broadcast, is_live: isOnAir(state), ...ofReplay };
+  const moved = { ...event, broadcast, is_live: isOnAir(state) };
+  if (state !== 'replay') return moved;
+  const waits = event.replay_release === 'by_hand' && event.replay_id !== id;
+  if (!waits) return playing(moved, { id, editions });
+  return { ...moved, replay_waiting: { id, editions }, hides_recordings: true };
 }
+
+/** Returns the event with the replay published that waits for it; the event itself if none does. @param now ISO 8601 */
+export function withReplayPublished(event: CatalogEvent, now: string): CatalogEvent {
+  const { replay_waiting: waiting } = event;
+  return waiting ? { ...playing(event, waiting), replay_since: now } : event;
+}
+
+function playing(event: CatalogEvent, { id, editions }: { id: string; editions: number[] }): CatalogEvent {
+  const { replay_waiting: _waiting, ...rest } = event;
+  return { ...rest, replay_id: id, replay_editions: editions };
+}
+
+/** Returns the broadcast whose replay a member may edit, and the heights for which it has editions; null if there is none. */
+export function editableReplay(event: CatalogEvent): { id: string; editions: number[] } | null {
+  const { replay_waiting: waiting, replay_id: id, replay_editions: editions = [] } = event;
+  return waiting ?? (id === undefined ? null : { id, editions });
+}
+
+/** Returns what the replay of an event shows of its recording; null for all of it. */
+export const cutOfReplay = ({ replay_id, replay_cut }: CatalogEvent): ReplayCut | null =>
+  replay_cut && replay_cut.broadcastId === replay_id ? replay_cut : null;

@@ -22,6 +22,10 @@ export function duplicateOf(
   const {
     film_editions: _ofFilm,
     replay_editions: _ofReplay,
+    replay_cut: _cut,
+    replay_waiting: _waiting,
+    replay_since: _since,
+    hides_recordings: _hides,
     picture_limits: _limits,
     is_archived: _away,
     cancelled: _cancelled,

@@ -32,6 +32,7 @@ describe('a new event', () => {
       available_from: null,
       missed_minutes: null,
       watermark: false,
+      replay_release: 'at_once',
       with_ads: false,
       ad_tag: null,
       time_zone: null,

@@ -2,6 +2,7 @@ import { LIVE_FOLDER, REPLAY_FOLDER } from '#shared/video/broadcast/broadcast.ts
 import { editionFolder, editionFor } from '#shared/video/films/editions.ts';
 import { LADDER } from '#shared/video/broadcast/live-ladder.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
+import { playedCut } from './what-plays.ts';
 
 /** The playlist that a ticket plays, and the folder that it opens, both relative to the event's media. */
 export interface PlayedEdition {
@@ -22,7 +23,11 @@ export function editionOf(event: CatalogEvent, playlist: string, largestPicture:
   const lines = editionFor(largestPicture, editionsOf(event, playlist));
   if (lines === null) return null;
   const name = playlist.lastIndexOf('/') + 1;
-  const folder = playlist.slice(0, name) + editionFolder(lines);
+  const cut = playedCut(event, playlist);
+  const cutEdition = cut?.edition_folders[String(lines)];
+  // All that was recorded is not for viewers of a replay that is cut: a larger picture is the smaller harm.
+  if (cut && cutEdition === undefined) return null;
+  const folder = playlist.slice(0, name - (cut?.folder.length ?? 0)) + editionFolder(lines) + (cutEdition ?? '');
   return { playlist: folder + playlist.slice(name), folder };
 }
 

@@ -58,8 +58,8 @@ export function playableFiles({ event, access, isOwn, now }: AllowedViewing): { 
   const whole = (opens === 'event' && playlistOf(event, now, isOwn)) || ENTRY_PLAYLIST;
   const edition = opens === 'event' ? editionOf(event, whole, largestPictureOf(access)) : null;
   if (edition) return { playlist: edition.playlist, folder: edition.folder };
-  // Whoever watches an event's broadcast may not fetch its film before that is available.
-  const opensAll = isOwn || embargoedUntil(event, now) === null;
+  // Whoever watches an event's broadcast may not fetch its film before that is available, nor what was cut out of a replay.
+  const opensAll = isOwn || (embargoedUntil(event, now) === null && !event.hides_recordings);
   return { playlist: whole, folder: opensAll ? '' : whole.slice(0, whole.lastIndexOf('/') + 1) };
 }
 

@@ -20,6 +20,7 @@ import { mediaSessionId } from './ending/media-session.ts';
 import { untilNextRenewal, validityOf } from './media-validity.ts';
 import { countQuality } from './quality/count-quality.ts';
 import { type AllowedViewing, type GrantedPlayback, playableFiles, playbackDetails } from './playback-details.ts';
+import { inRecording, inReplay } from './replay-progress-rules.ts';
 import { opensAt } from './what-plays.ts';
 
 const TRIAL_OVER = 'Your free trial is over. Buy this event to watch it.';
@@ -68,8 +69,11 @@ async function grantPlayback(request: PlaybackRequest, { event, access, now }: A
   const pace = { audience: event.expected_audience ?? null, perSecond: env.playbackPerSecond };
   const validity = validityOf(access, { opensAt: opensAt(event, now), now, pace });
   const live = liveOf(event, now + validity.renewAfterSeconds * 1000);
-  const { isUnsettled, ...held } = await leaseOf(request, access, { until: validity.expiresAt.getTime(), live });
-  return { ...held, ...(isUnsettled ? untilNextRenewal(validity, now) : validity) };
+  const wanted = request.body && { ...request.body, progress: inRecording(request.body.progress, event, now) };
+  const times = { until: validity.expiresAt.getTime(), live };
+  const { isUnsettled, progress, ...held } = await leaseOf(request, access, { ...times, wanted });
+  const shown = { ...held, progress: inReplay(progress, event, now) };
+  return { ...shown, ...(isUnsettled ? untilNextRenewal(validity, now) : validity) };
 }
 
 /**
@@ -96,9 +100,9 @@ async function notedAccess(viewing: Viewing, entitlement: Entitlement | undefine
 
 /** Returns the lease of a device that plays the whole event. Trials and previews need none: they end by themselves. */
 async function leaseOf(
-  { params: { eventId }, body: wanted = {}, session: { userId }, cookies, headers }: PlaybackRequest,
+  { params: { eventId }, session: { userId }, cookies, headers }: PlaybackRequest,
   { rights, orderId = '', opens }: Access,
-  times: Pick<LeaseRequest, 'until' | 'live'>,
+  { wanted = {}, ...times }: Pick<LeaseRequest, 'until' | 'live'> & { wanted: LeaseRequest['wanted'] | undefined },
 ): Promise<HeldLease> {
   if (rights === undefined || opens === null) return NO_LEASE;
   const [sessionToken, device] = [cookies.get(SESSION_COOKIE) ?? '', deviceName(headers['user-agent'])];

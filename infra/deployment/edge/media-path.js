@@ -14,6 +14,11 @@ const EDITION = /^\/up-to-(\d+)\/(.+)$/;
 const HEIGHT = /(?:^|[/_-])(\d{3,5})p/g;
 const SOUND = /(?:^|[/_-])(?:audio|sound|captions|subtitles)(?:[/_.-]|$)/;
 const WORDS_AND_STILLS = /(?:\.vtt|\.jpg)$/;
+// A replay that its organiser has cut is a folder in that of its recording, such as `kept-4-120.300-412/`. Its playlists and chapters are in it. All
+// else stands for a file of the recording, which is handed out if the number at the end of its name is in one of the runs that the folder names, or
+// if it is an init segment, which has no picture. A viewer's cookie is for one such folder, so nobody can name other runs.
+const CUT = /^(\/replay\/[\w-]+(?:\/up-to-\d+)?)\/kept-(\d+-\d+(?:\.\d+-\d+)*)\/(.+)$/;
+const NUMBER = /(\d+)\.\w+$/;
 const NO_FILM = /^(?:live|replay|preview|up-to-\d+)\//;
 
 async function isEnded(session) {
@@ -45,6 +50,16 @@ function fileIn(path, most) {
   return isAllowed || WORDS_AND_STILLS.test(path) ? `/${path}` : null;
 }
 
+// Returns the file behind a path in the folder of a replay that was cut; null if it was cut out.
+function fileOfCut(path, cut) {
+  if (path.endsWith('.m3u8') || cut[3] === 'chapters.vtt') return path;
+  const name = cut[3].split('/').pop();
+  const number = NUMBER.exec(name);
+  const runs = cut[2].split('.').map((run) => run.split('-').map(Number));
+  const isKept = number !== null && runs.some((run) => run[0] <= Number(number[1]) && Number(number[1]) <= run[1]);
+  return isKept || /init/.test(name) ? `${cut[1]}/${cut[3]}` : null;
+}
+
 // oxlint-disable-next-line no-unused-vars -- CloudFront calls it by this name
 async function handler(event) {
   const request = event.request;
@@ -57,7 +72,8 @@ async function handler(event) {
     return request;
   }
   const edition = EDITION.exec(media[3]);
-  const file = edition ? fileIn(edition[2], edition[1]) : media[3];
+  const cut = CUT.exec(media[3]);
+  const file = edition ? fileIn(edition[2], edition[1]) : cut ? fileOfCut(media[3], cut) : media[3];
   if (file === null) return { statusCode: 404, statusDescription: 'Not Found' };
   request.uri = `/media/${media[1]}${file}`;
   return request;

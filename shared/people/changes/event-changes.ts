@@ -34,6 +34,9 @@ const FIELDS: Readonly<Record<string, FieldWords>> = {
   cost_limit: moneyField('the cost limit'),
   embed_origins: listField('the sites that may embed the page'),
   watermark: switchField('the watermark'),
+  replay_release: valueField('the way in which replays are published', (release) =>
+    release === 'by_hand' ? '“when we say so”' : '“at once”',
+  ),
   ad_tag: wholeField('the ad server'),
   time_zone: textField('the time zone'),
 };

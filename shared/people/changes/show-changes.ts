@@ -1,4 +1,4 @@
-import { type Declarations, hostOf, quoted, withReason, written } from './change.ts';
+import { counted, type Declarations, hostOf, quoted, withReason, written } from './change.ts';
 
 /** The answers to the question whether a show was over when its picture stopped. */
 const ENDS: Readonly<Record<string, string>> = {
@@ -24,6 +24,15 @@ export const showChanges: Declarations = {
     says: ({ event, after }) => `added ${quoted(after.name)} (${hostOf(after.url)}) to where ${event} is also streamed`,
   },
   'broadcast.remove-target': { kind: 'show', says: ({ event }) => `removed a place where ${event} is also streamed` },
+  'replay.edit-replay': {
+    kind: 'show',
+    says: ({ event, after: { ranges, chapters } }) => {
+      const cut = Array.isArray(ranges) ? [`cut the replay of ${event} to ${counted(ranges.length, 'part')}`] : [];
+      const named = Array.isArray(chapters) ? [`gave the replay of ${event} ${counted(chapters.length, 'chapter')}`] : [];
+      return [...cut, ...named].join(' and ') || `saved the replay of ${event}`;
+    },
+  },
+  'replay.publish-replay': { kind: 'show', says: ({ event }) => `published the replay of ${event}` },
   'studio.review-interruptions': {
     kind: 'show',
     says: ({ event, after }) =>

@@ -32,3 +32,8 @@ export type IngestProtocol = (typeof INGEST_PROTOCOLS)[number];
 export const LIVE_FOLDER = 'live/';
 /** Folder within an event's media that holds a folder per broadcast that is over. */
 export const REPLAY_FOLDER = 'replay/';
+
+/** When the replay of a broadcast can be watched: as soon as it is made, or when a member publishes it. */
+export const REPLAY_RELEASES = ['at_once', 'by_hand'] as const;
+
+export type ReplayRelease = (typeof REPLAY_RELEASES)[number];

@@ -1,7 +1,7 @@
 import { DEFAULT_TRIAL_MINUTES } from '#shared/catalog/trial.ts';
 import type { CatalogEvent } from '../events-store.ts';
 
-type TrialSettings = Pick<CatalogEvent, 'is_trial' | 'end_time' | 'trial_minutes' | 'has_film' | 'replay_id'>;
+type TrialSettings = Pick<CatalogEvent, 'is_trial' | 'end_time' | 'trial_minutes' | 'has_film' | 'replay_id' | 'replay_waiting'>;
 
 /**
  * Returns for how many minutes from its start a trial opens the event itself. 0 if a whole film or a replay is in the storage:
@@ -14,6 +14,8 @@ export function freeMinutes({
   trial_minutes = DEFAULT_TRIAL_MINUTES,
   has_film = true,
   replay_id,
+  replay_waiting,
 }: TrialSettings): number {
-  return is_trial && end_time !== null && !has_film && replay_id === undefined ? trial_minutes : 0;
+  const hasReplay = replay_id !== undefined || replay_waiting !== undefined;
+  return is_trial && end_time !== null && !has_film && !hasReplay ? trial_minutes : 0;
 }

@@ -1,12 +1,13 @@
 import { FIELD_OF_NEED, NEED_IN_WORDS, needsOf, type PublishingNeed } from '#shared/catalog/event-readiness.ts';
-import { hasBroadcast } from '../../../catalog/listings/event-broadcast-rules.ts';
+import { editableReplay, hasBroadcast } from '../../../catalog/listings/event-broadcast-rules.ts';
 import type { CatalogEvent } from '../../../catalog/listings/events-store.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 
 /** Returns what an event lacks for its publication. @param now milliseconds since the epoch */
 export function needsNow(event: CatalogEvent, now: number): PublishingNeed[] {
-  const { has_film: hasFilm = true, replay_id: replay, is_live: isLive } = event;
-  return needsOf({ ...event, hasProgram: hasFilm || replay !== undefined || isLive || hasBroadcast(event) }, now);
+  const { has_film: hasFilm = true, is_live: isLive } = event;
+  const hasReplay = editableReplay(event) !== null;
+  return needsOf({ ...event, hasProgram: hasFilm || hasReplay || isLive || hasBroadcast(event) }, now);
 }
 
 /**

@@ -2,7 +2,19 @@ import { differences, type Item, pick } from '../item.ts';
 import { Omission, type Rule } from './kind.ts';
 
 /** The fields that an event keeps as they are now: its address, its owner, its broadcast, and those that buyers and players rely on. */
-const KEPT = ['subdomain', 'ownerId', 'has_film', 'in_subscription', 'is_live', 'broadcast', 'replay_id'];
+const KEPT = [
+  'subdomain',
+  'ownerId',
+  'has_film',
+  'in_subscription',
+  'is_live',
+  'broadcast',
+  'replay_id',
+  'replay_cut',
+  'replay_waiting',
+  'replay_since',
+  'hides_recordings',
+];
 
 /**
  * Restores an event's content and packages. It stays where it is and as public as it is, packages that were added since stay on

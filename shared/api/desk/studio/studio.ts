@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { REPLAY_RELEASES } from '../../../video/broadcast/broadcast.ts';
 import { PUBLISHING_NEEDS } from '../../../catalog/event-readiness.ts';
 import { MOST_TRIAL_MINUTES } from '../../../catalog/trial.ts';
 import { forMembers } from '../../access.ts';
@@ -52,6 +53,8 @@ export const studioEventSchema = z.extend(eventSchema, {
   available_from: z.nullable(moment()),
   /** True if players show over the picture through which order it is watched. */
   watermark: z.boolean(),
+  /** When the replay of its broadcast can be watched: as soon as it is made, or when a member publishes it. */
+  replay_release: z.enum(REPLAY_RELEASES),
   /** Address at which an ad server answers with the ad that plays before the event; null for none. */
   ad_tag: z.nullable(z.string()),
   /** The needs that it still has to meet for its publication; empty if it can be published. */
@@ -100,6 +103,8 @@ const optionalFields = {
   available_from: z.optional(z.nullable(moment())),
   /** True to show over the picture through which order it is watched: a deterrent, and no more than that. */
   watermark: z.optional(z.boolean()),
+  /** `by_hand` to have the replay of its broadcast wait until a member publishes it. `at_once` also publishes one that waits. */
+  replay_release: z.optional(z.enum(REPLAY_RELEASES)),
   /** Address of the ad server's VAST document; null or left out for no ads. Buyers see ads only if they bought while it was set. */
   ad_tag: z.optional(z.nullable(adTag())),
   /** The time zone of its venue, e.g. `Europe/Berlin`. It changes no moment. */
@@ -157,6 +162,7 @@ const editedFields = {
   embed_origins: true,
   available_from: true,
   watermark: true,
+  replay_release: true,
   ad_tag: true,
   time_zone: true,
   venue_city: true,

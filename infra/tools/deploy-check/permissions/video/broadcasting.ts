@@ -1,6 +1,7 @@
 import { type BroadcastReport, LIVE_VIDEO_SOURCE } from '#shared/bus/video/broadcast-events.ts';
 import type { Deployment } from '../../deployment.ts';
 import type { Viewer } from '../../people/viewer.ts';
+import { put } from './films.ts';
 
 const CONSUMER = 'video/broadcast/follow-broadcast';
 
@@ -26,6 +27,29 @@ export async function broadcast(organizer: Viewer, deployment: Deployment): Prom
   const { json } = await organizer.call('GET', `/events/${event._id}/status`);
   if (json.state !== 'live') throw new Error(`The broadcast is ${json.state} instead of live.`);
   await organizer.call('POST', `${route}/broadcast/end`);
+  await cutReplay(organizer, deployment, event._id);
+}
+
+const ENTRY = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nmedia.m3u8\n';
+const RECORDING = '#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\ns0.m4s\n#EXTINF:2,\ns1.m4s\n#EXT-X-ENDLIST\n';
+
+/** Cuts the replay of a broadcast that has ended, looks at its recording, and publishes it. */
+async function cutReplay(organizer: Viewer, deployment: Deployment, eventId: string): Promise<void> {
+  const route = `/studio/events/${eventId}`;
+  const { json } = await organizer.call('GET', `${route}/broadcast`);
+  const { broadcastId } = json;
+  const folder = `replay/${broadcastId}/`;
+  await put(organizer, `${route}/media`, { [`${folder}master.m3u8`]: ENTRY, [`${folder}media.m3u8`]: RECORDING });
+  const detail: BroadcastReport = { kind: 'replay-ready', eventId, broadcastId, at: new Date().toISOString(), seconds: 4 };
+  await deployment.call(CONSUMER, { id: 'deploy-check', source: LIVE_VIDEO_SOURCE, detail });
+  await organizer.call('GET', `${route}/replay`);
+  await organizer.call('POST', `${route}/replay/preview`, { broadcastId });
+  const { json: edited } = await organizer.call('POST', `${route}/replay`, { broadcastId, ranges: [{ from: 2_000, to: 4_000 }] });
+  const { json: published } = await organizer.call('POST', `${route}/replay/publish`, {
+    broadcastId,
+    version: edited.replay.version,
+  });
+  if (published.replay.state !== 'published') throw new Error(`The replay is ${published.replay.state}.`);
 }
 
 /** Reports that an encoder's picture arrives. */

@@ -69,7 +69,8 @@ async function stateOf(organizer: Viewer, films: string, uploadId: string, wante
   if (film?.state !== wanted) throw new Error(`The film is ${film?.state}, not ${wanted}.`);
 }
 
-async function put(organizer: Viewer, media: string, texts: Record<string, string>): Promise<void> {
+/** Uploads text files of an event's media. @param media the route of its uploads */
+export async function put(organizer: Viewer, media: string, texts: Record<string, string>): Promise<void> {
   const files = Object.entries(texts).map(([name, text]) => ({ path: name, size: text.length }));
   const { json } = await organizer.call('POST', media, { files });
   for (const { path: name, url, headers } of json.files as { path: string; url: string; headers: Record<string, string> }[]) {

@@ -31,6 +31,7 @@ export const blankEvent = (): StudioEvent => ({
   embed_origins: [],
   available_from: null,
   watermark: false,
+  replay_release: 'at_once',
   time_zone: null,
   venue_city: null,
   needs: [],

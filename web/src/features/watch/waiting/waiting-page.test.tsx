@@ -16,6 +16,7 @@ const open = (changes: Partial<Grant>, message: string | null = null) =>
 test.each<[string, Partial<Grant>, string]>([
   ['an interruption', { broadcast: 'interrupted', is_live: true }, 'We will be right back'],
   ['the time before the replay', { broadcast: 'ended' }, 'The broadcast has ended'],
+  ['a replay that its organiser has not published', { broadcast: 'replay' }, 'The replay is not out yet'],
 ])('has a slate for %s', (_, changes, words) => {
   open(changes);
   expect(screen.getByRole('status')).toHaveTextContent(words);

@@ -24,7 +24,8 @@ export function WaitingRoom({ grant, phase, message = null }: Props) {
   const status = useEventStatus(isPlayable(grant) ? eventId : null);
   const state = status?.state ?? grant.broadcast;
   const said = status?.message ?? message;
-  const slate = slateOf(state, grant.access === 'full');
+  const isHeldBack = state === 'replay' && !isPlayable(grant);
+  const slate = isHeldBack ? REPLAY_HELD_BACK : slateOf(state, grant.access === 'full');
   return (
     <div className="absolute inset-0 grid place-items-center overflow-y-auto bg-radial-[at_50%_35%] from-accent/35 to-black to-70% p-6 pt-20 text-center short:p-3">
       <div className="flex flex-col items-center gap-6 short:gap-2">
@@ -45,6 +46,12 @@ interface SlateWords {
   title: string;
   text: string;
 }
+
+/** The words for a replay that its organiser has not published yet. */
+const REPLAY_HELD_BACK: SlateWords = {
+  title: 'The replay is not out yet',
+  text: 'The organiser is preparing it. Your ticket opens it as soon as it is published. Come back later, or keep this page open.',
+};
 
 /** Returns the words for a broadcast without a picture; null if it is still to come. */
 function slateOf(state: BroadcastState | null, hasBought: boolean): SlateWords | null {
