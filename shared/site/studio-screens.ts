@@ -131,6 +131,13 @@ export const studioScreens = {
     page: 'live/set-up-page',
   },
   live: { path: '/studio/events/:eventId/live', name: 'Live', place: 'event', right: 'broadcast:run', page: 'live/live-page' },
+  replay: {
+    path: '/studio/events/:eventId/replay',
+    name: 'Replay',
+    place: 'event',
+    right: 'events:read',
+    page: 'replay/replay-page',
+  },
   eventReports: {
     path: '/studio/events/:eventId/reports',
     name: 'Reports',

@@ -63,6 +63,7 @@ export const studioPages: { readonly [Id in StudioScreenId]: ShownScreen<Id> } =
   media: { Page: lazy(() => import('../media/media-page.tsx')) },
   liveSetUp: { Page: lazy(() => import('../live/set-up-page.tsx')) },
   live: { Page: lazy(() => import('../live/live-page.tsx')) },
+  replay: { Page: lazy(() => import('../replay/replay-page.tsx')) },
   eventReports: { Page: lazy(() => import('../reports/event-reports-page.tsx')) },
   statement: { Page: lazy(() => import('../payouts/statement-page.tsx')) },
 };

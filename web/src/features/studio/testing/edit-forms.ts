@@ -107,6 +107,39 @@ export const EDIT_FORMS: Readonly<Record<string, EditForm>> = {
     values: words('Mine', 'Theirs'),
     other: { quota: 77 },
   },
+  'replay/replay-form.tsx': {
+    path: '/studio/events/evt_fight/replay',
+    open: () => {
+      const thing = new StoredThing({
+        broadcastId: 'brd_1',
+        length: 4_000,
+        cutPoints: [0, 2_000, 4_000],
+        ranges: [{ from: 0, to: 4_000 }],
+        chapters: [{ at: 0, title: 'Start' }],
+        version: 1,
+        state: 'published',
+        published: null,
+        marks: [],
+        suggestions: [],
+      });
+      const edit = `${EVENT}/replay`;
+      const preview = { json: { manifestUrl: 'http://localhost/master.m3u8', expiresAt: '2026-11-21T23:00:00.000Z' } };
+      const routes = {
+        'GET /studio/events/evt_fight/replay': () => ({ json: { replay: thing.now } }),
+        [`${edit}/preview`]: preview,
+      };
+      return { thing, edit, routes: { ...routes, [edit]: thing.edit((now) => ({ replay: now })) } };
+    },
+    form: 'Replay',
+    field: 'Title of chapter 1',
+    save: 'Save the replay',
+    name: 'chapters',
+    values: {
+      mine: { value: [{ at: 0, title: 'Mine' }], typed: 'Mine' },
+      theirs: { value: [{ at: 0, title: 'Theirs' }], typed: 'Theirs' },
+    },
+    other: { ranges: [{ from: 2_000, to: 4_000 }] },
+  },
   'brand/brand-form.tsx': {
     path: '/studio/brand',
     open: () => {

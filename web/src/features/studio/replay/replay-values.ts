@@ -1,0 +1,15 @@
+import type { Interval } from '#shared/time/interval.ts';
+
+/** A part of the replay with a name. */
+export interface Chapter {
+  /** Where it begins in the recording, milliseconds. */
+  at: number;
+  title: string;
+}
+
+/** What the form of a replay holds. */
+export interface ReplayValues {
+  /** The parts that viewers see. */
+  ranges: Interval[];
+  chapters: Chapter[];
+}
