@@ -51,7 +51,7 @@ export function RecordingPlayer({ event, broadcastId, video, onVideo, isPreview,
         aria-label="Recording"
         playsInline
         preload="auto"
-        className="aspect-video w-full rounded-control bg-black object-contain"
+        className="aspect-video max-h-[50dvh] w-full rounded-control bg-black object-contain"
       />
       {problem && (
         <Message tone="error" action={<Button onClick={retry}>Load it again</Button>}>

@@ -21,7 +21,7 @@ const STATES: Readonly<Record<OwnReplay['state'], { text: string; action: string
     action: 'Publish the replay',
   },
   changed: {
-    text: 'Viewers still see the replay as you published it before. Whoever is watching gets the new one within a few minutes.',
+    text: 'Viewers still see the replay as it was before. Once you publish this one, whoever is watching gets it within a few minutes.',
     action: 'Publish the changes',
   },
   published: { text: 'Viewers see the replay as it is here.', action: 'Publish the changes' },
