@@ -25,6 +25,7 @@ import * as settings from './catalog/listings/settings/settings-store.ts';
 import * as subscriptionOffers from './catalog/listings/packages/subscription-offers-store.ts';
 import * as senders from './desk/branding/sender/sender-store.ts';
 import * as films from './desk/films/films-store.ts';
+import * as replayEdits from './desk/replay/replay-edits-store.ts';
 import * as announcements from './mail/announcements/announcements-store.ts';
 import * as consents from './mail/announcements/consents-store.ts';
 import * as unsubscribedAddresses from './mail/announcements/unsubscribed-addresses-store.ts';
@@ -115,6 +116,7 @@ const stores = [
   evenings,
   eveningsDue,
   showEnds,
+  replayEdits,
   events,
   evidence,
   exports,

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import fc from 'fast-check';
 import { shownLength, toRecordingTime, toShownTime } from '#shared/video/replay/recording-time.ts';
+import { recordedPlaylist as writtenByServer } from '../../../infra/local/live/playlist/media-playlist.ts';
+import { initName } from '../../../infra/local/live/playlist/segment.ts';
 import { readPlaylist } from '../../../infra/local/testing/live/read-playlist.ts';
 import { edgeFunction } from '../../../infra/deployment/edge/run-edge-function.ts';
 import { forAll } from '../../test/for-all.ts';
@@ -114,6 +116,28 @@ test('a moment of the recording that is shown is found again, and one that was c
     const shown = moment % shownLength(ranges);
     expect(toShownTime(ranges, toRecordingTime(ranges, shown))).toBe(shown);
   });
+});
+
+test('what the live server of one machine writes can be cut, across an interruption', () => {
+  const startsAt = Date.parse('2026-11-21T20:00:00.000Z');
+  const written = [0, 1, 2, 3].map((index) => ({
+    sequence: 7 + index,
+    startsAt: startsAt + index * 2_000 + (index < 2 ? 0 : 60_000),
+    milliseconds: 2_000,
+    bytes: 1,
+    isComplete: true,
+    isDiscontinuous: index === 2,
+    init: initName(index < 2 ? 0 : 1),
+    parts: [],
+  }));
+  const recording = readRecordedPlaylist(writtenByServer(written));
+  expect(cutPoints(recording)).toEqual([0, 2_000, 4_000, 6_000, 8_000]);
+  const ranges = [{ from: 2_000, to: 6_000 }];
+  expect(folderOf([recording], ranges)).toBe('kept-8-9/');
+  expect(readPlaylist(cutPlaylist(recording, ranges)).segments).toMatchObject([
+    { uri: 's8.m4s', map: 'init-0.mp4', isDiscontinuous: false, programDateTime: startsAt + 2_000 },
+    { uri: 's9.m4s', map: 'init-1.mp4', isDiscontinuous: true, programDateTime: startsAt + 64_000 },
+  ]);
 });
 
 const second = { seconds: 1, isDiscontinuous: false };

@@ -42,7 +42,7 @@ export async function requireReplay(event: CatalogEvent, broadcastId: string): P
 }
 
 /** Returns all of a recording as a part; none if it cannot be cut. */
-export const wholeOf = (recording: RecordedPlaylist | null): { from: number; to: number }[] =>
+const wholeOf = (recording: RecordedPlaylist | null): { from: number; to: number }[] =>
   recording ? [{ from: 0, to: cutPoints(recording).at(-1) ?? 0 }] : [];
 
 /** Returns a replay as its organiser sees it; null for none. */

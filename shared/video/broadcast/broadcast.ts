@@ -35,5 +35,3 @@ export const REPLAY_FOLDER = 'replay/';
 
 /** When the replay of a broadcast can be watched: as soon as it is made, or when a member publishes it. */
 export const REPLAY_RELEASES = ['at_once', 'by_hand'] as const;
-
-export type ReplayRelease = (typeof REPLAY_RELEASES)[number];
