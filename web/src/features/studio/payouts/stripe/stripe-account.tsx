@@ -40,11 +40,10 @@ function Details({ account: { state, paidFrom, underWay, reserveDays } }: Pick<P
   const [now] = useState(() => Date.now());
   if (state !== 'ready') return null;
   const isNew = paidFrom !== null && Date.parse(paidFrom) > now;
-  return (
-    <p className="text-sm text-pretty text-muted">
-      {isNew && `Your account is new. To keep your money safe, we transfer to it from ${writtenMoment(paidFrom)}. `}
-      {underWay !== null && `${formatMoney(underWay)} is on its way. `}
-      {reserveInWords(reserveDays)}
-    </p>
-  );
+  const sentences = [
+    isNew && `Your account is new. To keep your money safe, we transfer to it from ${writtenMoment(paidFrom)}.`,
+    underWay !== null && `${formatMoney(underWay)} is on its way.`,
+    reserveInWords(reserveDays),
+  ].filter(Boolean);
+  return sentences.length > 0 && <p className="text-sm text-pretty text-muted">{sentences.join(' ')}</p>;
 }
