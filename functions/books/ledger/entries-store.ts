@@ -4,6 +4,7 @@ import type { Entry } from '#shared/ledger/entry.ts';
 import { entryKey, headKey } from '#shared/ledger/ledger-keys.ts';
 import type { Head } from './grow.ts';
 import { dynamodb } from '../../platform/database/dynamodb.ts';
+import type { TransactionPart } from '../../platform/database/transact.ts';
 import { ItemKind } from '../../platform/items/item-kind.ts';
 import { ofOrganisation } from '../../platform/items/keeping.ts';
 import type { KeyPart } from '../../platform/items/key-part.ts';
@@ -90,6 +91,16 @@ export const ledgerEnds = new ItemKind({
   pk: ofLedger,
   sk: atEnd,
   schema: z.object({ number: z.int(), hash: z.string(), series: z.record(z.string(), z.int()) }),
+});
+
+/** Returns the part of a transaction that is refused if an organiser's ledger does not end with an entry of this hash any more. */
+export const whileLedgerEndsWith = (ownerId: string, hash: string): TransactionPart => ({
+  ConditionCheck: {
+    ...ledgerEnds.at({ ownerId }),
+    ConditionExpression: '#hash = :hash',
+    ExpressionAttributeNames: { '#hash': 'hash' },
+    ExpressionAttributeValues: { ':hash': hash },
+  },
 });
 
 /** Returns the end of an organiser's ledger, strongly consistent; null if it has no entries yet. */

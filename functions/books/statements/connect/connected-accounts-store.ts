@@ -25,7 +25,7 @@ export const connectedAccounts = new ItemKind({
     startedBy: z.string(),
     /** Nothing is transferred to it before, ISO 8601. */
     paidFrom: z.string(),
-    /** What Stripe said of it, and when. */
+    /** Stripe's last facts about it, and their time. */
     facts: z.object({
       isSubmitted: z.boolean(),
       takesTransfers: z.boolean(),

@@ -70,7 +70,7 @@ it('is the same to the cent, after hundreds of orders, refunds and disputes befo
   await loses(first.slice(40));
   await shop.transfersDue(day(2));
   await expectSame();
-  // What went back after the payouts is a debt, which the next sales pay first.
+  // Money that went back after the payouts is a debt, which the next sales pay first.
   const debts = await Promise.all(accounts.map(async ({ ownerId }) => (await balanceOf(ownerId)).balance));
   expect(debts.every((debt) => debt < 0)).toBe(true);
   await sells(ORDERS / 2);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type AccountFacts, type ConnectedAccount, findConnectedAccount, noteFacts } from './connected-accounts-store.ts';
 import { readAccount } from './stripe-accounts.ts';
 
-/** What is known of an account that the platform may not see any more: its owner has disconnected it, or Stripe has closed it. */
+/** The facts of an account that the platform may not see any more: its owner has disconnected it, or Stripe has closed it. */
 const LOST: AccountFacts = { isSubmitted: true, takesTransfers: false, paysOut: false, asks: 0, disabledReason: 'platform.lost' };
 
 /**

@@ -1,5 +1,7 @@
 import { CURRENCY } from '#shared/money/money.ts';
 import { AttemptFailed } from '../../../money/payments/stripe/stripe.ts';
+import { findInstructed, whileAsRead } from '../payout-files/instructed-payouts-store.ts';
+import { isOpen } from '../payout-files/open-payout.ts';
 import { enterSettlement } from '../settlement-store.ts';
 import { stateOf } from './account-state-rules.ts';
 import type { ConnectedAccount } from './connected-accounts-store.ts';
@@ -16,7 +18,7 @@ import {
   type OpenTransfer,
 } from './transfers-store.ts';
 
-/** What became of a transfer, or why there is none. */
+/** The outcome of a transfer, or the reason why there is none. */
 export type TransferOutcome =
   | { is: 'paid'; amount: number; transferId: string }
   | { is: 'refused'; amount: number; code: string }
@@ -24,6 +26,8 @@ export type TransferOutcome =
   | { is: 'not ready' }
   /** There is nothing to pay, or there was a transfer today. */
   | { is: 'nothing' }
+  /** A payout file told a bank to pay it: that payout has to be recorded or withdrawn first. */
+  | { is: 'in a file' }
   /** The ledger is growing: the next call tries again. */
   | { is: 'busy' };
 
@@ -48,12 +52,14 @@ async function intentFor(account: ConnectedAccount, now: Date): Promise<OpenTran
   const { payable, end } = await payableOf(ownerId, now);
   if (payable === 0) return { is: 'nothing' };
   if (Date.parse(account.paidFrom) > now.getTime()) return { is: 'not ready' };
+  const instructed = await findInstructed(ownerId);
+  if (instructed && (await isOpen(ownerId, instructed))) return { is: 'in a file' };
   // Asked only now: most accounts are owed nothing.
   const { facts } = await refreshAccount(account, now);
   if (stateOf(facts) !== 'ready') return { is: 'not ready' };
   const number = (last?.number ?? 0) + 1;
   const intent = { ownerId, number, accountId, amount: payable, intendedAt: now.toISOString(), attempt: 1 };
-  return (await intendTransfer(intent, end.hash)) ? intent : { is: 'busy' };
+  return (await intendTransfer(intent, end.hash, [whileAsRead(ownerId, instructed)])) ? intent : { is: 'busy' };
 }
 
 const dayOf = (moment: string) => moment.slice(0, 10);

@@ -4,7 +4,7 @@ import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
 import { ofOrganisation } from '../../../platform/items/keeping.ts';
 import { key, type KeyPart } from '../../../platform/items/key-part.ts';
 import { transactionOutcome, transactIf, type TransactionPart } from '../../../platform/database/transact.ts';
-import { ledgerEnds } from '../../ledger/entries-store.ts';
+import { whileLedgerEndsWith } from '../../ledger/entries-store.ts';
 
 const declared = {
   name: 'transfers to Stripe accounts',
@@ -72,14 +72,20 @@ export async function findLastTransfer(ownerId: string): Promise<EndedTransfer |
 /**
  * Writes that a transfer is to be made, while the ledger still ends where its amount was taken from: no payout, refund or sale came in between.
  * @param ledgerHash of the entry that the ledger ends with
+ * @param beside further conditions
  * @returns false if the ledger has grown, or another transfer was begun or has ended meanwhile
  */
-export async function intendTransfer(intent: OpenTransfer, ledgerHash: string): Promise<boolean> {
+export async function intendTransfer(
+  intent: OpenTransfer,
+  ledgerHash: string,
+  beside: readonly TransactionPart[] = [],
+): Promise<boolean> {
   const { ownerId, number } = intent;
   const outcome = await transactionOutcome([
     openTransfers.creation(intent),
-    unchanged(ledgerEnds.at({ ownerId }), '#hash = :hash', { '#hash': 'hash' }, { ':hash': ledgerHash }),
-    unchanged(endedTransfers.at({ ownerId, number }), 'attribute_not_exists(pk)'),
+    whileLedgerEndsWith(ownerId, ledgerHash),
+    whileAbsent(endedTransfers.at({ ownerId, number })),
+    ...beside,
   ]);
   return outcome === 'done';
 }
@@ -125,19 +131,8 @@ export const endTransfer = (open: OpenTransfer, how: Omit<EndedTransfer, keyof O
   transactIf(endOf(open, how));
 
 /** Returns the part of a transaction that is refused while a transfer to an organisation is under way. */
-export const whileNoneIsOpen = (ownerId: string): TransactionPart =>
-  unchanged(openTransfers.at({ ownerId }), 'attribute_not_exists(pk)');
+export const whileNoneIsOpen = (ownerId: string): TransactionPart => whileAbsent(openTransfers.at({ ownerId }));
 
-const unchanged = (
-  place: ReturnType<typeof openTransfers.at>,
-  ConditionExpression: string,
-  ExpressionAttributeNames?: Record<string, string>,
-  ExpressionAttributeValues?: Record<string, unknown>,
-): TransactionPart => ({
-  ConditionCheck: {
-    ...place,
-    ConditionExpression,
-    ...(ExpressionAttributeNames && { ExpressionAttributeNames }),
-    ...(ExpressionAttributeValues && { ExpressionAttributeValues }),
-  },
+const whileAbsent = (place: ReturnType<typeof openTransfers.at>): TransactionPart => ({
+  ConditionCheck: { ...place, ConditionExpression: 'attribute_not_exists(pk)' },
 });

@@ -6,6 +6,10 @@ import { isDoneWithin } from '../../../test/faults/ending-process.ts';
 import { unique } from '../../../test/samples/sample-event.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import { balanceOf } from '../balance.ts';
+import { findInstructed, whileAsRead } from '../payout-files/instructed-payouts-store.ts';
+import { makePayoutFile, withdrawPayout } from '../payout-files/make-payout-file.ts';
+import { type DuePayout, planPayouts } from '../payout-files/plan-payouts.ts';
+import { findPayoutMethod, replacePayoutMethod } from '../payout-method/payout-methods-store.ts';
 import { recordPayout } from '../record-payout.ts';
 import { enterSettlement, listPayouts } from '../settlement-store.ts';
 import { entered } from '../testing/entered.ts';
@@ -34,6 +38,7 @@ async function sells(eventId = 'evt_none', later: readonly Partial<PaymentItem>[
   const [first] = await entered({ ownerId, eventId, payment: { paymentId }, later });
   return first!;
 }
+const byHand = (amount: number) => ({ reference: 'BANK-1', amount, paidOn: '2026-12-05', bankReference: null, anyway: null });
 const transfers = (now = NOW) => transferOwed(account, now);
 const made = async () => (await shop.stripe.transfers.list({ destination: account.accountId })).data;
 const paidOut = async () => (await listPayouts(ownerId)).map(({ reference, amount }) => ({ reference, amount }));
@@ -101,11 +106,11 @@ it.each([
   const unsettled = await withChaos(chaos);
   expect(unsettled).toBe(true);
   expect(await findOpenTransfer(ownerId)).toMatchObject({ amount: SOLD });
-  await expect(recordPayout(ownerId, 'BANK-1', 100, NOW)).rejects.toMatchObject({ code: 'payout_under_way' });
+  await expect(recordPayout(ownerId, byHand(100), NOW)).rejects.toMatchObject({ code: 'payout_under_way' });
   await transfers();
   expect((await made()).map(({ amount }) => amount)).toEqual([SOLD]);
   expect(await paidOut()).toHaveLength(1);
-  expect(await recordPayout(ownerId, 'BANK-1', 1, NOW)).toMatchObject({ is: 'too much', balance: 0 });
+  expect(await recordPayout(ownerId, byHand(1), NOW)).toMatchObject({ is: 'too much', balance: 0 });
 });
 
 /** Transfers while Stripe has a fault, which begins after the account was asked for. @returns true if it is not known how that ended */
@@ -160,10 +165,42 @@ it('carries a debt over: what is earned next pays it', async () => {
   expect(await transfers(TOMORROW)).toMatchObject({ is: 'paid', amount: SOLD });
 });
 
+it('is not paid by a file as well, whichever comes first', async () => {
+  await sells();
+  const bank = { format: 'iban', holder: 'Ringside Ltd', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' } as const;
+  const at = '2026-01-01T00:00:00.000Z';
+  await replacePayoutMethod(ownerId, null, { bank, setBy: ownerId, setAt: at, paidFrom: at });
+  const method = (await findPayoutMethod(ownerId))!;
+  const { end, balance: amount } = await balanceOf(ownerId);
+  const due: DuePayout = {
+    ownerId,
+    name: 'Ringside',
+    email: null,
+    amount,
+    currency: 'usd',
+    method,
+    before: null,
+    ledgerHash: end.hash,
+  };
+  const file = () => makePayoutFile({ due: [due], leftOut: [], open: [] }, null, NOW);
+  const left = async () => (await planPayouts(NOW)).leftOut.find((one) => one.ownerId === ownerId)?.why;
+  expect(await left()).toBe('it is paid through its account at Stripe');
+  const made = await file();
+  expect(made?.lines).toHaveLength(1);
+  expect(await transfers()).toEqual({ is: 'in a file' });
+  await withdrawPayout(ownerId, made!.lines[0]!.id);
+  due.before = await findInstructed(ownerId);
+  const intent = { ownerId, number: 1, accountId: account.accountId, amount, intendedAt: NOW.toISOString(), attempt: 1 };
+  expect(await intendTransfer(intent, end.hash, [whileAsRead(ownerId, due.before)])).toBe(true);
+  expect([await file(), await left()]).toEqual([null, 'a transfer to its account at Stripe is under way']);
+  expect(await transfers()).toMatchObject({ is: 'paid', amount: SOLD });
+  expect(await file()).toBeNull();
+});
+
 it('is not begun if the ledger has grown since the balance was read', async () => {
   await sells();
   const { end } = await balanceOf(ownerId);
-  await recordPayout(ownerId, 'BANK-1', SOLD, NOW);
+  await recordPayout(ownerId, byHand(SOLD), NOW);
   const intent = { ownerId, number: 1, accountId: account.accountId, amount: SOLD, intendedAt: NOW.toISOString(), attempt: 1 };
   expect(await intendTransfer(intent, end.hash)).toBe(false);
   expect(await transfers()).toEqual({ is: 'nothing' });

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { transactIf } from '../../../platform/database/transact.ts';
+import { transactIf, type TransactionPart } from '../../../platform/database/transact.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
 import { ofOrganisation } from '../../../platform/items/keeping.ts';
 import { key } from '../../../platform/items/key-part.ts';
+import { whileLedgerEndsWith } from '../../ledger/entries-store.ts';
+import { whileNoneIsOpen } from '../connect/transfers-store.ts';
 import { payoutMethods } from '../payout-method/payout-methods-store.ts';
 
 /**
@@ -43,18 +45,33 @@ export type InstructedPayout = ItemOf<typeof instructedPayouts>;
 /** Returns the last payout to an organisation that a file has; null if none had any. @throws UnreadableItem */
 export const findInstructed = (ownerId: string): Promise<InstructedPayout | null> => instructedPayouts.find({ ownerId });
 
+/** Returns the part of a transaction that is refused if a file has a payout to an organisation since this one was read. */
+export const whileAsRead = (ownerId: string, before: InstructedPayout | null): TransactionPart => ({
+  ConditionCheck: {
+    ...instructedPayouts.at({ ownerId }),
+    ...(before
+      ? { ConditionExpression: 'rev = :rev', ExpressionAttributeValues: { ':rev': before.rev } }
+      : { ConditionExpression: 'attribute_not_exists(pk)' }),
+  },
+});
+
 /**
  * Stores that a file tells a bank to pay an organisation.
  * @param before as it was read; null if there was none
- * @returns false if another file has a payout to it since, or if its bank account was changed
+ * @param ledgerHash of the entry that the ledger ended with when the amount was taken from it
+ * @returns false if since then another file has a payout to it, its bank account was changed, its ledger has grown, or a transfer through
+ *   Stripe was begun
  */
 export const instruct = (
   ownerId: string,
   before: InstructedPayout | null,
   payout: Omit<InstructedPayout, 'rev' | 'isWithdrawn'>,
+  ledgerHash: string,
 ): Promise<boolean> =>
   transactIf([
     instructedPayouts.replacement(before, payout, { ownerId }),
+    whileLedgerEndsWith(ownerId, ledgerHash),
+    whileNoneIsOpen(ownerId),
     {
       ConditionCheck: {
         ...payoutMethods.at({ ownerId }),

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { findInstructed, instruct, type InstructedPayout, withdrawInstructed } from './instructed-payouts-store.ts';
 import type { PayoutLineOfFile } from './payout-lines.ts';
-import { type DuePayout, isOpen, type PayoutPlan } from './plan-payouts.ts';
+import { isOpen } from './open-payout.ts';
+import type { DuePayout, PayoutPlan } from './plan-payouts.ts';
 import { transferOf } from './transfer-rules.ts';
 
 /** The payouts of one file, of which those by SEPA and the others are written apart. */
@@ -36,7 +37,13 @@ export async function makePayoutFile(
     const line = lineOf(one, { id, euroRate });
     if (line.transferred.amount === 0) leftOut.push({ ownerId, name, email, why: 'it is owed less than a cent of a euro' });
     else if (await store(one, line, now)) lines.push(line);
-    else leftOut.push({ ownerId, name, email, why: 'another file has it, or its bank account was changed, since a moment ago' });
+    else
+      leftOut.push({
+        ownerId,
+        name,
+        email,
+        why: 'another file has it, or its books or its bank account changed, since a moment ago: make a file again',
+      });
   }
   return lines.length > 0 ? { id, lines } : null;
 }
@@ -47,10 +54,15 @@ function lineOf({ ownerId, name, email, amount, currency, method }: DuePayout, f
   return { ownerId, name, email, id, file: file.id, amount, currency, bank: method.bank, ...transfer };
 }
 
-function store({ ownerId, before, method }: DuePayout, line: PayoutLineOfFile, now: Date): Promise<boolean> {
+function store({ ownerId, before, method, ledgerHash }: DuePayout, line: PayoutLineOfFile, now: Date): Promise<boolean> {
   const { id, file, amount, currency, transferred, format } = line;
   const madeAt = now.toISOString();
-  return instruct(ownerId, before, { id, file, madeAt, amount, currency, transferred, format, methodRev: method.rev });
+  return instruct(
+    ownerId,
+    before,
+    { id, file, madeAt, amount, currency, transferred, format, methodRev: method.rev },
+    ledgerHash,
+  );
 }
 
 /**

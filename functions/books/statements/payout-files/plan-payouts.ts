@@ -6,9 +6,12 @@ import { inParallel } from '../../../platform/in-parallel.ts';
 import { UnreadableItem } from '../../../platform/items/unreadable-item.ts';
 import { listedLedgers } from '../../ledger/ledger-store.ts';
 import { balanceOf } from '../balance.ts';
+import { stateOf } from '../connect/account-state-rules.ts';
+import { findConnectedAccount } from '../connect/connected-accounts-store.ts';
+import { findOpenTransfer } from '../connect/transfers-store.ts';
 import { findPayoutMethod, type PayoutMethod } from '../payout-method/payout-methods-store.ts';
-import { findPayout } from '../settlement-store.ts';
 import { findInstructed, type InstructedPayout } from './instructed-payouts-store.ts';
+import { isOpen } from './open-payout.ts';
 import type { Payee } from './payout-lines.ts';
 import { MOST_PAID_AT_ONCE } from './transfer-rules.ts';
 
@@ -20,6 +23,8 @@ export interface DuePayout extends Payee {
   method: PayoutMethod;
   /** Its payout in the last file that had one; null if none had. */
   before: InstructedPayout | null;
+  /** Of the entry that the ledger ended with when the amount was taken from it. */
+  ledgerHash: string;
 }
 
 /** The payouts that would be made. Organisations that are owed nothing are in none of the lists. */
@@ -59,14 +64,17 @@ async function planPayout(plan: PayoutPlan, payee: Payee, now: Date): Promise<vo
   try {
     const [method, before] = [await findPayoutMethod(ownerId), await findInstructed(ownerId)];
     if (before && (await isOpen(ownerId, before))) return void plan.open.push({ ...payee, instructed: before, method });
-    const { balance: amount } = await balanceOf(ownerId);
+    const { balance: amount, end } = await balanceOf(ownerId);
     if (amount <= 0) return undefined;
+    const [atStripe, transfer] = await Promise.all([findConnectedAccount(ownerId), findOpenTransfer(ownerId)]);
+    if (transfer) return leaveOut('a transfer to its account at Stripe is under way');
+    if (atStripe && stateOf(atStripe.facts) === 'ready') return leaveOut('it is paid through its account at Stripe');
     if (!method) return leaveOut('it has entered no bank account yet');
     if (now.toISOString() < method.paidFrom) {
       return leaveOut(`its bank account was changed at ${method.setAt}, and is not paid to before ${method.paidFrom}`);
     }
     if (amount > MOST_PAID_AT_ONCE) return leaveOut('it is owed more than one payout can be: pay it in parts, by hand');
-    plan.due.push({ ...payee, amount, currency: CURRENCY, method, before });
+    plan.due.push({ ...payee, amount, currency: CURRENCY, method, before, ledgerHash: end.hash });
   } catch (error) {
     // The others are paid all the same.
     if (!(error instanceof ApiError) && !(error instanceof UnreadableItem)) throw error;
@@ -74,13 +82,3 @@ async function planPayout(plan: PayoutPlan, payee: Payee, now: Date): Promise<vo
   }
   return undefined;
 }
-
-/** Returns the payout to an organisation that a file has, as long as it is neither recorded nor withdrawn; null if there is none. */
-export async function findOpen(ownerId: string): Promise<InstructedPayout | null> {
-  const instructed = await findInstructed(ownerId);
-  return instructed && (await isOpen(ownerId, instructed)) ? instructed : null;
-}
-
-/** Returns true if a payout that a file has was neither recorded nor withdrawn. */
-export const isOpen = async (ownerId: string, { id, isWithdrawn }: InstructedPayout): Promise<boolean> =>
-  isWithdrawn === undefined && (await findPayout(ownerId, id)) === null;

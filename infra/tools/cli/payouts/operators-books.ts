@@ -47,7 +47,7 @@ export async function openBooks(address: string, values: Values): Promise<Books>
     import('../../../../functions/books/statements/balance.ts'),
     import('../../../../functions/books/statements/payout-method/payout-methods-store.ts'),
     import('../../../../functions/books/statements/settlement-store.ts'),
-    import('../../../../functions/books/statements/payout-files/plan-payouts.ts'),
+    import('../../../../functions/books/statements/payout-files/open-payout.ts'),
     import('../../../../functions/books/statements/payout-files/make-payout-file.ts'),
   ]);
   const explained = (error: Error): never => {
