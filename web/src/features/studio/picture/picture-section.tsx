@@ -1,14 +1,10 @@
 import { ImagePlus } from 'lucide-react';
 import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { LEAST_PICTURE_WIDTH, RENDITION_NAMES } from '#shared/catalog/pictures.ts';
-import { call } from '../../../lib/api/client.ts';
-import { asPicture } from '../editing/field-words.ts';
-import { useChange } from '../editing/use-change.tsx';
 import { FormSection } from '../details/form-section.tsx';
 import { CropDialog, type CroppedFile } from './crop-dialog.tsx';
-import { type Crops, renderRenditions } from './render-renditions.ts';
-import { uploadPicture } from './send-picture.ts';
 import { useChosenPicture } from './use-chosen-picture.ts';
+import { useEventPicture } from './use-event-picture.ts';
 import { FileButton } from '../forms/file-button.tsx';
 import { useFileDrop } from '../../../ui/forms/use-file-drop.ts';
 
@@ -18,8 +14,6 @@ const FILES: readonly CroppedFile[] = [
   { rendition: 'poster', label: 'Poster', hint: 'On the event’s page' },
   { rendition: 'card', label: 'Card', hint: 'In lists' },
 ];
-
-const WORDS = { image: asPicture('Picture', 'No picture') };
 
 interface Props {
   event: StudioEvent;
@@ -32,19 +26,7 @@ interface Props {
 export function PictureSection({ event, onChanged, onStale }: Props) {
   const { picture, problem, take, close } = useChosenPicture(RENDITION_NAMES, SIZES);
   const { isOver, target } = useFileDrop(([file]) => take(file));
-  const { change, question } = useChange<Pick<StudioEvent, 'image'>>(WORDS);
-  const params = { eventId: event._id };
-  const use = (chosen: ImageBitmap) => async (crops: Crops) => {
-    const renditions = await renderRenditions(chosen, crops);
-    const mark = await uploadPicture(event._id, renditions);
-    const { ending } = renditions;
-    const changed = await change({ image: mark }, { image: event.image }, (_, seen) =>
-      call('POST /studio/events/{eventId}/picture/use', { params, body: { mark, ending, seen } }),
-    );
-    if (changed) onChanged(changed);
-    else onStale();
-    return changed ? 'The picture is on your event.' : undefined;
-  };
+  const { use, question } = useEventPicture(event, onChanged, onStale);
   return (
     <FormSection id="picture" title="Picture" lead="It fills the event’s page and represents it everywhere else.">
       <div

@@ -9,7 +9,7 @@ interface Props {
   onParts: (parts: Parts) => void;
 }
 
-/** What is cut out, with its real times, and the way to show it again. */
+/** The list of the cut parts, with their real times, and the way to show them again. */
 export function CutList({ length, parts, onSeek, onParts }: Props) {
   const cuts = cutsOf(parts, length);
   return (

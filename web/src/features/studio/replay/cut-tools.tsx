@@ -18,7 +18,7 @@ interface Props {
 
 const NUDGES = [-10, -1, 1, 10];
 
-/** What cuts at the moment that is looked at, and what takes cuts back. */
+/** The tools that cut at the current moment, and those that take cuts back. */
 export function CutTools({ at, points, parts, history, onSeek, onParts }: Props) {
   /** Where a cut begins whose end is not chosen yet; null for none. */
   const [begun, setBegun] = useState<number | null>(null);

@@ -27,6 +27,8 @@ interface Props {
   replay: OwnReplay;
   onReplay: (replay: OwnReplay) => void;
   onChanged: (event: StudioEvent) => void;
+  /** Called if the picture of another member stays. */
+  onStale: () => void;
 }
 
 /** Copies, because the form writes into the objects that it is given. */
@@ -37,7 +39,7 @@ const valuesOf = ({ ranges, chapters }: OwnReplay): ReplayValues => ({
 const TOO_MANY = `A replay can have ${MOST_PARTS} parts. Show something again before you make another cut.`;
 
 /** The form in which the recording of a broadcast is cut and gets its chapters, and what publishes it. */
-export function ReplayForm({ event, replay, onReplay, onChanged }: Props) {
+export function ReplayForm({ event, replay, onReplay, onChanged, onStale }: Props) {
   const form = useForm<ReplayValues>({ defaultValues: valuesOf(replay) });
   const { broadcastId, length, cutPoints: points, marks, suggestions } = replay;
   const saving = useEdit(form, {
@@ -101,6 +103,7 @@ export function ReplayForm({ event, replay, onReplay, onChanged }: Props) {
             isPreview={isPreview}
             onPreview={setPreview}
             onChanged={onChanged}
+            onStale={onStale}
           />
           <Timeline
             length={length}

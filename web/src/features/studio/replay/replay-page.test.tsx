@@ -64,7 +64,7 @@ test('an organiser trims the ends, cuts out the middle, saves and publishes', as
   await press('Cut out from 0:08.0 to here');
   expect(cuts().map((text) => text!.slice(0, 16))).toEqual(['0:00.0 to 0:04.0', '0:08.0 to 0:14.0', '0:18.0 to 0:20.0']);
   expect(screen.getByText(/Viewers see 8 s of 20 s/)).toBeVisible();
-  // What is not saved is not published.
+  // An edit that is not saved is not published.
   expect(screen.getByRole('button', { name: 'Publish the replay' })).toBeDisabled();
   await save();
   const ranges = [

@@ -6,6 +6,7 @@ import { LoadProblem } from '../../../ui/loading/load-problem.tsx';
 import { StudioSkeleton } from '../loading/studio-skeleton.tsx';
 import { EventFrame } from '../one-event/event-frame.tsx';
 import { OwnEvent, type OwnEventProps } from '../one-event/own-event.tsx';
+import { useOwnEvents } from '../loading/use-own-events.ts';
 import { EmptyPart } from '../sections/empty-part.tsx';
 import { ReleaseSetting } from './publish/release-setting.tsx';
 import { ReplayForm } from './replay-form.tsx';
@@ -26,6 +27,7 @@ export default function ReplayPage() {
 }
 
 function Replay({ event, viewer, onChanged }: OwnEventProps) {
+  const { refresh } = useOwnEvents(viewer);
   const { data: replay, error, mutate, isValidating } = useReplay(event._id, viewer.userId);
   if (replay === undefined) {
     if (!error) return <StudioSkeleton label="Loading the replay..." blocks={['h-80', 'h-40']} />;
@@ -40,6 +42,7 @@ function Replay({ event, viewer, onChanged }: OwnEventProps) {
       replay={replay}
       onReplay={(next) => void mutate(next, { revalidate: false })}
       onChanged={onChanged}
+      onStale={() => void refresh()}
     />
   );
 }

@@ -7,7 +7,7 @@ export interface Chapter {
   title: string;
 }
 
-/** What the form of a replay holds. */
+/** The values of the form of a replay. */
 export interface ReplayValues {
   /** The parts that viewers see. */
   ranges: Interval[];

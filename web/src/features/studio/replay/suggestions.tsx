@@ -13,7 +13,7 @@ interface Props {
   onCut: (cut: Interval) => void;
 }
 
-/** What the broadcast itself suggests to cut out, as far as viewers still see it. */
+/** The cuts that the broadcast itself suggests, as far as viewers still see them. */
 export function Suggestions({ suggestions, parts, points, onSeek, onCut }: Props) {
   const open = suggestions
     .map(({ why, from, to }) => ({ why, from: nearestPoint(points, from), to: nearestPoint(points, to) }))

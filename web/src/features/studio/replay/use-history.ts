@@ -25,7 +25,7 @@ export function useHistory<T>(current: () => T, onSet: (state: T) => void) {
   return { change, undo, redo, canUndo: past.length > 0, canRedo: future.length > 0 };
 }
 
-/** What undoes and redoes changes of one kind of state. */
+/** The undo and redo of changes of one kind of state. */
 export type History<T> = ReturnType<typeof useHistory<T>>;
 
 /** Undoes with Ctrl+Z and redoes with Ctrl+Shift+Z, wherever the focus is; in a field for text, these are the browser's. */

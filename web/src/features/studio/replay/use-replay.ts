@@ -6,6 +6,6 @@ export const useReplay = (eventId: string, userId: string) =>
   useSWR(
     ['/studio/replay', eventId, userId],
     async () => (await call('GET /studio/events/{eventId}/replay', { params: { eventId } })).replay,
-    // What is edited is not replaced under the member's hands.
+    // A replay that is being edited is not replaced under the member's hands.
     { revalidateOnFocus: false, revalidateOnReconnect: false },
   );

@@ -96,7 +96,7 @@ export const SWITCHES: Readonly<Record<string, Switch>> = {
     mine: null,
     theirs: '/images/events/org/theirs/logo.png',
   },
-  'picture/picture-section.tsx': {
+  'picture/use-event-picture.ts': {
     path: EVENT,
     open: () => {
       const thing = new StoredThing(studioEvent({ image: '/images/events/evt_fight/first/poster.webp' }));

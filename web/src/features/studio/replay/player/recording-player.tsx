@@ -6,9 +6,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Message } from '../../../../ui/message.tsx';
 import { CropDialog, type CroppedFile } from '../../picture/crop-dialog.tsx';
-import { type Crops, renderRenditions } from '../../picture/render-renditions.ts';
-import { sendPicture } from '../../picture/send-picture.ts';
 import { useChosenPicture } from '../../picture/use-chosen-picture.ts';
+import { useEventPicture } from '../../picture/use-event-picture.ts';
 import { useRecording } from './use-recording.ts';
 
 const TOO_SMALL = `This recording is too small for that: a picture has to be at least ${LEAST_PICTURE_WIDTH} pixels wide and 400 high.`;
@@ -26,22 +25,21 @@ interface Props {
   isPreview: boolean;
   onPreview: (isPreview: boolean) => void;
   onChanged: (event: StudioEvent) => void;
+  /** Called if the picture of another member stays. */
+  onStale: () => void;
 }
 
 /** The recording, which plays as a whole or as viewers will see it, and the way to make the picture of the moment the event's. */
-export function RecordingPlayer({ event, broadcastId, video, onVideo, isPreview, onPreview, onChanged }: Props) {
+export function RecordingPlayer({ event, broadcastId, video, onVideo, isPreview, onPreview, onChanged, onStale }: Props) {
   const { problem, retry } = useRecording(video, { eventId: event._id, broadcastId });
   const isPlaying = useIsPlaying(video);
   const poster = useChosenPicture(RENDITION_NAMES, TOO_SMALL);
+  const { use, question } = useEventPicture(event, onChanged, onStale);
   const [failure, setFailure] = useState<string | null>(null);
   const take = async () => {
     const file = video && (await pictureOf(video));
     setFailure(file ? null : 'There is no picture yet. Wait until the recording shows one.');
     if (file) poster.take(file);
-  };
-  const use = (chosen: ImageBitmap) => async (crops: Crops) => {
-    onChanged(await sendPicture(event._id, await renderRenditions(chosen, crops)));
-    return 'The picture is on your event.';
   };
   const told = failure ?? poster.problem;
   return (
@@ -91,6 +89,7 @@ export function RecordingPlayer({ event, broadcastId, video, onVideo, isPreview,
           onClose={poster.close}
         />
       )}
+      {question}
     </div>
   );
 }
