@@ -21,7 +21,7 @@ const eventBroadcastSchema = z.object({
 
 export type EventBroadcast = z.output<typeof eventBroadcastSchema>;
 
-/** What the replay of a broadcast shows of its recording. */
+/** The part of its recording that the replay of a broadcast shows. */
 const replayCutSchema = z.object({
   broadcastId: z.string(),
   /** The number of writes of the edit that it was made of. */
@@ -77,7 +77,7 @@ export const catalogEventSchema = z.object({
   broadcast: z.exactOptional(eventBroadcastSchema),
   /** The broadcast whose replay can be watched; missing while there is none. */
   replay_id: z.exactOptional(z.string()),
-  /** What that replay shows of its recording. Missing: all of it. */
+  /** The part of its recording that the replay shows. Missing: all of it. */
   replay_cut: z.exactOptional(replayCutSchema),
   /** When its organiser has replays published. Missing: at once. */
   replay_release: z.exactOptional(z.enum(REPLAY_RELEASES)),

@@ -2,7 +2,7 @@ import { isOnAir, isOver } from '#shared/video/broadcast/broadcast.ts';
 import type { CatalogEvent } from './events-store.ts';
 import type { EventBroadcast } from './catalog-event.ts';
 
-/** What the replay of a broadcast shows of its recording. */
+/** The part of its recording that the replay of a broadcast shows. */
 export type ReplayCut = NonNullable<CatalogEvent['replay_cut']>;
 
 /**

@@ -16,7 +16,7 @@ export interface SuggestedCut extends Interval {
   why: 'before-start' | 'interruption' | 'after-stop';
 }
 
-/** What is known of a broadcast, milliseconds since the epoch. */
+/** The known moments of a broadcast, milliseconds since the epoch. */
 export interface KnownShow {
   startsAt: number;
   /** The planned end; null for none. */

@@ -11,7 +11,7 @@ import { folderOf } from './kept-folder-rules.ts';
 import { linesIn, UnknownPlaylist } from './playlist-text.ts';
 import { isMissing, type RecordedFolder, type RecordingName, readRecordedFolder } from './recording.ts';
 
-/** What a replay shows of its recording. */
+/** The part of its recording that a replay shows. */
 export interface ReplayEdit {
   ranges: readonly Interval[];
   chapters: readonly Chapter[];

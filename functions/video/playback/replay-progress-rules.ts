@@ -19,7 +19,7 @@ function moved({ position, duration }: WatchProgress, move: (at: number) => numb
 
 /**
  * Returns in the recording's time how far a viewer says that they have watched a replay: that is what is kept, so that another edit moves nobody.
- * What is no replay that was cut is left as it is.
+ * A replay that was not cut is left as it is.
  */
 export function inRecording(progress: WatchProgress | undefined, event: CatalogEvent, now: number): WatchProgress | undefined {
   const parts = partsPlayed(event, now);

@@ -18,7 +18,7 @@ export const isTestKey = (key: string): boolean => /^(sk|rk)_test_/.test(key);
 export const testsAmong = (orders: readonly Order[], eventId: string): Order[] =>
   orders.filter((order) => order.kind === 'package' && order.isTest === true && order.eventId === eventId);
 
-/** What to do with an order that is a test. */
+/** The next step of an order that is a test. */
 type NextStep = 'refund' | 'close' | 'wait' | 'nothing';
 
 /**

@@ -5,7 +5,7 @@ import { stripeFailure } from './client.ts';
 /** Events that the platform handles: those that its bus delivers to a consumer. */
 export const HANDLED_EVENTS = [...WEBHOOK_EVENTS.stripe] satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
-/** Which events an endpoint is for. */
+/** The events that an endpoint is for. */
 export interface Purpose {
   events: Stripe.WebhookEndpointCreateParams.EnabledEvent[];
   /** True for events of organisations' accounts, which Stripe sends only to endpoints that were made for them. */

@@ -17,7 +17,7 @@ const recorded = () => z.int().check(z.minimum(0), z.maximum(LONGEST_RECORDING_M
 const part = () => z.strictObject({ from: recorded(), to: recorded() });
 const chapter = () => z.strictObject({ at: recorded(), title: title(LONGEST_CHAPTER_TITLE) });
 
-/** What an edit says. */
+/** The content of an edit. */
 const editShape = {
   /** The parts of the recording that viewers see, in order and without overlaps. */
   ranges: z.array(part()),
@@ -37,7 +37,7 @@ const replaySchema = z.object({
   version: z.int(),
   /** `waiting`: nobody but the organisation can watch it. `changed`: viewers watch it as it was published before. */
   state: z.enum(['waiting', 'published', 'changed']),
-  /** What viewers get; null while it waits. */
+  /** The replay that viewers get; null while it waits. */
   published: z.nullable(z.object({ ranges: editShape.ranges })),
   /** The moments that the broadcast knows, in order. */
   marks: z.array(

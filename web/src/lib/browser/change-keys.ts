@@ -5,7 +5,7 @@ import { localStore } from './local-store.ts';
 /** Time for which a key is kept that nobody has forgotten: within it, the same words are the same change that was lost. */
 const KEPT_MS = 86_400_000;
 
-/** Whose form it is, and which one. */
+/** The owner of the form, and its name. */
 export type ChangePlace = Pick<DraftPlace, 'userId' | 'form'>;
 
 /** The keys of a form's changes, by their words. */

@@ -8,7 +8,7 @@ import { listEndpoint } from '../lists.ts';
 import { listOf } from '../stored.ts';
 import type { ConnectedAccount } from './objects.ts';
 
-/** What a new account is asked for on the onboarding page. */
+/** The fields that the onboarding page asks of a new account. */
 export const ASKED_AT_FIRST = ['business_profile.url', 'external_account', 'representative.first_name', 'tos_acceptance.date'];
 
 const UPDATE_PARAMS = paramsOf<Stripe.AccountUpdateParams>(['business_profile', 'email', 'expand', 'metadata', 'settings']);

@@ -5,7 +5,7 @@ import { balanceEndpoints } from './balances.ts';
 import { payoutEndpoints } from './payouts.ts';
 import { transferEndpoints } from './transfers.ts';
 
-/** What a platform calls for the sellers that it pays. */
+/** The calls of a platform for the sellers that it pays. */
 export const connectEndpoints: readonly Endpoint[] = [
   ...connectedAccountEndpoints,
   ...accountLinkEndpoints,

@@ -28,7 +28,7 @@ export type ConnectedAccount = Pick<
   type: 'express';
 };
 
-/** What Stripe still wants to know of an account, by the names of its fields. */
+/** The requirements of Stripe that an account does not meet yet, by the names of its fields. */
 export interface Requirements {
   alternatives: [];
   current_deadline: number | null;

@@ -3,7 +3,7 @@ import { newId } from '../ids.ts';
 import { ASKED_AT_FIRST } from './accounts.ts';
 import type { BankAccount, ConnectedAccount, Requirements } from './objects.ts';
 
-/** What a seller enters on the onboarding page. */
+/** A seller's entries on the onboarding page. */
 export interface Particulars {
   holder: string;
   routing: string;

@@ -21,7 +21,7 @@ export interface SetUpStep {
   action?: string;
 }
 
-/** What the caller's tests of the event came to. */
+/** The outcome of the caller's tests of the event. */
 export type TestPurchases = Call<'GET /studio/events/{eventId}/test-purchase'>['answer'];
 
 interface Progress {

@@ -9,7 +9,7 @@ interface Props {
   number: number;
   /** True for the first step that is open. */
   isNext: boolean;
-  /** What takes it on the page itself. */
+  /** The control that takes the step on the page itself. */
   children?: ReactNode;
 }
 

@@ -22,7 +22,7 @@ export async function followLink(url: string): Promise<string> {
 export const pageOf = async (stripe: Stripe, account: string): Promise<string> =>
   (await fetch(await openPage(stripe, account))).text();
 
-/** What a seller enters, with an account number of Stripe's test mode. */
+/** A seller's entries, with an account number of Stripe's test mode. */
 const PARTICULARS = { action: 'submit', holder: 'Ringside Ltd', routing: '110000000', account: '000123456789' };
 
 /** Fills an onboarding page in. @returns where the browser is sent */

@@ -27,6 +27,7 @@ export function OnboardingDialog({ title, onClose }: { title: string; onClose: (
       title={title}
       action="Go to Stripe"
       busyLabel="Opening..."
+      draft={null}
       send={send}
       lead={<Lead />}
       onClose={onClose}

@@ -2,7 +2,7 @@ import type { AnswerTo } from '../../loading/use-answer.ts';
 
 type State = AnswerTo<'GET /studio/stripe-account'>['state'];
 
-/** What is said of an account at Stripe, and what its button does; no button where there is nothing to do. */
+/** The words about an account at Stripe, and its button, if there is something to do. */
 interface Words {
   title: string;
   text: string;
