@@ -20,7 +20,7 @@ const FORMS = /web\/src\/(ui\/(forms\/(?!checkbox|form-dialog|bind-field)|messag
 /** Lists, what loads, and questions, which only the studio, the operator's desk and the pages of an account show. */
 const DESK = /web\/src\/(ui\/(desk\/(?!drafts\/)|confirm-dialog)|lib\/api\/use-pages).*\.tsx?$/;
 
-/** What keeps the words of a form, and asks before they are dropped: for the studio and the desk, and not for an account's lists. */
+/** The modules that keep the words of a form, and ask before they are dropped: for the studio and the desk, and not for an account's lists. */
 const DRAFTS = /web\/src\/(ui\/desk\/drafts\/|lib\/(browser\/drafts|navigation\/use-held-leaving)).*\.tsx?$/;
 
 /** SWR, which an event's page does without until somebody is signed in. */

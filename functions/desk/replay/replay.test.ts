@@ -61,7 +61,7 @@ async function shown({ files = true, settings = {} }: { files?: boolean; setting
   return { event, night, id, folder, route, edits, sees, publishes };
 }
 
-type Shown = Awaited<ReturnType<typeof shown>>;
+type Show = Awaited<ReturnType<typeof shown>>;
 
 /** Two parts: from 4 to 8 seconds, and from 14 to 18. */
 const PARTS = [
@@ -220,7 +220,7 @@ describe('a replay that waits', () => {
 });
 
 describe('an edit', () => {
-  let one: Shown;
+  let one: Show;
   beforeAll(async () => {
     one = await shown();
   });

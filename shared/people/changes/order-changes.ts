@@ -4,6 +4,7 @@ const orderOf = ({ target, after, titleOf }: ChangeFacts) =>
   `order ${target.orderId ?? ''}${typeof after.eventId === 'string' ? ` for ${titleOf(after.eventId)}` : ''}`;
 
 export const orderChanges: Declarations = {
+  'orders.begin-test-purchase': { kind: 'orders', says: ({ event }) => `began a test purchase of ${event}` },
   'refunds.decide-refund': {
     kind: 'orders',
     says: (facts) =>

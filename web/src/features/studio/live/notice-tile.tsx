@@ -84,16 +84,27 @@ function MessageForm(props: Props) {
           </Button>
         </div>
       )}
-      <Field
-        label={message === null ? 'Message to all viewers' : 'Replace the message'}
-        hint={`One line, at most ${LONGEST_NOTICE} characters.`}
-        maxLength={LONGEST_NOTICE}
-        autoComplete="off"
-        {...bindField(form, 'message', { validate: (typed) => typed.trim() !== '' || 'Enter a message' })}
-      />
-      <Button type="submit" variant="secondary" busy={isSubmitting} busyLabel="Sending..." className="self-start">
-        Show to viewers
-      </Button>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 grow">
+          <Field
+            label={message === null ? 'Message to all viewers' : 'Replace the message'}
+            hint="Everybody reads it within 20 seconds."
+            maxLength={LONGEST_NOTICE}
+            autoComplete="off"
+            {...bindField(form, 'message', { validate: (typed) => typed.trim() !== '' || 'Enter a message' })}
+          />
+        </div>
+        <Button
+          type="submit"
+          variant="secondary"
+          aria-label="Show to viewers"
+          busy={isSubmitting}
+          busyLabel="Sending..."
+          className="mt-6.5 min-h-12!"
+        >
+          Show
+        </Button>
+      </div>
       {question}
     </KeptForm>
   );

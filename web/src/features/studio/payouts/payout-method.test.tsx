@@ -72,7 +72,7 @@ describe('where somebody else was faster', () => {
     const posts = () => calls.filter(({ route }) => route === POST).map(({ body }) => body as { seen: object });
     const choose = async (side: string) => {
       await userEvent.click(dialog.getByRole('radio', { name: side }));
-      await userEvent.click(dialog.getByRole('button', { name: 'Save what I chose' }));
+      await userEvent.click(dialog.getByRole('button', { name: 'Save my choice' }));
     };
     return { posts, choose };
   }

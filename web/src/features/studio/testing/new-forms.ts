@@ -117,7 +117,7 @@ export const NEW_FORMS: Readonly<Record<string, NewForm>> = {
     post: `POST ${EVENT}/duplicate`,
     answer: studioEvent({ _id: 'evt_rematch', status: 'draft' }),
   },
-  'live/notice-section.tsx': {
+  'live/notice-tile.tsx': {
     ...CONTROL_ROOM,
     form: 'Write to viewers',
     typed: { 'Message to all viewers': 'Back at nine' },
@@ -126,7 +126,7 @@ export const NEW_FORMS: Readonly<Record<string, NewForm>> = {
     answer: NO_BROADCAST,
   },
   'live/targets/target-form.tsx': {
-    ...CONTROL_ROOM,
+    path: `${EVENT}/before`,
     routes: { ...CONTROL_ROOM.routes, [`GET ${EVENT}/broadcast`]: { json: NO_BROADCAST } },
     form: 'Add a platform',
     typed: { Platform: 'Tube', Server: 'rtmp://tube.example/live', 'Stream key': 'their-key' },
@@ -263,6 +263,30 @@ export const NEW_FORMS: Readonly<Record<string, NewForm>> = {
     save: 'Save bank account',
     post: 'POST /studio/payout-method',
     answer: { method: null, version: 1, waitDays: 3 },
+    isSecret: true,
+  },
+  'payouts/stripe/onboarding-dialog.tsx': {
+    path: '/studio/payouts',
+    routes: {
+      'GET /studio/payouts': { status: 500, json: { error: 'Something went wrong.', code: 'internal' } },
+      'GET /studio/stripe-account': {
+        json: {
+          isOffered: true,
+          state: 'not-started',
+          asks: 0,
+          checkedAt: null,
+          paidFrom: null,
+          underWay: null,
+          reserveDays: 0,
+        },
+      },
+    },
+    enter: ['Set up payouts'],
+    form: 'Set up payouts',
+    typed: { 'Current password': 'correct horse', Code: '123456' },
+    save: 'Go to Stripe',
+    post: 'POST /studio/stripe-account/onboarding',
+    answer: { url: 'https://connect.stripe.com/setup/e/acct_1/once' },
     isSecret: true,
   },
   'refunds/decide-dialog.tsx': {

@@ -65,7 +65,7 @@ export const SWITCHES: Readonly<Record<string, Switch>> = {
     mine: null,
     theirs: 'hello@ringside.example',
   },
-  'live/notice-section.tsx': {
+  'live/notice-tile.tsx': {
     path: `${EVENT}/live`,
     open: () => {
       const live = { state: 'live', since: '2026-11-21T20:00:00.000Z', broadcastId: 'brd_1', message: 'Back at nine' };
