@@ -1,6 +1,7 @@
 import type { BankAccount } from '#shared/money/bank-account.ts';
 import { booksOf } from '../../ledger/testing/books.ts';
 import type { Organizer } from '../../../test/people/organizer.ts';
+import { unique } from '../../../test/samples/sample-event.ts';
 import { DAY } from '../../../test/time.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import { bookPayments } from '../../ledger/book-payments.ts';
@@ -70,6 +71,13 @@ it('leave out who has no account and who has changed it too recently, with the r
     `its bank account was changed at ${daysAgo(2)}, and is not paid to before ${daysAgo(-1)}`,
   );
   expect((await planPayouts(new Date(NOW.getTime() + DAY))).due.find(isOf(recent))).toMatchObject({ amount: 1999 });
+});
+
+it('have nothing of test purchases, whose money goes back by itself', async () => {
+  const ownerId = `test_${unique()}`;
+  await entered({ ownerId, eventId: 'evt_one' });
+  const all = Object.values(await plan()).flat() as { ownerId: string }[];
+  expect(all.filter((one) => one.ownerId === ownerId)).toEqual([]);
 });
 
 it('pay nobody twice: a payout is in one file until it is recorded, and has the same id when that is written again', async () => {

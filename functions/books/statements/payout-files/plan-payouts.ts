@@ -1,4 +1,5 @@
 import { CURRENCY } from '#shared/money/money.ts';
+import { namedSellerOf } from '../../../catalog/listings/packages/item.ts';
 import { findAccountsOf } from '../../../people/auth/accounts-store.ts';
 import { findOrganizations } from '../../../people/organizations/organizations-store.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -48,9 +49,11 @@ export async function planPayouts(now: Date): Promise<PayoutPlan> {
   return plan;
 }
 
-/** Returns all organisations that have a ledger: without one, nothing was ever sold. */
+/** Returns all organisations that have a ledger: without one, nothing was ever sold. The books of test purchases are nobody's money. */
 async function payees(): Promise<Payee[]> {
-  const ownerIds = (await listedLedgers.all({})).map(({ ownerId }) => ownerId).filter((id) => id !== 'platform');
+  const ownerIds = (await listedLedgers.all({}))
+    .map(({ ownerId }) => ownerId)
+    .filter((id) => id !== 'platform' && namedSellerOf(id) === id);
   const [organizations, accounts] = await Promise.all([findOrganizations(ownerIds), findAccountsOf(ownerIds)]);
   return ownerIds.map((ownerId) => {
     const account = accounts.get(ownerId);
