@@ -1,13 +1,14 @@
 import type { AcknowledgedFinding } from './acknowledged-finding.ts';
 
 const BELOW_EVENTS = 'Its keys begin with the id of an event, unknown in advance. It is for the event that the call is about.';
-const apiRole = (name: string) => `Api/films/${name}Role/DefaultPolicy/Resource`;
+const apiRole = (name: string, area = 'films') => `Api/${area}/${name}Role/DefaultPolicy/Resource`;
 const films = [
   ...['start-upload', 'sign-parts', 'uploaded-parts', 'complete-upload', 'abort-upload'].map((name) => [
     apiRole(name),
     'uploads/*',
   ]),
   ...['add-captions', 'announce-chapters'].map((name) => [apiRole(name), 'media/*']),
+  ...['own-replay', 'edit-replay', 'publish-replay'].map((name) => [apiRole(name, 'replay'), 'media/*']),
   ['Films/StarterRole/DefaultPolicy/Resource', 'uploads/*'],
   ['Films/FollowerRole/DefaultPolicy/Resource', 'media/*'],
   ['Films/Transcoder/DefaultPolicy/Resource', 'uploads/*'],
@@ -23,5 +24,5 @@ const probing = {
   reason: 'MediaConvert has no resources for Probe, which reads a file with the function’s own rights.',
 };
 
-/** Accepted findings of films on demand. */
+/** Accepted findings of films on demand and of replays, which are edited like them. */
 export const acknowledgedFilmFindings: readonly AcknowledgedFinding[] = [...films, probing];

@@ -80,6 +80,12 @@ export const wideRights: readonly WideRight[] = [
     reason:
       'Checked pictures are stored below the id of their event or organisation. The function writes those of the caller alone.',
   })),
+  ...['desk/replay/own-replay', 'desk/replay/edit-replay', 'desk/replay/publish-replay'].map((fn) => ({
+    fn,
+    wide: 'Media/Bucket/media/*',
+    reason:
+      'Recordings are stored below their event’s id. The function reads those of the caller’s own event, and writes playlists beside them.',
+  })),
   ...['desk/films/transcoding/follow-transcoding', 'desk/films/add-captions', 'desk/films/announce-chapters'].map((fn) => ({
     fn,
     wide: 'Media/Bucket/media/*',

@@ -30,6 +30,9 @@ import { watchLiveVideo } from './watch-live-video.ts';
 import { type WatchedPayments, watchPayments } from './watch-payments.ts';
 import { watchQueues } from './watch-queues.ts';
 
+/** Number of endpoints whose alarms are in one nested stack. */
+const ALARMED_IN_A_STACK = 120;
+
 export interface MonitoringProps {
   api: HttpApi;
   /** The functions by handler. */
@@ -111,8 +114,12 @@ export class Monitoring extends Construct {
   }
 
   #alarmEndpoints(endpoints: readonly WatchedEndpoint[], topic: ITopic): void {
-    const stack = new NestedStack(this, 'Endpoints', { description: 'Alarms of each endpoint' });
-    alarmEachEndpoint(new MonitoringFacade(stack, 'Watch', { alarmFactoryDefaults: this.#alarms(topic) }), endpoints);
+    // A template takes a parameter for each of the functions, and AWS allows 200 of them.
+    for (let from = 0; from < endpoints.length; from += ALARMED_IN_A_STACK) {
+      const stack = new NestedStack(this, `Endpoints${from}`, { description: 'Alarms of each endpoint' });
+      const facade = new MonitoringFacade(stack, 'Watch', { alarmFactoryDefaults: this.#alarms(topic) });
+      alarmEachEndpoint(facade, endpoints.slice(from, from + ALARMED_IN_A_STACK));
+    }
   }
 }
 
