@@ -6,9 +6,9 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { publishedName } from '#shared/api/published-name.ts';
 import type { Rights } from '#shared/rights.ts';
-import { isForAudience } from './audience-functions.ts';
+import { isForAudience, sellsOrPlays } from './audience-functions.ts';
 import { grantPermissions, type Capabilities } from '../lambda/grant-permissions.ts';
-import { ALIAS, GradualRelease, isGradual } from '../lambda/gradual-release.ts';
+import { ALIAS, GradualRelease } from '../lambda/gradual-release.ts';
 import { HASHING_MEGABYTES, hashesPasswords, reservedFor } from '../lambda/hashing.ts';
 import { PlatformFunction, type CodeProvider, type PlatformFunctionProps } from '../lambda/platform-function.ts';
 
@@ -67,7 +67,7 @@ export class FunctionArea extends NestedStack {
   #called(handler: string, fn: PlatformFunction): IFunction {
     const { gradualRelease, warmAliases } = this.#props;
     // CDK's class and interface differ in an optional property, which exactOptionalPropertyTypes rejects.
-    if (gradualRelease && isGradual(handler)) {
+    if (gradualRelease && sellsOrPlays(handler)) {
       this.#release ??= new GradualRelease(this, 'Release');
       return this.#release.aliasOf(fn) as IFunction;
     }

@@ -9,18 +9,6 @@ import type { PlatformFunction } from './platform-function.ts';
 /** Name of the alias that the API calls. */
 export const ALIAS = 'live';
 
-/** Folders of the handlers that are released gradually: a fault in one of them costs sales or interrupts viewers. */
-const GRADUAL: readonly string[] = ['money/checkout/', 'video/playback/', 'money/webhooks/'];
-
-/** Folders among them whose handlers sell nothing: members try their own events with them. */
-const AT_ONCE: readonly string[] = ['money/checkout/test-purchases/'];
-
-/** Returns true if new versions of a handler are released gradually. */
-export function isGradual(handler: string): boolean {
-  const isIn = (folders: readonly string[]) => folders.some((folder) => handler.startsWith(folder));
-  return isIn(GRADUAL) && !isIn(AT_ONCE);
-}
-
 /**
  * Releases new versions of an area's functions gradually: the new version gets 10 % of the calls for five minutes and then all of
  * them. If a call crashes or times out meanwhile, or an alarm given to `stopOn` is raised, CodeDeploy takes the version back and

@@ -1,7 +1,7 @@
 import { contract } from '#shared/api/contract.ts';
 import { liveVideo } from '#shared/bus/video/live-video.ts';
 import type { Config } from '../../../deployment/config/config.ts';
-import { isGradual } from '../../../deployment/constructs/lambda/gradual-release.ts';
+import { sellsOrPlays } from '../../../deployment/constructs/api/audience-functions.ts';
 import { EXTRA_ALARMS, type ExtraAlarm } from '../../../deployment/config/extra-alarms-setting.ts';
 import { assumptions, MEMORY_MB } from '../assumptions.ts';
 import type { Usage } from '../bill.ts';
@@ -69,7 +69,7 @@ export const restOptions: readonly RestOption[] = [
   {
     setting: 'gradualRelease',
     isOn: ({ gradualRelease }) => gradualRelease,
-    usage: { alarms: contract.filter(({ handler }) => isGradual(handler)).length },
+    usage: { alarms: contract.filter(({ handler }) => sellsOrPlays(handler)).length },
   },
   {
     setting: 'copyRegion',

@@ -1,5 +1,5 @@
 import { contract } from '#shared/api/contract.ts';
-import { isGradual } from '../../../deployment/constructs/lambda/gradual-release.ts';
+import { sellsOrPlays } from '../../../deployment/constructs/api/audience-functions.ts';
 import { callPath } from '../aws/aws-calls.ts';
 import { listFunctions } from '../deployment.ts';
 
@@ -9,7 +9,7 @@ interface Alias {
 }
 
 /** Handlers of the endpoints that are released gradually. Consumers of the same areas are not. */
-const GRADUAL: readonly string[] = contract.map(({ handler }) => handler).filter(isGradual);
+const GRADUAL: readonly string[] = contract.map(({ handler }) => handler).filter(sellsOrPlays);
 
 /** Checks that each function that is released gradually has an alias that names a version of it. @throws Error if one has not */
 export async function requireAliases(url: string, region: string): Promise<void> {
