@@ -9,6 +9,7 @@ import { payments } from '../../money/payments/payments-store.ts';
 import { putEvent } from '../../catalog/listings/event-changes-store.ts';
 import { changeWebhook } from '../../people/webhook-delivery/webhooks-store.ts';
 import { dynamodb } from '../../platform/database/dynamodb.ts';
+import { commandsOf } from '../../test/commands-of.ts';
 import { sampleEvent } from '../../test/samples/sample-event.ts';
 import { Team } from '../../test/stories/team.ts';
 import type { Visitor } from '../../test/people/visitor.ts';
@@ -103,9 +104,7 @@ it('counts today from midnight in the organisationâ€™s zone, else in the readerâ
 
 it('takes 29 reads and no write for an owner whose accounts are up to date, without those of shows that were on lately', async () => {
   await home();
-  const send = jest.spyOn(dynamodb(), 'send');
-  await home();
-  const sent = send.mock.calls.map(([command]) => command.constructor.name);
+  const sent = await commandsOf(() => home());
   expect(sent.filter((name) => name !== 'QueryCommand')).toEqual(Array.from({ length: 7 }, () => 'GetCommand'));
   // Twelve of them are the shards of three totals.
   expect(sent.filter((name) => name === 'QueryCommand')).toHaveLength(22);
