@@ -6,8 +6,8 @@ import { readAccount } from './stripe-accounts.ts';
 const LOST: AccountFacts = { isSubmitted: true, takesTransfers: false, paysOut: false, asks: 0, disabledReason: 'platform.lost' };
 
 /**
- * Asks Stripe how an account stands and notes that. Who else notes it at the same time has asked as well, so of two the first stays.
- * @returns the account as it stands
+ * Asks Stripe for the state of an account and stores it. Of two calls at the same time the first one stays, because both have asked.
+ * @returns the account with its present state
  * @throws ApiError payments_unavailable
  */
 export async function refreshAccount(account: ConnectedAccount, now: Date): Promise<ConnectedAccount> {

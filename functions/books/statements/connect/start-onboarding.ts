@@ -5,10 +5,9 @@ import { confirmWithCode } from '../../../people/auth/two-factor/confirm-with-co
 import { env } from '../../../platform/env.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { requireLinkOrigin } from '../../../platform/http/own-origin.ts';
+import { endOfWait } from '../payout-method/waiting-period.ts';
 import { findConnectedAccount, keepConnectedAccount } from './connected-accounts-store.ts';
 import { linkToOnboarding, makeAccount } from './stripe-accounts.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Makes the account at Stripe with the first link. Nothing is transferred to it before the operator's waiting period is over, as to a new bank
@@ -30,6 +29,6 @@ export const handler = organizerHandler(
 async function begin(ownerId: string, email: string, startedBy: string, now: Date) {
   const { accountId, facts } = await makeAccount(ownerId, email, now);
   const startedAt = now.toISOString();
-  const paidFrom = new Date(now.getTime() + env.payoutWaitDays * DAY_MS).toISOString();
+  const paidFrom = endOfWait(now);
   return keepConnectedAccount({ ownerId, accountId, startedAt, startedBy, paidFrom, facts, checkedAt: startedAt });
 }

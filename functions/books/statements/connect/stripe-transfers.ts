@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { isA, reach, stripe } from '../../../money/payments/stripe/stripe.ts';
 import type { OpenTransfer } from './transfers-store.ts';
 
-/** How Stripe answered a transfer. */
+/** Stripe's answer to a transfer. */
 export type TransferAnswer = { is: 'made'; transferId: string } | { is: 'refused'; code: string };
 
 /** Returns the name of a transfer at Stripe, the same however often it is asked for. */

@@ -127,7 +127,7 @@ async function withChaos(chaos: object): Promise<boolean> {
   return isUnknown;
 }
 
-it('that Stripe refuses ends, and is computed anew the next day', async () => {
+it('ends if Stripe refuses it, and is computed again the next day', async () => {
   await sells();
   // Somebody else was paid with the platform's money.
   const other = await connected(shop, `usr_${unique()}`);

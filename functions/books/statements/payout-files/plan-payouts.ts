@@ -24,7 +24,7 @@ export interface DuePayout extends Payee {
   method: PayoutMethod;
   /** Its payout in the last file that had one; null if none had. */
   before: InstructedPayout | null;
-  /** Of the entry that the ledger ended with when the amount was taken from it. */
+  /** The hash of the ledger's last entry at the moment when the amount was computed. */
   ledgerHash: string;
 }
 

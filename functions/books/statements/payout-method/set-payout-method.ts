@@ -9,8 +9,7 @@ import { resetOrigin } from '../../../platform/http/own-origin.ts';
 import { requireBankAccount } from './bank-account-rules.ts';
 import { findPayoutMethod, replacePayoutMethod } from './payout-methods-store.ts';
 import { shownPayoutMethod } from './shown-payout-method.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { endOfWait } from './waiting-period.ts';
 
 /**
  * Checks the account, and whether somebody else has changed it, before the code, which works once: what it shows then, its sender may read anyway. The same account again changes nothing, so its waiting period goes on. The log of
@@ -28,7 +27,7 @@ export const handler = organizerHandler(
     await confirmWithCode(session, body, { network, what: 'change how you are paid' }, now);
     const logged = { before: shownForLog(before?.bank), after: shownForLog(bank) };
     if (isSame) return { body: shown, ...logged };
-    const paidFrom = new Date(now.getTime() + env.payoutWaitDays * DAY_MS).toISOString();
+    const paidFrom = endOfWait(now);
     const origin = resetOrigin(request, env.siteHost);
     const entered = { bank, setAt: now.toISOString(), setBy: session.userId, paidFrom, ...(origin && { origin }) };
     if (!(await replacePayoutMethod(ownerId, before, entered)))
