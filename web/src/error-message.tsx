@@ -33,7 +33,7 @@ export function ErrorMessage({ error }: { error: unknown }) {
           Back to home
         </a>
       </div>
-      {/* A plain link as well: it loads the page anew. */}
+      {/* A plain link as well: it loads the page again. */}
       <a href={paths.status} className="font-medium text-accent underline underline-offset-4">
         See whether we have a problem right now
       </a>

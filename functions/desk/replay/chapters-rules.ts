@@ -3,7 +3,7 @@ import { shownLength, toShownTime } from '#shared/video/replay/recording-time.ts
 
 /** A part of a replay with a name. */
 export interface Chapter {
-  /** Where it begins in the recording, milliseconds. */
+  /** The start in the recording, milliseconds. */
   at: number;
   title: string;
 }

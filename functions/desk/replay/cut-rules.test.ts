@@ -48,7 +48,7 @@ test('a cut playlist has all of the parts and nothing else, with a discontinuity
       const isJoint = index > 0 && before !== source - 1;
       expect(segment.isDiscontinuous).toBe(index > 0 && (isJoint || recording.files[source]!.isDiscontinuous));
       expect(`#EXT-X-MAP:URI="${segment.map}"`).toBe(recording.files[source]!.map);
-      // A player that begins anew there knows when it was.
+      // A player that starts there knows the time.
       if (index === 0 || segment.isDiscontinuous)
         expect(segment.programDateTime).toBe(Math.round(recording.files[source]!.date!));
     }

@@ -41,7 +41,7 @@ export function cutPlaylist(playlist: RecordedPlaylist, parts: readonly Interval
     const { map, date } = file;
     return [
       ...(isNew ? ['#EXT-X-DISCONTINUITY'] : []),
-      // Repeated, for players that begin anew there.
+      // Repeated, for players that start there.
       ...(map !== null && (isNew || map !== before?.file.map) ? [map] : []),
       ...(date !== null && (isNew || !before) ? [`#EXT-X-PROGRAM-DATE-TIME:${new Date(date).toISOString()}`] : []),
       `#EXTINF:${file.seconds},`,

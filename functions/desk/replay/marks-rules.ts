@@ -5,7 +5,7 @@ import type { ListedFile } from './playlist-text.ts';
 /** A moment of a recording that the broadcast knows. */
 export interface ReplayMark {
   kind: (typeof REPLAY_MARKS)[number];
-  /** Where it is in the recording, milliseconds. */
+  /** The moment in the recording, milliseconds. */
   at: number;
   /** Seconds for which the picture was missing; null for what is no interruption. */
   missingSeconds: number | null;

@@ -3,7 +3,7 @@ export interface ListedFile {
   uri: string;
   /** The text of its duration, as it is written. */
   seconds: string;
-  /** Where it begins and ends in the recording, milliseconds. */
+  /** The start and the end in the recording, milliseconds. */
   from: number;
   to: number;
   /** The tag that names its init segment; null for none. */

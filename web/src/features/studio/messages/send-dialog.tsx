@@ -14,7 +14,7 @@ interface Props {
   mail: PreviewedMail;
   /** ISO 8601; null for now. */
   sendAt: string | null;
-  /** Where it is sent by the clock. */
+  /** The place whose clock the time of sending follows. */
   place: Place;
   /** Sends it. @returns what to tell the member then */
   onSend: () => Promise<string>;

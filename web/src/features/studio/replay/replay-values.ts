@@ -2,7 +2,7 @@ import type { Interval } from '#shared/time/interval.ts';
 
 /** A part of the replay with a name. */
 export interface Chapter {
-  /** Where it begins in the recording, milliseconds. */
+  /** The start in the recording, milliseconds. */
   at: number;
   title: string;
 }

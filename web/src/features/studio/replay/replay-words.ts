@@ -52,7 +52,7 @@ export const SUGGESTIONS: Readonly<Record<OwnReplay['suggestions'][number]['why'
   'after-stop': 'After the picture stopped',
 };
 
-/** How the fields of an edit are compared. */
+/** The words in which the fields of two edits are compared. */
 export const EDIT_WORDS = {
   ranges: asList('Parts that viewers see', stretchInWords),
   chapters: asList<{ at: number; title: string }>('Chapters', ({ at, title }) => `${cutTime(at)} ${title}`),

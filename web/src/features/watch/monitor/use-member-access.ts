@@ -5,7 +5,7 @@ import { type AccessState, playbackAccess, type PlaybackAccess } from '../access
 /**
  * Returns what a member of an event's organisation may watch of its broadcast, and renews it. No ticket of theirs is used, and it counts as
  * nobody's viewing.
- * @param picture names the picture that there is to watch; null for none. Another one is asked for anew.
+ * @param picture names the picture that there is to watch; null for none. Access is asked for again when it changes.
  */
 export function useMemberAccess(eventId: string, picture: string | null): { state: AccessState; renew: PlaybackAccess['renew'] } {
   const [access, setAccess] = useState<PlaybackAccess>();

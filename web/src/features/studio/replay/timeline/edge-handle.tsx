@@ -5,7 +5,7 @@ import { cutTime } from '../replay-words.ts';
 
 interface Props {
   name: string;
-  /** Where it is, milliseconds. */
+  /** The moment of the edge, milliseconds. */
   at: number;
   /** Between which moments it can be moved. */
   bounds: Interval;
