@@ -27,8 +27,8 @@ import { eventHead, type PageHead, siteHead } from './page-head.ts';
 import { EVENT_PAGE, preloadElements } from './page-scripts.ts';
 import { prerenderedHtml } from './prerendered-page.ts';
 import { fillTemplate, type ShellPage } from './shell-page.ts';
-import { SECURITY_TXT_PATH, securityTxt } from './security-txt.ts';
-import { robots, siteMap } from './site-map.ts';
+import { SECURITY_TXT_PATH, securityTxt } from './files/security-txt.ts';
+import { robots, siteMap } from './files/site-map.ts';
 import { siteTitle } from './site-title.ts';
 
 /** PayPal's buttons for sandbox accounts. Source: @paypal/paypal-js, `environment`. */
