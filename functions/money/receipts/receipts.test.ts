@@ -2,7 +2,9 @@ import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { changeSettings } from '../../catalog/listings/settings/settings-store.ts';
 import { changeItem } from '../../test/database.ts';
 import { eventually } from '../../test/eventually.ts';
-import { inDays } from '../../test/time.ts';
+import { published } from '../../test/people/organizer.ts';
+import { sampleEvent } from '../../test/samples/sample-event.ts';
+import { inDays, inHours } from '../../test/time.ts';
 import { Mailboxes } from '../../test/stories/account/moving.ts';
 import { useBuyer, useOrganizer, useWorld } from '../../test/use-world.ts';
 import { receipts } from './receipts-store.ts';
@@ -45,6 +47,35 @@ test('a purchase produces a receipt, for its buyer alone, and a mail with it', a
   const stranger = await shop.buyer();
   expect((await stranger.receipt(orderId)).json).toMatchObject({ code: 'receipt_not_found' });
   expect((await shop.visitor().receipt(orderId)).status).toBe(401);
+});
+
+test('the mail of a show that is to come says when it is, and has it for a calendar', async () => {
+  const show = await published(
+    sampleEvent({ start_time: inHours(30), end_time: inHours(32), time_zone: 'America/Los_Angeles', venue_city: 'Las Vegas' }),
+  );
+  const page = `http://marquee.localhost/e/${show.subdomain}`;
+  await buyer.buys(show);
+  await mailed(1);
+  const [mail] = buyer.mails();
+  expect(mail!.text).toMatch(/It starts on \w+ \d+ \w+, \d\d:\d\d in Las Vegas \(UTC−[78]\)\./);
+  expect(mail!.text).toContain(page);
+  const [, calendar] = mail!.attachments!;
+  expect(calendar).toMatchObject({ name: `${show.subdomain}.ics`, type: 'text/calendar' });
+  const file = atob(calendar!.content);
+  for (const line of [`UID:${show._id}`, `LOCATION:${page}`]) expect(file.split('\r\n')).toContain(line);
+});
+
+test('neither a gift nor a show that has begun goes into a calendar', async () => {
+  const begun = await published(sampleEvent({ start_time: inHours(-1), end_time: inHours(1) }));
+  const toCome = await published(sampleEvent({ start_time: inHours(30), end_time: inHours(32) }));
+  await buyer.buys(begun);
+  await buyer.buys(toCome, { gift: { email: 'grandpa@example.com' } });
+  const receipts = () => buyer.mails().filter(({ subject }) => subject.startsWith('Your receipt'));
+  await eventually(() => receipts().length === 2);
+  for (const { attachments, text } of receipts()) {
+    expect(attachments).toHaveLength(1);
+    expect(text).not.toContain('It starts on');
+  }
 });
 
 test('a buyer who has signed out and changed their address since gets the mail at the new one', async () => {

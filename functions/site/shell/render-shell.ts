@@ -22,6 +22,7 @@ import { adFrame } from './ad-frame.ts';
 import { type BrandElements, brandElements } from './brand-elements.ts';
 import { type BuiltPage, builtPage } from './built-page.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
+import { calendarFile } from './files/calendar-file.ts';
 import { framedBy } from './content-security.ts';
 import { eventHead, type PageHead, siteHead } from './page-head.ts';
 import { EVENT_PAGE, preloadElements } from './page-scripts.ts';
@@ -36,7 +37,7 @@ const PAYPAL_SANDBOX_SCRIPT = 'https://www.sandbox.paypal.com/sdk/js';
 
 /**
  * Answers everything that no endpoint does: every page of the SPA, as the built HTML with the event's data and its link preview
- * in it; the files for crawlers; and a JSON 404 for API paths that do not exist.
+ * in it; the files for crawlers and calendars; and a JSON 404 for API paths that do not exist.
  */
 export const handler = (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> =>
   correlate(edgeIdOf(event).id, () => answer(event));
@@ -61,7 +62,7 @@ async function renderShell(event: APIGatewayProxyEventV2): Promise<APIGatewayPro
   if (address.path.startsWith('/api/') || !['GET', 'HEAD'].includes(event.requestContext.http.method)) {
     throw new ApiError('not_found');
   }
-  return publicFile(address) ?? (await adFrame(address)) ?? page(address);
+  return publicFile(address) ?? (await calendarFile(address)) ?? (await adFrame(address)) ?? page(address);
 }
 
 interface Address {

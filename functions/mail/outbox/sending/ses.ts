@@ -1,4 +1,5 @@
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import type { CALENDAR_TYPE } from '#shared/catalog/calendar-links.ts';
 import { ORGANIZATION_TAG } from '#shared/bus/mail-reports.ts';
 import type { OrganizationCounts } from '../../../people/organizations/mail-limits/mail-counts-store.ts';
 import type { MailContent } from '../template/render-mail.ts';
@@ -36,7 +37,7 @@ export interface MailHeader {
 /** A file attached to a mail. */
 interface Attachment {
   name: string;
-  type: 'application/pdf';
+  type: 'application/pdf' | typeof CALENDAR_TYPE;
   bytes: Uint8Array;
 }
 

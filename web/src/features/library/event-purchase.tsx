@@ -7,11 +7,11 @@ import { EventBadge } from './event-badge.tsx';
 import { EventTitle } from './kinds/event-title.tsx';
 import { GiftBadge, GiftTo } from './kinds/gift-to.tsx';
 import { isRentalOver, RentAgain, RentalOver, RentalTerms } from './kinds/rental-terms.tsx';
+import { TicketActions } from './kinds/ticket-actions.tsx';
 import { FilmProgress } from './progress/film-progress.tsx';
 import { OrderPicture } from './order-picture.tsx';
 import { type CardActions, PurchaseCard } from './purchase-card.tsx';
 import { isOpen, OrderBadge } from './standing.tsx';
-import { WatchLink } from './watch-link.tsx';
 
 export type EventOrder = Extract<Order, { kind: 'package' }>;
 
@@ -39,8 +39,8 @@ export function EventPurchase({ order, ...actions }: { order: EventOrder } & Car
         </OrderBadge>
       }
       action={
-        mayWatch && phase ? (
-          <WatchLink eventId={eventId} title={eventTitle} phase={phase} />
+        mayWatch && event && phase ? (
+          <TicketActions eventId={eventId} event={event} title={eventTitle} phase={phase} />
         ) : (
           isOver && isOpen(order) && event && <RentAgain title={eventTitle} subdomain={event.subdomain} />
         )

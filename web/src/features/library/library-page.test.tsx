@@ -24,6 +24,21 @@ test('a ticket shows its event, when it starts, and the link to watch it', async
   expect(card.getByRole('link', { name: /Waiting room/ })).toHaveAttribute('href', '/user/watch/evt_fight');
 });
 
+test('a ticket for a show that is to come goes into a calendar', async () => {
+  openLibrary([
+    ticket(),
+    ticket({ eventId: 'evt_past', eventTitle: 'Over' }, { start_time: at(-2 * HOUR_MS), end_time: at(-HOUR_MS) }),
+  ]);
+  const card = within(await purchase('Okafor vs. Reyes'));
+  const button = card.getByRole('button', { name: 'Add to calendar: Okafor vs. Reyes' });
+  const menu = within(document.getElementById(button.getAttribute('popovertarget')!)!);
+  const [google, outlook, file] = menu.getAllByRole('link', { hidden: true });
+  expect(google).toHaveAttribute('href', expect.stringMatching(/^https:\/\/calendar\.google\.com\/.*fight\.localhost/));
+  expect(outlook).toHaveAttribute('href', expect.stringMatching(/^https:\/\/outlook\.live\.com\//));
+  expect(file).toHaveAttribute('href', '/e/fight/calendar.ics');
+  expect(within(await purchase('Over')).queryByRole('button', { name: /^Add to calendar/ })).toBeNull();
+});
+
 test.each([
   ['on air', { is_live: true }, 'LIVE', 'Watch live'],
   ['about to begin', { start_time: at(-1000) }, 'Starting shortly', 'Watch'],

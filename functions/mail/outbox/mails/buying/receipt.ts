@@ -1,8 +1,11 @@
+import { CALENDAR_TYPE } from '#shared/catalog/calendar-links.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import { moverOf, wayOf } from '#shared/money/payment-words.ts';
+import { writtenOnPaper } from '#shared/time/written-moment.ts';
 import { isTest } from '../../../../catalog/listings/packages/item.ts';
 import { isCancelled } from '../../../../catalog/listings/cancelled-rules.ts';
-import { findEvent } from '../../../../catalog/listings/events-store.ts';
+import { type CatalogEvent, findEvent } from '../../../../catalog/listings/events-store.ts';
+import { placeOf } from '../../../../catalog/listings/venue-rules.ts';
 import type { Order } from '../../../../money/orders/order.ts';
 import { findOrder } from '../../../../money/orders/orders-store.ts';
 import { numbersOf, type Receipt } from '../../../../money/receipts/receipt.ts';
@@ -31,7 +34,7 @@ export const receipt: MailKind<'receipt'> = {
     const write = async () => {
       // Imported only when needed: the PDF library is larger than everything else that sends mails.
       const { receiptPdf } = await import('../../../../money/receipts/pdf/receipt-pdf.ts');
-      const shop = await pageToBuyAgain(order);
+      const [shop, show] = await Promise.all([pageToBuyAgain(order), number === stored.number ? showToCome(order) : null]);
       const bytes = await receiptPdf([stored], { buyer, company: order?.company ?? null });
       return {
         ...sender?.sentBy,
@@ -40,10 +43,13 @@ export const receipt: MailKind<'receipt'> = {
           !isOfTest &&
           stored.amount > 0 && { counted: number === stored.number ? { paidOrders: 1 } : { refunds: 1 } }),
         ...renderReceipt(
-          { receipt: stored, number, note: noteOf(order), origin: env.siteOrigin, again: shop, isOfTest },
+          { receipt: stored, number, note: noteOf(order), origin: env.siteOrigin, again: shop, show, isOfTest },
           sender?.look,
         ),
-        attachments: [{ name: `${number}.pdf`, type: 'application/pdf' as const, bytes }],
+        attachments: [
+          { name: `${number}.pdf`, type: 'application/pdf' as const, bytes },
+          ...(show ? [await calendarAttachment(show)] : []),
+        ],
       };
     };
     return { id: `receipt ${stored.userId} ${number}${again ? ` ${again}` : ''}`, to, write };
@@ -55,6 +61,29 @@ async function pageToBuyAgain(order: Order | null): Promise<string | null> {
   if (!order?.refund?.offersAgain || order.kind !== 'package' || env.siteOrigin === null) return null;
   const event = await findEvent(order.eventId);
   return event && !isCancelled(event) ? `${env.siteOrigin}/e/${event.subdomain}` : null;
+}
+
+interface ShowToCome {
+  event: CatalogEvent;
+  /** Absolute address of its page. */
+  page: string;
+}
+
+/** Returns the show that the buyer of a ticket is waiting for; null for a gift, for what has begun, and for anything else. */
+async function showToCome(order: Order | null): Promise<ShowToCome | null> {
+  if (order?.kind !== 'package' || order.gift || env.siteOrigin === null) return null;
+  const event = await findEvent(order.eventId);
+  if (!event || isCancelled(event) || Date.parse(event.start_time) <= Date.now()) return null;
+  return { event, page: `${env.siteOrigin}/e/${event.subdomain}` };
+}
+
+async function calendarAttachment({ event, page }: ShowToCome) {
+  const { calendarEntry } = await import('../../../../catalog/listings/calendar-rules.ts');
+  return {
+    name: `${event.subdomain}.ics`,
+    type: CALENDAR_TYPE,
+    bytes: new TextEncoder().encode(calendarEntry(event, page, new Date())),
+  };
 }
 
 /** Returns why an order was refunded without anybody asking for it; null if somebody did. */
@@ -70,6 +99,8 @@ interface ReceiptMail {
   origin: string | null;
   /** The page on which a buyer can buy again what was refunded; null if they are not invited to. */
   again: string | null;
+  /** The show that the buyer is waiting for; null or left out for none. */
+  show?: ShowToCome | null;
   /** True for a purchase with which a member of the organisation tried what buyers see. */
   isOfTest?: boolean;
 }
@@ -77,7 +108,8 @@ interface ReceiptMail {
 const OF_TEST =
   'This is what your buyers get. You bought this as a test with a test card: no money was taken, and it is refunded by itself in a few minutes.';
 
-export function renderReceipt({ receipt, number, note, origin, again, isOfTest = false }: ReceiptMail, look?: Look): MailContent {
+export function renderReceipt(mail: ReceiptMail, look?: Look): MailContent {
+  const { receipt, number, note, origin, again, show = null, isOfTest = false } = mail;
   const { title, amount, currency, seller, creditNotes, rights = [], provider, paymentId, orderId } = receipt;
   const refund = creditNotes.find((note) => note.number === number);
   const button = origin === null ? null : { label: 'Open your library', url: `${origin}/user/library` };
@@ -99,7 +131,11 @@ export function renderReceipt({ receipt, number, note, origin, again, isOfTest =
     ...(isOfTest ? [OF_TEST] : []),
     `Thank you for your purchase of ${title}. You paid ${[formatMoney(amount, currency), way?.paid].filter(Boolean).join(' ')}.`,
     ...(rights.length > 0 ? [`What your ticket allows: ${rights.join('. ')}.`] : []),
+    ...(show ? [startsAt(show)] : []),
     `Receipt ${number} is attached.`,
   ];
   return renderMail({ subject: `Your receipt for ${title}`, title: 'Your receipt', paragraphs, button, notes }, look);
 }
+
+const startsAt = ({ event, page }: ShowToCome) =>
+  `It starts on ${writtenOnPaper(event.start_time, placeOf(event), 'full')}. Watch it at ${page}. The attached calendar file puts it into your calendar.`;

@@ -3,13 +3,16 @@ import type { Event } from '#shared/api/site/events.ts';
 import { phaseOf } from '#shared/catalog/event-phase.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { upgradeAddress, upgradeInWords, useUpgrades } from '../../../lib/purchase/upgrades.ts';
+import { boot } from '../../../lib/page/boot.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { AddToCalendar } from '../../../ui/calendar/add-to-calendar.tsx';
 import { Link } from '../../../ui/link.tsx';
 
 /** The link to the video, for viewers who already have access. */
 export default function WatchNow({ event }: { event: Event }) {
   const isUpcoming = phaseOf(event, useNow()) === 'upcoming';
+  const { subdomain } = boot();
   return (
     <section
       aria-label="Your ticket"
@@ -23,6 +26,7 @@ export default function WatchNow({ event }: { event: Event }) {
         {isUpcoming ? <DoorOpen aria-hidden className="size-5" /> : <Play aria-hidden className="size-5 fill-current" />}
         {isUpcoming ? 'Go to the waiting room' : 'Watch now'}
       </Link>
+      {isUpcoming && subdomain !== null && <AddToCalendar event={{ ...event, subdomain }} className="w-full" />}
       <Upgrades eventId={event._id} />
     </section>
   );

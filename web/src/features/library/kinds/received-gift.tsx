@@ -5,11 +5,11 @@ import { EventBadge } from '../event-badge.tsx';
 import { FilmProgress } from '../progress/film-progress.tsx';
 import { OrderPicture } from '../order-picture.tsx';
 import { TicketFrame } from '../ticket-frame.tsx';
-import { WatchLink } from '../watch-link.tsx';
 import { EventTitle } from './event-title.tsx';
 import { GiftFrom, GiftOpened } from './gift-from.tsx';
 import { ReceivedSeason } from './received-season.tsx';
 import { isRentalOver, RentalOver, RentalTerms } from './rental-terms.tsx';
+import { TicketActions } from './ticket-actions.tsx';
 
 /** A gift that somebody else paid for and the viewer redeemed. */
 export function ReceivedGift({ gift }: { gift: Received }) {
@@ -36,9 +36,9 @@ function ReceivedTicket({ gift }: { gift: Received }) {
       <GiftOpened />
       {event && rental && <RentalTerms rental={rental} now={now} isToCome={startsIn > 0} />}
       {phase && !isOver && <FilmProgress eventId={eventId} />}
-      {phase && !isOver && (
+      {event && phase && !isOver && (
         <div className="mt-auto pt-2">
-          <WatchLink eventId={eventId} title={eventTitle} phase={phase} />
+          <TicketActions eventId={eventId} event={event} title={eventTitle} phase={phase} />
         </div>
       )}
     </TicketFrame>

@@ -47,3 +47,13 @@ test('counts down to the moment at which a film may be watched', () => {
   open({ available_from: new Date(Date.now() + 90_000).toISOString() });
   expect(screen.getByRole('timer')).toHaveTextContent(/^Starts in 00 hours\s*01 min/);
 });
+
+test('lets those who come hours early leave, with the start in their calendar', () => {
+  open({ start_time: new Date(Date.now() + 3 * 60 * 60_000).toISOString() });
+  expect(screen.getByText(/You can leave this page/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add to calendar: Fight Night' })).toHaveAttribute('href', '/e/fight/calendar.ics');
+  cleanup();
+  open({ start_time: new Date(Date.now() + 10 * 60_000).toISOString() });
+  expect(screen.getByText(/Keep this page open/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Add to calendar/ })).toBeNull();
+});

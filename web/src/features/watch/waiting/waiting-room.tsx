@@ -1,9 +1,11 @@
+import { CalendarPlus } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { BroadcastState } from '#shared/video/broadcast/broadcast.ts';
 import { useEventStatus } from '../../../lib/event-status/use-event-status.ts';
 import { placeOf } from '../../../lib/time/moments.ts';
 import { timeLeft } from '../../../lib/time/time-left.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
+import { calendarFileOf } from '../../../ui/calendar/calendar-file-of.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { type Grant, isPlayable } from '../access/playback-access.ts';
 import { INTERRUPTION } from '../interruption.ts';
@@ -81,21 +83,45 @@ function Slate({ title, text }: SlateWords) {
 
 function Countdown({ grant, phase }: { grant: Grant; phase: Waiting }) {
   const opens = opensAt(grant);
+  const isSoon = Date.parse(opens) - useNow() < SOON_MS;
   return (
     <>
       {phase === 'before' ? <StartsIn start={Date.parse(opens)} /> : <p className="text-xl">Starting any moment now</p>}
       <p className="max-w-md text-balance text-white/80">
         <Moment of={opens} at={placeOf(grant)} style="full" />
         <br />
-        {outlook(grant)}
+        {outlook(grant, isSoon)}
       </p>
+      {!isSoon && <Reminder {...grant} />}
     </>
   );
 }
 
-/** Returns a sentence about what happens at the start. */
-function outlook({ access, trial_minutes: minutes }: Grant): string {
-  if (access === 'full') return 'Keep this page open. The video starts automatically.';
+/** The time before the start from which on it is worth staying on the page. */
+const SOON_MS = 30 * 60 * 1000;
+
+/** The file that puts the start into a calendar, for somebody who has time to leave. */
+function Reminder({ subdomain, title }: Pick<Grant, 'subdomain' | 'title'>) {
+  return (
+    <a
+      href={calendarFileOf(subdomain)}
+      download
+      aria-label={`Add to calendar: ${title}`}
+      className="inline-flex min-h-11 items-center gap-2 rounded-control border border-white/40 px-4 font-semibold transition-colors duration-150 hover:bg-white/10"
+    >
+      <CalendarPlus aria-hidden className="size-4.5 shrink-0" />
+      Add to calendar
+    </a>
+  );
+}
+
+/** Returns a sentence about what happens at the start. @param isSoon false if there is time to leave the page */
+function outlook({ access, trial_minutes: minutes }: Grant, isSoon: boolean): string {
+  if (access === 'full') {
+    return isSoon
+      ? 'Keep this page open. The video starts automatically.'
+      : 'You can leave this page. Your ticket is in your library, and the video starts here.';
+  }
   if (minutes === 0) return 'There is no preview to watch yet.';
   return `Keep this page open: ${minutes === 1 ? 'the first minute is' : `the first ${minutes} minutes are`} free to watch.`;
 }
