@@ -72,6 +72,14 @@ test('names the organiser, and leads to terms, privacy, refunds and contact', as
   ]);
 });
 
+test.each([
+  ['before its start is live now', 3_600_000, /^Live now$/],
+  ['after its start says when it began', -3_600_000, /^Started /],
+])('an event that is live %s', async (_, startsIn, words) => {
+  open(lookup(sampleEvent({ is_live: true, start_time: new Date(Date.now() + startsIn).toISOString() })));
+  expect(await screen.findByText((_text, element) => element?.tagName === 'P' && words.test(element.textContent))).toBeVisible();
+});
+
 test('a live event is marked and no longer counts down', async () => {
   open(lookup(sampleEvent({ is_live: true })));
   expect(await screen.findByText('LIVE')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Event } from '#shared/api/site/events.ts';
 import type { Phase } from '#shared/catalog/event-phase.ts';
 import { useTakenOver } from '../../../lib/page/use-taken-over.ts';
 import { placeOf } from '../../../lib/time/moments.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { Moment } from '../../../ui/moment.tsx';
 
 const lead = { upcoming: '', due: 'Scheduled for ', live: 'Started ', ended: 'Took place on ' } as const;
@@ -15,7 +16,9 @@ const ANY_DATE = 'Saturday 28 November, 20:00';
  */
 export function EventDate({ event, phase }: { event: Event; phase: Phase }) {
   const isKnown = useTakenOver();
+  const now = useNow();
   if (phase === 'on-demand') return <p className="text-lg font-medium">Ready when you are. Start watching any time.</p>;
+  if (phase === 'live' && isKnown && Date.parse(event.start_time) > now) return <p className="text-lg font-medium">Live now</p>;
   // One that went live and ended early did not take place at its announced start.
   const at = event.end_time !== null && event.end_time < event.start_time ? event.end_time : event.start_time;
   return (
