@@ -34,7 +34,7 @@ export function sampleMails({ look, seller }: MailSender, origin: string): Sampl
     sample(
       'receipt',
       'After a purchase',
-      renderReceipt({ receipt, number: receipt.number, note: null, origin, again: null }, look),
+      renderReceipt({ receipt, number: receipt.number, note: null, origin, again: null, show: sampleShow(origin) }, look),
     ),
     sample('refund', 'After a refund', renderReceipt({ receipt, number: CREDIT_NOTE, note: null, origin, again: null }, look)),
     sample('refund-declined', 'You decline a refund', renderOrderNotice('refund-declined', order, origin, look)),
@@ -54,6 +54,12 @@ export function sampleMails({ look, seller }: MailSender, origin: string): Sampl
 const SAMPLE_TEXT = 'We open **an hour earlier** than announced.\n\n- The show starts at eight.\n- Your ticket stays as it is.';
 
 const sample = (name: string, title: string, content: MailContent): Sample => ({ name, title, content });
+
+/** A show that is to come. It has no picture, because the mail shows the one of the event. */
+const sampleShow = (origin: string) => ({
+  event: { start_time: LATER, image: '', time_zone: 'America/New_York' },
+  page: `${origin}/e/harbour`,
+});
 
 function sampleReceipt(seller: string): Receipt {
   return {

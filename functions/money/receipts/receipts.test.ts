@@ -51,14 +51,21 @@ test('a purchase produces a receipt, for its buyer alone, and a mail with it', a
 
 test('the mail of a show that is to come says when it is, and has it for a calendar', async () => {
   const show = await published(
-    sampleEvent({ start_time: inHours(30), end_time: inHours(32), time_zone: 'America/Los_Angeles', venue_city: 'Las Vegas' }),
+    sampleEvent({
+      image: '/images/fight.jpg',
+      start_time: inHours(30),
+      end_time: inHours(32),
+      time_zone: 'America/Los_Angeles',
+      venue_city: 'Las Vegas',
+    }),
   );
   const page = `http://marquee.localhost/e/${show.subdomain}`;
   await buyer.buys(show);
   await mailed(1);
   const [mail] = buyer.mails();
-  expect(mail!.text).toMatch(/It starts on \w+ \d+ \w+, \d\d:\d\d in Las Vegas \(UTC−[78]\)\./);
-  expect(mail!.text).toContain(page);
+  expect(mail!.text).toMatch(/When: \w+ \d+ \w+, \d\d:\d\d in Las Vegas \(UTC−[78]\)/);
+  expect(mail!.text).toContain(`Where: ${page}`);
+  expect(mail!.html).toContain('http://marquee.localhost/images/fight.jpg');
   const [, calendar] = mail!.attachments!;
   expect(calendar).toMatchObject({ name: `${show.subdomain}.ics`, type: 'text/calendar' });
   const file = atob(calendar!.content);
@@ -74,7 +81,7 @@ test('neither a gift nor a show that has begun goes into a calendar', async () =
   await eventually(() => receipts().length === 2);
   for (const { attachments, text } of receipts()) {
     expect(attachments).toHaveLength(1);
-    expect(text).not.toContain('It starts on');
+    expect(text).not.toContain('When:');
   }
 });
 

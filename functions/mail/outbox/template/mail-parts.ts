@@ -1,6 +1,18 @@
+/** The show that a mail is about, as its poster shows it. */
+export interface MailPoster {
+  /** Absolute address of its picture; null for none that mail programs show. */
+  picture: string | null;
+  /** The lines below the words that readers look for first, such as the date. */
+  facts: readonly { name: string; value: string; url?: string }[];
+}
+
 /** The words of a mail. */
 export interface MailParts {
   subject: string;
+  /** The words that lists of mails show after the subject; the first paragraph if they are left out. */
+  preheader?: string;
+  /** The show's picture above the words, and its facts below them; left out for a mail without. */
+  poster?: MailPoster | null;
   /** The heading; the subject if it is left out. */
   title?: string;
   /** Plain text, in which line breaks are kept. */

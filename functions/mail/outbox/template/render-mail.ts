@@ -12,7 +12,7 @@ export interface MailContent {
 
 /** Returns a mail in a look's design, with the same words as plain text. */
 export function renderMail({ subject, ...parts }: MailParts, look: Look = OWN_LOOK): MailContent {
-  const { title = subject, paragraphs, body, button, notes, link } = parts;
+  const { title = subject, paragraphs, poster, body, button, notes, link } = parts;
   const terms = look.texts ? [`${SELLER_TEXTS_LABEL}: ${look.texts}`] : [];
   const asLine = (to: { label: string; url: string } | null | undefined) => (to ? [`${to.label}: ${to.url}`] : []);
   return {
@@ -21,6 +21,7 @@ export function renderMail({ subject, ...parts }: MailParts, look: Look = OWN_LO
     text: [
       title,
       ...paragraphs,
+      ...(poster ? [poster.facts.map(({ name, value, url }) => `${name}: ${url ?? value}`).join('\n')] : []),
       ...(body ? [body.text] : []),
       ...asLine(button),
       ...notes,

@@ -16,6 +16,8 @@ import { type MailKind, noAddress, skipped } from '../../sending/mail-kind.ts';
 import { aboutItem, mailSender } from '../../sending/mail-sender.ts';
 import { reachableAddress } from '../../sending/reachable-address.ts';
 import type { Look } from '../../template/look.ts';
+import type { MailPoster } from '../../template/mail-parts.ts';
+import { pictureInMails } from '../../template/picture-in-mails.ts';
 import { type MailContent, renderMail } from '../../template/render-mail.ts';
 
 /** Mails a buyer the receipt of a purchase, or the credit note of a refund, with its PDF. */
@@ -63,10 +65,14 @@ async function pageToBuyAgain(order: Order | null): Promise<string | null> {
   return event && !isCancelled(event) ? `${env.siteOrigin}/e/${event.subdomain}` : null;
 }
 
-interface ShowToCome {
-  event: CatalogEvent;
+interface Show {
+  event: Pick<CatalogEvent, 'start_time' | 'image' | 'time_zone' | 'venue_city'>;
   /** Absolute address of its page. */
   page: string;
+}
+
+interface ShowToCome extends Show {
+  event: CatalogEvent;
 }
 
 /** Returns the show that the buyer of a ticket is waiting for; null for a gift, for what has begun, and for anything else. */
@@ -100,7 +106,7 @@ interface ReceiptMail {
   /** The page on which a buyer can buy again what was refunded; null if they are not invited to. */
   again: string | null;
   /** The show that the buyer is waiting for; null or left out for none. */
-  show?: ShowToCome | null;
+  show?: Show | null;
   /** True for a purchase with which a member of the organisation tried what buyers see. */
   isOfTest?: boolean;
 }
@@ -131,11 +137,19 @@ export function renderReceipt(mail: ReceiptMail, look?: Look): MailContent {
     ...(isOfTest ? [OF_TEST] : []),
     `Thank you for your purchase of ${title}. You paid ${[formatMoney(amount, currency), way?.paid].filter(Boolean).join(' ')}.`,
     ...(rights.length > 0 ? [`What your ticket allows: ${rights.join('. ')}.`] : []),
-    ...(show ? [startsAt(show)] : []),
-    `Receipt ${number} is attached.`,
+    show ? `Receipt ${number} is attached, with a file that adds the show to your calendar.` : `Receipt ${number} is attached.`,
   ];
-  return renderMail({ subject: `Your receipt for ${title}`, title: 'Your receipt', paragraphs, button, notes }, look);
+  const poster = show && posterOf(show);
+  return renderMail({ subject: `Your receipt for ${title}`, title: 'Your receipt', paragraphs, poster, button, notes }, look);
 }
 
-const startsAt = ({ event, page }: ShowToCome) =>
-  `It starts on ${writtenOnPaper(event.start_time, placeOf(event), 'full')}. Watch it at ${page}. The attached calendar file puts it into your calendar.`;
+/** Returns the poster of a show that is to come. */
+function posterOf({ event, page }: Show): MailPoster {
+  return {
+    picture: pictureInMails(event.image, page),
+    facts: [
+      { name: 'When', value: writtenOnPaper(event.start_time, placeOf(event), 'full') },
+      { name: 'Where', value: page.replace(/^https?:\/\//, ''), url: page },
+    ],
+  };
+}
