@@ -11,7 +11,11 @@ const LIVE_BY_BROADCAST = 'This event is live when its broadcast is. Go live or 
 export type EventEdit = Omit<ParsedValue<(typeof editEvent)['body']>, 'seen'>;
 
 /** Returns a new draft. @throws ApiError subdomain_reserved, invalid_input naming end_time or blocked_countries */
-export function draftOf(body: ParsedValue<(typeof createEvent)['body']>, eventId: string, ownerId: string): CatalogEvent {
+export function draftOf(
+  body: Omit<ParsedValue<(typeof createEvent)['body']>, 'key'>,
+  eventId: string,
+  ownerId: string,
+): CatalogEvent {
   const untried = { is_trial: false, has_preview: false, trial_minutes: DEFAULT_TRIAL_MINUTES, has_film: false };
   const blank = { description: '', image: '', end_time: null, is_live: false, available_from: null, ...untried };
   return checkedEvent({ ...blank, ...named(body), _id: eventId, ownerId, status: 'draft', is_unpublished: true, packages: [] });

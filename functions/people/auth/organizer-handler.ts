@@ -27,6 +27,7 @@ const logged =
   <E extends OrganizerEndpoint>(endpoint: E, handle: Handle<E>): Handle<E> =>
   async (request) => {
     const answer = await handle(request);
+    if (answer.isRepeat) return answer;
     const { group, name } = publishedName(endpoint.handler);
     // Its type depends on the endpoint; for organisers' endpoints it is always there.
     const { actor, params, body } = request as ApiRequest<OrganizerEndpoint>;
@@ -38,15 +39,15 @@ const logged =
       action: `${group}.${name}`,
       target,
       before: answer.before,
-      after: answer.after ?? withoutSeen(body) ?? undefined,
+      after: answer.after ?? changesIn(body) ?? undefined,
     });
     return answer;
   };
 
-/** Returns what a body changes. What its sender saw before is no part of that. */
-function withoutSeen(body: object | null): object | null {
+/** Returns what a body changes. What its sender saw before is no part of that, nor is the key of the press. */
+function changesIn(body: object | null): object | null {
   if (body === null) return null;
-  const { seen: _seen, ...changes } = body as { seen?: unknown };
+  const { seen: _seen, key: _key, ...changes } = body as { seen?: unknown; key?: unknown };
   return changes;
 }
 

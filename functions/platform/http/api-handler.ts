@@ -144,6 +144,8 @@ interface Extras {
   before?: unknown;
   /** The value after a change, for the log of changes, in place of a body with secrets. It is not sent. */
   after?: unknown;
+  /** True for a repeated press, which has changed nothing: the log of changes has the first one. */
+  isRepeat?: boolean;
 }
 
 /** Returns a 200 answer with the endpoint's cache rule. */

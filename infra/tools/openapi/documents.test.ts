@@ -15,7 +15,7 @@ it('says of every route who calls it, what it takes and answers, and which error
   const digest = routesDigest();
   for (const { route } of contract) expect(digest).toContain(`${route}  `);
   expect(digest).toContain(`POST /studio/events  studio.create-event  organizer events:edit
-  takes subdomain, title, `);
+  takes key?, subdomain, title, `);
   expect(digest).toMatch(
     /GET \/operator\/acts {2}operator\.read-acts {2}operator\n {2}takes \?before\?\n {2}answers acts\[\]\(actId, /,
   );

@@ -75,6 +75,7 @@ async function sellSubscription(
     const message = `${event.title} is not included in your subscriptions. Include it first.`;
     throw new ApiError('invalid_input', { field: 'kind', message });
   }
-  await changeSubscriptions(ownerId, (packages) => [...packages, pkg]);
+  // A repeated press completes what was interrupted.
+  await changeSubscriptions(ownerId, (packages) => (packages.some(({ _id }) => _id === pkg._id) ? packages : [...packages, pkg]));
   return changeOwnEvent(ownerId, eventId, recommend);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { forMembers, forMembersAtEvent } from '../../access.ts';
 import { endpoint } from '../../endpoint.ts';
-import { moment, subdomain } from '../../fields.ts';
+import { changeKey, moment, subdomain } from '../../fields.ts';
 import { changesEvent } from './studio.ts';
 
 export const archiveEvent = endpoint('POST /studio/events/{eventId}/archive', {
@@ -23,7 +23,12 @@ export const duplicateEvent = endpoint('POST /studio/events/{eventId}/duplicate'
   ...changesEvent,
   summary:
     'Creates a draft with the same details and packages, without film, broadcast and bundles. Its moments keep their distance from the start.',
-  body: z.strictObject({ subdomain: subdomain(), start_time: moment() }),
+  body: z.strictObject({
+    /** A repeated request with the same key and details is answered with the draft that the first one made. */
+    key: z.optional(changeKey()),
+    subdomain: subdomain(),
+    start_time: moment(),
+  }),
   errors: ['event_not_found', 'subdomain_taken', 'subdomain_reserved', 'event_changed'],
 });
 

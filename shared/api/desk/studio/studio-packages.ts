@@ -4,7 +4,7 @@ import { LARGEST_PICTURES, MOST_REPLAY_DAYS } from '../../../catalog/ticket-righ
 import { forMembers } from '../../access.ts';
 import { endpoint } from '../../endpoint.ts';
 import { PACKAGE_KINDS } from '../../../catalog/package-kinds.ts';
-import { id, line, moment, price, title } from '../../fields.ts';
+import { changeKey, id, line, moment, price, title } from '../../fields.ts';
 import { seen } from '../../seen.ts';
 import { packageSchema } from '../../site/events.ts';
 import { changesEvent, studioEventSchema } from './studio.ts';
@@ -43,6 +43,8 @@ export const addPackage = endpoint('POST /studio/events/{eventId}/packages', {
   ...changesEvent,
   summary: 'Puts a package on sale; a bundle at each of its events, a subscription at each event that it includes.',
   body: z.strictObject({
+    /** A repeated request with the same key and details puts one package on sale. */
+    key: z.optional(changeKey()),
     name: title(80),
     /** Minor units (cents). */
     price: price(),

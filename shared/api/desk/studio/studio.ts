@@ -5,7 +5,7 @@ import { MOST_TRIAL_MINUTES } from '../../../catalog/trial.ts';
 import { forMembers } from '../../access.ts';
 import { endpoint } from '../../endpoint.ts';
 import { eventSchema } from '../../site/events.ts';
-import { idParam, missedMinutesRule, moment, prose, subdomain, title } from '../../fields.ts';
+import { changeKey, idParam, missedMinutesRule, moment, prose, subdomain, title } from '../../fields.ts';
 import { adTag, countries, embedOrigins, imagePath, timeZone } from '../../event-fields.ts';
 import { readsEvents } from '../../organizer-access.ts';
 import { seen } from '../../seen.ts';
@@ -131,6 +131,8 @@ export const createEvent = endpoint('POST /studio/events', {
   ...writesEvents,
   summary: 'Creates an event as a draft and takes its subdomain.',
   body: z.strictObject({
+    /** A repeated request with the same key and details is answered with the event that the first one made. */
+    key: z.optional(changeKey()),
     subdomain: subdomain(),
     title: eventTitle(),
     start_time: moment(),

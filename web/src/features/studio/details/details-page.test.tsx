@@ -157,7 +157,7 @@ describe('the event as a whole', () => {
     await userEvent.type(dialog.getByLabelText('Starts'), '2027-07-01T20:00');
     await userEvent.click(dialog.getByRole('button', { name: 'Create the copy' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'The Copy' })).toBeVisible();
-    const body = { subdomain: 'fight-2', start_time: '2027-07-01T18:00:00.000Z' };
+    const body = { key: expect.any(String), subdomain: 'fight-2', start_time: '2027-07-01T18:00:00.000Z' };
     expect(bodySent(calls, `${EVENT}/duplicate`)).toEqual(body);
   });
 

@@ -25,6 +25,7 @@ test('creates an event whose address follows its title', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Create the event' }));
   expect(await screen.findByRole('heading', { name: 'Before you publish' })).toBeVisible();
   expect(bodySent(calls, 'POST /studio/events')).toEqual({
+    key: expect.stringMatching(/^[\w-]{16,40}$/),
     title: 'Soirée d’été',
     subdomain: 'soiree-d-ete',
     description: '',

@@ -8,6 +8,7 @@ import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { BackToEvents } from '../one-event/back-to-events.tsx';
 import { useNew } from '../editing/use-new.ts';
 import { LongForm } from '../forms/long-form.tsx';
+import { useChangeKeys } from '../forms/use-change-keys.ts';
 import { OrganizerOnly } from '../frame/organizer-only.tsx';
 import { PosterPreview } from '../preview/poster-preview.tsx';
 import type { PosterSlot } from '../preview/poster-slot.ts';
@@ -41,8 +42,11 @@ function NewEvent({ viewer, Poster }: { viewer: Viewer; Poster: PosterSlot }) {
   useEffect(() => setFocus('title'), [setFocus]);
   const { keep } = useOwnEvents(viewer);
   const navigate = useNavigate();
+  const keys = useChangeKeys('new event');
   const create = async (values: DetailsValues) => {
-    const event = await call('POST /studio/events', { body: newEventOf(values) });
+    const body = newEventOf(values);
+    const event = await call('POST /studio/events', { body: { ...body, key: keys.of(JSON.stringify(body)) } });
+    keys.forget();
     keep(event);
     void navigate(studioPath('event', event._id));
     return values;

@@ -9,6 +9,7 @@ import { blankValues, type DetailsValues, formFieldOf } from '../details/form-va
 import { bindField } from '../../../ui/forms/bind-field.ts';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { SubdomainField } from '../details/subdomain/subdomain-field.tsx';
+import { useChangeKeys } from '../forms/use-change-keys.ts';
 import { MomentField } from '../time/moment-field.tsx';
 import { momentOf } from '#shared/time/wall-time.ts';
 import { useOwnEvents } from '../loading/use-own-events.ts';
@@ -28,9 +29,15 @@ export function DuplicateDialog({ event, place, viewer, onClose }: Props) {
   const start = useWatch({ control: form.control, name: 'start' });
   const { keep } = useOwnEvents(viewer);
   const navigate = useNavigate();
+  const keys = useChangeKeys(`duplicate ${event._id}`);
   const duplicate = async (values: DetailsValues) => {
     const body = { subdomain: values.subdomain.trim(), start_time: momentOf(values.start, zone) ?? '' };
-    const copy = await call('POST /studio/events/{eventId}/duplicate', { params: { eventId: event._id }, body });
+    const key = keys.of(JSON.stringify(body));
+    const copy = await call('POST /studio/events/{eventId}/duplicate', {
+      params: { eventId: event._id },
+      body: { ...body, key },
+    });
+    keys.forget();
     keep(copy);
     await navigate(studioPath('event', copy._id));
     return 'Here is your copy, as a draft.';

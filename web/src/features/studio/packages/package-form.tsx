@@ -11,6 +11,7 @@ import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import type { Saving } from '../editing/saving.tsx';
 import { useEdit } from '../editing/use-edit.ts';
 import { useNew } from '../editing/use-new.ts';
+import { useChangeKeys } from '../forms/use-change-keys.ts';
 import { FormCard } from '../forms/form-card.tsx';
 import { KindFields } from './fields/kind-fields.tsx';
 import { OfferFields } from './fields/offer-fields.tsx';
@@ -35,12 +36,16 @@ export function NewPackageForm({ event, events, place: now, onChanged, onClose }
   const form = useForm<PackageValues>({ defaultValues: packageValues(null, zone) });
   const { setFocus } = form;
   useEffect(() => setFocus('name'), [setFocus]);
+  const keys = useChangeKeys(`new package ${event._id}`);
   const saving = useNew(form, {
     draft: `new package ${event._id}`,
     fields: packageFieldOf,
     send: async (values) => {
       const params = { eventId: event._id };
-      const saved = await call('POST /studio/events/{eventId}/packages', { params, body: newPackage(values, zone) });
+      const body = newPackage(values, zone);
+      const key = keys.of(JSON.stringify(body));
+      const saved = await call('POST /studio/events/{eventId}/packages', { params, body: { ...body, key } });
+      keys.forget();
       notify.success(event.status === 'published' ? 'The package is on sale.' : 'The package goes on sale with the event.');
       onClose();
       onChanged(saved, isInOthers(values));
