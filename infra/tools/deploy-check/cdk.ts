@@ -6,11 +6,14 @@ import { operator } from '../../stand-ins/aws/signed-request.ts';
 export const STAGE = 'check';
 export const STACK = `Marquee-${STAGE}`;
 
+/** The Node that runs this, as shells call it: through `npx`, each description would start npm as well. */
+const node = `"${process.execPath}"`;
+
 /** Command that describes a deployment of what another check has built, without building it again. */
-export const APP = 'npx node infra/tools/deploy-check/settings/app.ts';
+export const APP = `${node} infra/tools/deploy-check/settings/app.ts`;
 
 /** Command that describes a deployment as a person's does, without the origins of constructs, which a deployment reads again for each event. */
-export const APP_WITHOUT_ORIGINS = `npx node ${imports('without-origins')} infra/app.ts`;
+export const APP_WITHOUT_ORIGINS = `${node} ${imports('without-origins')} infra/app.ts`;
 
 /** The differences from the check that deploys the app with few settings. */
 export interface CdkOptions {
@@ -23,6 +26,7 @@ export interface CdkOptions {
 const ACCOUNT = '000000000000';
 export const REGION = 'us-east-1';
 const CLOUD_ASSEMBLY = path.join(paths.run, 'cdk.out');
+const DEPLOY_OPTIONS = ['--all', '--require-approval', 'never', '--progress', 'events', '--outputs-file', paths.outputs];
 
 /** Returns the environment of an operator's command, in which it reaches the emulator only. */
 export function operatorEnvironment(url: string): NodeJS.ProcessEnv {
@@ -58,8 +62,9 @@ export class Cdk {
     this.#env = operatorEnvironment(url);
   }
 
+  /** Bootstraps the region of the app, which is built and described for that. */
   async bootstrap(): Promise<void> {
-    await this.#succeed('bootstrap');
+    await this.#succeed('bootstrap', this.#app);
   }
 
   /** Bootstraps regions from a folder without an app: with one, CDK builds and describes all of it to find them. */
@@ -71,17 +76,19 @@ export class Cdk {
 
   /** Deploys the app. @param variants modules below `variants/` that change what the app describes */
   async deploy(...variants: string[]): Promise<void> {
-    await this.#succeed('deploy', [...this.#app, ...deployOptions(variants)]);
+    const app = variants.length > 0 ? appWith(variants) : this.#app;
+    await this.#succeed('deploy', [...app, ...DEPLOY_OPTIONS]);
+  }
+
+  /** Deploys what was described last, without building and describing it again. */
+  async deployDescribed(): Promise<void> {
+    await this.#succeed('deploy', ['--app', CLOUD_ASSEMBLY, ...DEPLOY_OPTIONS]);
   }
 
   /** Tries a deployment that must fail. @throws Error if it succeeds */
   async failToDeploy(...variants: string[]): Promise<void> {
-    const code = await this.#run('deploy', deployOptions(variants));
+    const code = await this.#run('deploy', [...appWith(variants), ...DEPLOY_OPTIONS]);
     if (code === 0) throw new Error(`cdk deploy of ${variants.join(' and ')} did not fail.`);
-  }
-
-  async destroy(): Promise<void> {
-    await this.#succeed('destroy', ['--force']);
   }
 
   /** Destroys the stacks that were deployed last, without building and describing them again. */
@@ -100,10 +107,8 @@ export class Cdk {
   }
 }
 
-function deployOptions(variants: string[]): string[] {
-  const app = variants.length > 0 ? ['--app', `npx node ${imports('without-origins', ...variants)} infra/app.ts`] : [];
-  return ['--all', '--require-approval', 'never', '--progress', 'events', '--outputs-file', paths.outputs, ...app];
-}
+/** Returns the option with which variants of the app are described. */
+const appWith = (variants: string[]) => ['--app', `${node} ${imports('without-origins', ...variants)} infra/app.ts`];
 
 /** Returns options with which Node loads modules below `variants/` first. */
 function imports(...variants: string[]): string {
