@@ -31,7 +31,7 @@ const config: KnipConfig = {
     'infra/tools': {
       entry: [
         'cli/packed/main.ts',
-        'deploy-check/{lifecycle,prepare,permissions/run,settings/run,settings/app,live/run,failover/run}.ts',
+        'deploy-check/{lifecycle,prepare,quick-packing,permissions/run,settings/run,settings/app,live/run,failover/run}.ts',
         'deploy-check/variants/*.ts',
       ],
       project: ['**/*.ts'],

@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand } from './running/command.ts';
 import { paths } from './paths.ts';
@@ -27,6 +28,9 @@ const ACCOUNT = '000000000000';
 export const REGION = 'us-east-1';
 const CLOUD_ASSEMBLY = path.join(paths.run, 'cdk.out');
 const DEPLOY_OPTIONS = ['--all', '--require-approval', 'never', '--progress', 'events', '--outputs-file', paths.outputs];
+const QUICK_PACKING = path.join(import.meta.dirname, 'quick-packing.ts');
+/** Where CDK looks for an asset's zip file before it packs one. */
+const PACKED = path.join(CLOUD_ASSEMBLY, '.cache');
 
 /** Returns the environment of an operator's command, in which it reaches the emulator only. */
 export function operatorEnvironment(url: string): NodeJS.ProcessEnv {
@@ -101,10 +105,22 @@ export class Cdk {
   }
 
   #run(command: string, args: string[], cwd = paths.root): Promise<number> {
+    sharePacked();
     const cdk = path.join(paths.root, 'node_modules/aws-cdk/bin/cdk');
     const common = ['--output', CLOUD_ASSEMBLY, ...this.#settings];
-    return runCommand(process.execPath, [cdk, command, ...common, ...args], { log: paths.cdkLog, env: this.#env, cwd });
+    return runCommand(process.execPath, ['--import', QUICK_PACKING, cdk, command, ...common, ...args], {
+      log: paths.cdkLog,
+      env: this.#env,
+      cwd,
+    });
   }
+}
+
+/** Lets CDK use the zip files that other checks have packed: it moves each to its place once it is complete. */
+function sharePacked(): void {
+  if (existsSync(PACKED)) return;
+  for (const folder of [paths.packed, CLOUD_ASSEMBLY]) mkdirSync(folder, { recursive: true });
+  symlinkSync(paths.packed, PACKED);
 }
 
 /** Returns the option with which variants of the app are described. */

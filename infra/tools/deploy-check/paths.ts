@@ -13,6 +13,8 @@ export const paths = {
   venv: path.join(kept, 'venv'),
   /** Modules that Lambda's own runtime provides to functions that do not bundle them. */
   runtime: path.join(kept, 'runtime'),
+  /** The zip files of assets, by the hashes of their contents: what one check has packed, the others deploy. */
+  packed: path.join(kept, 'packed'),
   run,
   emulatorLog: path.join(run, 'emulator.log'),
   cdkLog: path.join(run, 'cdk.log'),

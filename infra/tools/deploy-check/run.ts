@@ -1,9 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { readArguments } from '../cli/read-arguments.ts';
 import { runTool } from '../run-tool.ts';
+import { paths } from './paths.ts';
 import type { CheckMessage, Outcome } from './running/outcome.ts';
 import { type EndedCheck, verdictOf } from './running/verdict.ts';
 
@@ -16,17 +18,19 @@ deploy the risky settings together. It takes about five minutes and installs the
   --help   show this help`;
 
 /**
- * `npm run deploy-check`: proves the permissions, takes a stage through its life, and deploys the risky settings together. The third
- * check deploys what the first has built, and starts once that is deployed: from then on the first one waits much of the time. With
- * `--all`, two more follow it: a broadcast with stand-ins of MediaLive and MediaPackage, and a stage whose region is lost. The last line is the verdict of them all.
+ * `npm run deploy-check`: proves the permissions, takes a stage through its life, and deploys the risky settings together. The other
+ * checks deploy what the first has built and packed, and start once that is deployed: from then on the first one waits much of the time.
+ * With `--all`, two more follow the third: a broadcast with stand-ins of MediaLive and MediaPackage, and a stage whose region is lost. The
+ * last line is the verdict of them all.
  */
 async function check({ areAll }: { areAll: boolean }): Promise<number> {
   const startedAt = performance.now();
+  rmSync(paths.packed, { recursive: true, force: true });
   const permissions = start('permissions/run.ts', 'permissions', 'pipe');
   const permissionsPrinted = text(permissions.stdout!);
   const permissionsEnd = endOf('permissions', permissions);
-  const lifecycleEnd = endOf('lifecycle', start('lifecycle.ts', 'lifecycle', 'inherit'));
   await Promise.race([once(permissions, 'message'), permissionsEnd]);
+  const lifecycleEnd = endOf('lifecycle', start('lifecycle.ts', 'lifecycle', 'inherit'));
   const later = followingChecks(areAll);
   const ended = [...(await Promise.all([permissionsEnd, lifecycleEnd])), ...(await later).map(({ end }) => end)];
   for (const part of [await permissionsPrinted, ...(await later).map(({ printed }) => printed)]) console.log(`\n${part}`);
