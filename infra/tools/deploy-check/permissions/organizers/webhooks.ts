@@ -10,6 +10,9 @@ import type { CheckedCall } from '../permission-log.ts';
 /** A name that leads nowhere, so that each delivery fails. */
 const url = 'https://receiver.example.com/hook';
 
+/** The pause between two looks at the deliveries: each is a call of a function, and the next attempt is ten seconds away. */
+const LOOK_EVERY_MS = 1_000;
+
 /** Adds a webhook that is told of all later events, so that they are put on the bus. */
 export async function addWebhook(organizer: Viewer): Promise<string> {
   const { json } = await organizer.call('POST', '/studio/webhooks', { key: randomUUID(), url, events: WEBHOOK_EVENTS });
@@ -31,14 +34,14 @@ export async function useWebhooks(organizer: Viewer, deployment: Deployment, ask
     if (json.deliveries[0].attempts === 0) throw new Error('Nothing was sent yet.');
     ({ deliveryId } = json.deliveries[0]);
   };
-  await eventually('an attempt', isTried);
+  await eventually('an attempt', isTried, LOOK_EVERY_MS);
   const { organizationId } = (await organizer.call('GET', '/studio/organizations')).json.organizations[0];
   await organizer.call('POST', `${route}/deliveries/${deliveryId}/redeliver`);
   const goOn = async () => {
     await organizer.call('POST', route, { isPaused: false });
     await organizer.call('POST', `${route}/test`);
     // The bus sends it now. What fails here is repeated later.
-    await eventually('an attempt', isTried);
+    await eventually('an attempt', isTried, LOOK_EVERY_MS);
   };
   const due = { id: 'deploy-check', detail: { type: WEBHOOK_DUE, organizationId, webhookId } };
   const senders = { 'people/webhook-delivery/deliver-to-webhooks': due, 'people/webhook-delivery/send-waiting': {} };
