@@ -6,7 +6,7 @@ interface Rules {
 
 /**
  * Switches off all schedules. In the emulator, a run that starts while its function is being removed would create its log
- * group again; in an account no function may create one.
+ * group again, and be refused by a role that is removed already; in an account no function may create one.
  */
 export async function stopSchedules(url: string, region?: string): Promise<void> {
   const { Rules: rules } = (await callJson(url, 'events', 'AWSEvents.ListRules', {}, region)) as Rules;

@@ -5,6 +5,7 @@ import { Deployment } from '../deployment.ts';
 import { startEmulator } from '../emulator/emulator.ts';
 import { startProviders } from '../providers/providers.ts';
 import { openSite } from '../site.ts';
+import { stopSchedules } from '../schedules.ts';
 import { sendToStarter } from '../running/outcome.ts';
 import { step } from '../running/steps.ts';
 import { Viewer } from '../people/viewer.ts';
@@ -73,6 +74,8 @@ async function provePermissions(): Promise<void> {
   await step('no call was refused', () => none(refusals(log())));
   await step('each function used all its rights', () => untilAllUsed(log, console.log));
   await step('each function is refused what its rights do not allow', () => tryRoles(deployment, resources, log()));
+  // A scheduled run that begins while its role is being removed would be refused.
+  await step('switch off the schedules', () => stopSchedules(deployment.url));
   await step('cdk destroy', () => cdk.destroyDeployed());
   await step('no call was refused during the removal', () => none(refusals(log())));
   for (const what of notEnforced) console.log(`not enforced by the emulator: ${what}`);
