@@ -31,9 +31,10 @@ export interface Shop extends World {
  * with each test.
  * @param keepsBooks true to enter payments into the ledger and mail receipts
  * @param countsSales true to keep organisers' lists and totals of their sales
+ * @param confirmsAddresses true to mail each link that confirms an address at once, and not once a test asks for it
  * @param hearsWebhooks false if the providers' webhooks are lost from the beginning of each test
  */
-export function useWorld({ keepsBooks = true, countsSales = false, hearsWebhooks = true } = {}): Shop {
+export function useWorld({ confirmsAddresses = false, keepsBooks = true, countsSales = false, hearsWebhooks = true } = {}): Shop {
   const shop = {} as Shop;
   const [atStripe, atPaypal] = [new AtStripe(shop), new AtPaypal(shop)];
   const providers = [atStripe, atPaypal];
@@ -58,7 +59,7 @@ export function useWorld({ keepsBooks = true, countsSales = false, hearsWebhooks
     untilQuiet: () => eventually(() => shop.bus.counts().waiting === 0),
   });
   beforeAll(async () => {
-    Object.assign(shop, await startWorld({ keepsBooks, countsSales }));
+    Object.assign(shop, await startWorld({ confirmsAddresses, keepsBooks, countsSales }));
   });
   afterAll(() => shop.stop());
   if (!hearsWebhooks) beforeEach(() => Promise.all(providers.map((provider) => provider.chaos({ drop: 'all' }))));

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Stripe from 'stripe';
 import { DELETION_DAYS } from '#shared/people/account-deletion.ts';
+import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { ACCOUNT_EVENTS, WEBHOOK_EVENTS } from '#shared/bus/money/payment-events.ts';
 import { bookkeeping, salesCounting } from '#shared/bus/streams.ts';
 import { startAwsServer } from '../../infra/stand-ins/aws/aws-server.ts';
 import { awsOperations } from '../../infra/local/aws-operations.ts';
 import { startS3Server } from '../../infra/stand-ins/aws/s3/s3-server.ts';
-import { readMails } from '../../infra/stand-ins/aws/ses/mailbox.ts';
+import { mailReader } from '../../infra/stand-ins/aws/ses/mailbox.ts';
 import { readZone, writeZone, type Zone } from '../../infra/stand-ins/dns/zone.ts';
 import { startFilms, raiseUploadEvents } from '../../infra/local/films.ts';
 import { openBus } from '../../infra/local/bus/local-bus.ts';
@@ -36,6 +37,10 @@ const AD_FRAME = '<!doctype html><style>video{width:100%}</style><video></video>
 
 const isConfirmation = ({ subject }: { subject: string }) => subject === 'Confirm your email address';
 
+/** The consumer that also mails the links by which addresses are confirmed, and whether it is called for one of these. */
+const URGENT_MAILS = 'mail/outbox/send-urgent-mail';
+const isOfConfirmation = ([event]: unknown[]) => (event as { detail: MailEvent }).detail.type === 'email-confirmation';
+
 /** Time after which the edge sees an ended session. AWS names a few seconds. */
 const EDGE_SPREAD_MS = 3_000;
 
@@ -49,8 +54,10 @@ export type World = Awaited<ReturnType<typeof startWorld>>;
  * stand-ins. Requests go through API Gateway's event and the wrapper, as in a deployment.
  * @param keepsBooks true to enter payments into the ledger and mail receipts
  * @param countsSales true to keep organisers' lists and totals of their sales
+ * @param confirmsAddresses true to mail each link that confirms an address at once. Each registration has one sent, few tests read it, and
+ * to write and send it takes as long as the registration: otherwise the links wait until a test asks for those to an address
  */
-export async function startWorld({ keepsBooks = true, countsSales = false } = {}) {
+export async function startWorld({ keepsBooks = true, countsSales = false, confirmsAddresses = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-test-'));
   const keys = preparedKeys();
   const { load, refused } = holdToRights((file) =>
@@ -58,7 +65,7 @@ export async function startWorld({ keepsBooks = true, countsSales = false } = {}
   );
   const gateway = createGateway(load as LoadHandler);
   const deliveries = new Set<Promise<unknown>>();
-  const track = async (file: string) => {
+  const loadTracked = async (file: string) => {
     const consume = (await load(file)) as (...call: unknown[]) => Promise<unknown>;
     return (...call: unknown[]) => {
       const delivery = consume(...call).finally(() => deliveries.delete(delivery));
@@ -66,9 +73,16 @@ export async function startWorld({ keepsBooks = true, countsSales = false } = {}
       return delivery;
     };
   };
+  const kept: unknown[][] = [];
+  const mailUrgently = async (...call: unknown[]) =>
+    isOfConfirmation(call) ? void kept.push(call) : (await loadTracked(URGENT_MAILS))(...call);
+  const sendKept = async (call: unknown[]) => (await loadTracked(URGENT_MAILS))(...call).catch(() => kept.push(call));
+  const track = (file: string) =>
+    file === URGENT_MAILS && !confirmsAddresses ? Promise.resolve(mailUrgently) : loadTracked(file);
   // Tests wait for what is delivered again.
   const bus = openBus(':memory:', track, (_, receives) => FIRST_RETRY_MS * 2 ** (receives - 1));
   const place = { dataDir: folder };
+  const readMails = mailReader(mailDir(place));
   const endedSessions = new KeyValues(null, EDGE_SPREAD_MS);
   const [engine, aws, s3, mediaConvert, mails, ended, port] = await Promise.all([
     startEngine(process.cwd(), null),
@@ -141,10 +155,18 @@ export async function startWorld({ keepsBooks = true, countsSales = false } = {}
     mediaDir: path.join(folder, 'media'),
     /** The playback sessions that the edge refuses. */
     endedSessions,
-    /** Returns the mails that were handed to SES, oldest first, without those that confirm an address: each registration sends one. */
-    mails: () => readMails(mailDir(place)).filter((mail) => !isConfirmation(mail)),
-    /** Returns the mails that confirm an address, oldest first. */
-    confirmations: () => readMails(mailDir(place)).filter(isConfirmation),
+    /** Returns the mails that were handed to SES, oldest first, without those that confirm an address. */
+    mails: () => readMails().filter((mail) => !isConfirmation(mail)),
+    /** Returns all mails with links that confirm an address, oldest first. @throws Error if they are not sent at once */
+    confirmations: () => {
+      if (!confirmsAddresses) throw new Error('The links wait: this test needs `confirmsAddresses`.');
+      return readMails().filter(isConfirmation);
+    },
+    /** Sends the links that wait, and returns the mails with those that were sent to an address, oldest first. */
+    confirmationsTo: (address: string) => {
+      for (const call of kept.splice(0)) void sendKept(call);
+      return readMails().filter((mail) => isConfirmation(mail) && mail.to.includes(address));
+    },
     /** Adds records to the DNS, or replaces those of their names. */
     addRecords: (zone: Zone) => writeZone(zoneFile(place), { ...readZone(zoneFile(place)), ...zone }),
     dynamodb: client,

@@ -14,7 +14,7 @@ import { call } from '../../test/triggers/deliver.ts';
 import { DAY, letPass, MINUTE, takeTheClock } from '../../test/time.ts';
 import { useWorld } from '../../test/use-world.ts';
 
-const shop = useWorld();
+const shop = useWorld({ confirmsAddresses: true });
 const registered = async () => {
   const visitor = shop.stranger();
   await visitor.register();

@@ -5,7 +5,7 @@ import { xsrfToken } from '../../people/auth/sessions/sessions-store.ts';
 import type { Buyer } from '../../test/people/buyer.ts';
 import { useWorld } from '../../test/use-world.ts';
 
-const shop = useWorld();
+const shop = useWorld({ confirmsAddresses: true });
 
 let accounts = 0;
 /** Returns a browser on a network that is signed in to a new account, without the hash that a registration costs. */

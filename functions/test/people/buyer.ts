@@ -173,7 +173,7 @@ export class Buyer extends Visitor {
 
   /** Waits for the mail with the newest of so many links that confirm an address. @returns the link's token */
   async confirmationToken(links = 1, address = this.email): Promise<string> {
-    const mails = () => this.#world.confirmations().filter(({ to }) => to.includes(address));
+    const mails = () => this.#world.confirmationsTo(address);
     await eventually(() => mails().length >= links);
     return tokenIn(mails().at(-1)!);
   }

@@ -30,8 +30,19 @@ export function keepMail(folder: string, mail: LocalMail): void {
 }
 
 /** Returns all mails, oldest first. */
-export function readMails(folder: string): LocalMail[] {
-  mkdirSync(folder, { recursive: true });
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return files.sort().map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as LocalMail);
+export const readMails = (folder: string): LocalMail[] => mailReader(folder)();
+
+/** Returns a function that returns all mails, oldest first. It reads each of them once. */
+export function mailReader(folder: string): () => LocalMail[] {
+  const read = new Map<string, LocalMail>();
+  const mailIn = (name: string): LocalMail => {
+    const mail = read.get(name) ?? (JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as LocalMail);
+    read.set(name, mail);
+    return mail;
+  };
+  return () => {
+    mkdirSync(folder, { recursive: true });
+    const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+    return files.sort().map(mailIn);
+  };
 }
