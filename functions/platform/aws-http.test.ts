@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { awsClientSettings } from './retry.ts';
 
+jest.unmock('@aws-sdk/client-eventbridge');
+
 let silent: Server;
 let calls = 0;
 

@@ -1,4 +1,6 @@
 import type * as lib from '@aws-sdk/lib-dynamodb';
+import type * as bus from '@aws-sdk/client-eventbridge';
+import type { ShortBus as Bus } from './short-bus.ts';
 import type { ShortCalls as Calls } from './short-client.ts';
 
 /**
@@ -21,5 +23,14 @@ jest.mock('@aws-sdk/lib-dynamodb', () => {
   DynamoDBDocumentClient.prototype.send = function send(this: object, command: never) {
     return shortened.get(this)!.send(command);
   } as never;
+  return real;
+});
+
+/** The same for events that the product puts on the bus. */
+jest.mock('@aws-sdk/client-eventbridge', () => {
+  const real = jest.requireActual<typeof bus>('@aws-sdk/client-eventbridge');
+  const { ShortBus } = jest.requireActual<{ ShortBus: typeof Bus }>('./short-bus.ts');
+  const short = new ShortBus();
+  real.EventBridgeClient.prototype.send = ((command: bus.PutEventsCommand) => short.put(command.input)) as never;
   return real;
 });

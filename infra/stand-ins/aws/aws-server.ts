@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listen } from '../base/http/listen.ts';
 
 /** A handler of one AWS operation: takes its JSON input and returns its JSON output. */
 export type Operation = (input: Record<string, unknown>) => unknown;
@@ -21,15 +21,17 @@ export class AwsError extends Error {
  */
 export async function startAwsServer(operations: Record<string, Operation>): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => void answer(operations, request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server, 0);
   return { url: `http://127.0.0.1:${port}`, server };
 }
 
 async function answer(operations: Record<string, Operation>, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const target = String(request.headers['x-amz-target'] ?? '');
-  const send = (status: number, body: unknown) =>
-    response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body));
+  const send = (status: number, body: unknown) => {
+    const json = JSON.stringify(body);
+    const headers = { 'content-type': 'application/x-amz-json-1.1', 'content-length': Buffer.byteLength(json) };
+    response.writeHead(status, headers).end(json);
+  };
   try {
     const operation = operations[target];
     if (!operation) throw new AwsError('UnknownOperationException', `${target || 'This call'} is not supported here.`);
