@@ -18,13 +18,15 @@ export function hasFfmpeg(): boolean {
 /** Removes the files that were made here. */
 export const forgetVideos = () => rmSync(folder, { recursive: true, force: true });
 
-let count = 0;
+/** The files that were made so far, by what they were made of. */
+const files = new Map<string, string>();
 
-/** Returns a file that ffmpeg makes. @param args before the output file */
+/** Returns a file that ffmpeg makes, each only once. @param args before the output file */
 export function made(args: string, ending = 'mp4'): Buffer {
-  count += 1;
-  const file = path.join(folder, `${count}.${ending}`);
-  execFileSync('ffmpeg', ['-v', 'error', '-y', ...args.split(' '), file]);
+  const order = `${args} ${ending}`;
+  const file = files.get(order) ?? path.join(folder, `${files.size}.${ending}`);
+  if (!files.has(order)) execFileSync('ffmpeg', ['-v', 'error', '-y', ...args.split(' '), file]);
+  files.set(order, file);
   return readFileSync(file);
 }
 
