@@ -78,7 +78,7 @@ const config: Config = {
       displayName: 'web',
       testEnvironment: `${environments}/page-environment.ts`,
       sandboxInjectedGlobals: injectedGlobalsOfPages,
-      testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/web/{src,test}/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/web/test/setup.ts'],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/web/test/empty-module.ts',

@@ -1,8 +1,19 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 
-// Long enough for a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
+/** True while something is waited for: what is not there yet is no failure. */
+const isLookingAgain = () =>
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true;
+
+configure(({ getElementError }) => ({
+  // Long enough for a busy machine.
+  asyncUtilTimeout: 20_000,
+  // Whoever waits in vain gets the whole page with the message, once: otherwise, each look that finds nothing writes it out.
+  getElementError: (message, container) =>
+    isLookingAgain()
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+}));
 
 // Adds what jsdom lacks: dialogs that open, beacons, and media queries.
 HTMLDialogElement.prototype.showModal = function showModal() {
