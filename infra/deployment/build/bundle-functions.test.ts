@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -84,6 +87,43 @@ test('a client of AWS takes its credentials from the environment, and bundles no
   expect(code).toContain('AWS_SESSION_TOKEN');
   expect(code).not.toMatch(/AssumeRole|GetRoleCredentials|AWS_CONTAINER_CREDENTIALS/);
   expect(await runBundled('area/one', { AWS_ACCESS_KEY_ID: 'AKIDLAMBDA', AWS_SECRET_ACCESS_KEY: 'secret' })).toBe('AKIDLAMBDA');
+});
+
+test('a client of DynamoDB works without what no function can reach, and still says its version', async () => {
+  const { version } = JSON.parse(await readFile('node_modules/@aws-sdk/client-dynamodb/package.json', 'utf8')) as {
+    version: string;
+  };
+  const agents: string[] = [];
+  const database = createServer(({ headers }, answer) => {
+    agents.push(headers['user-agent'] ?? '');
+    answer.setHeader('content-type', 'application/x-amz-json-1.0').end('{"Item":{"greeting":{"S":"hello Ana"}}}');
+  });
+  await once(database.listen(0, '127.0.0.1'), 'listening');
+  const { port } = database.address() as AddressInfo;
+  await symlink(path.resolve('node_modules'), path.join(root, 'node_modules'));
+  const reader = `
+    import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+    import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+    const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'us-east-1', endpoint: 'http://127.0.0.1:${port}' }));
+    export const handler = async (pk) => (await client.send(new GetCommand({ TableName: 'people', Key: { pk } }))).Item.greeting;`;
+  await writeFile(path.join(root, 'functions/area/one.ts'), reader);
+  await run();
+  expect(await runBundled('area/one', { AWS_ACCESS_KEY_ID: 'AKIDLAMBDA', AWS_SECRET_ACCESS_KEY: 'secret' })).toBe('hello Ana');
+  database.close();
+  expect(agents).toEqual([expect.stringContaining(`api/dynamodb#${version}`)]);
+  expect(await bundled('area/one', 'index.mjs')).not.toMatch(
+    /endpointCacheSize|vnd\.amazon\.eventstream.*:message-type|"devDependencies"/,
+  );
+});
+
+test('a call that would stream events says why it cannot', async () => {
+  await symlink(path.resolve('node_modules'), path.join(root, 'node_modules'));
+  const streaming = `
+    import { HttpProtocol } from '@smithy/core/protocols';
+    export const handler = () => HttpProtocol.prototype.loadEventStreamCapability().catch((error) => error.message);`;
+  await writeFile(path.join(root, 'functions/area/one.ts'), streaming);
+  await run();
+  expect(await runBundled('area/one', {})).toMatch('bundled without event streams');
 });
 
 test('the same sources give the same bytes', async () => {

@@ -8,6 +8,7 @@ import { putCarriedFiles } from './carried-files.ts';
 import { kindsWithoutWords } from './kinds-without-words.ts';
 import { lambdaCredentials } from './lambda-credentials.ts';
 import { bundleLazyModules, lazyModules, type LazyModules } from './lazy-modules.ts';
+import { unusedSdkParts } from './unused-sdk-parts.ts';
 import { usedModules } from './used-modules.ts';
 
 /** Lambda's modules are ES modules; packages that still call `require` find one here. */
@@ -68,7 +69,7 @@ const optionsIn = (root: string): BuildOptions => ({
   legalComments: 'none',
   sourcemap: 'linked',
   sourcesContent: false,
-  plugins: [lambdaCredentials, kindsWithoutWords, usedModules(root)],
+  plugins: [lambdaCredentials, unusedSdkParts, kindsWithoutWords, usedModules(root)],
   logLevel: 'warning',
 });
 
@@ -78,7 +79,7 @@ async function bundle(root: string, functions: readonly DeployedFunction[]): Pro
     ...optionsIn(root),
     entryPoints: functions.map(({ handler, source }) => ({ in: source, out: `${handler}/index` })),
     metafile: true,
-    plugins: [lambdaCredentials, kindsWithoutWords, lazyModules(found), usedModules(root)],
+    plugins: [lambdaCredentials, unusedSdkParts, kindsWithoutWords, lazyModules(found), usedModules(root)],
   });
   await bundleLazyModules(found, metafile.outputs, optionsIn(root));
 }
