@@ -1,24 +1,13 @@
 import type Stripe from 'stripe';
 import { type Endpoint, ok } from '../http/call.ts';
+import type { AccountFields } from './stored.ts';
 
 export const accountEndpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/v1/account', params: ['expand'], handle: () => ok(ACCOUNT) },
 ];
 
-type Account = Pick<
-  Stripe.Account,
-  | 'id'
-  | 'object'
-  | 'business_type'
-  | 'charges_enabled'
-  | 'country'
-  | 'created'
-  | 'default_currency'
-  | 'details_submitted'
-  | 'email'
-  | 'payouts_enabled'
-  | 'type'
-> & { settings: { dashboard: { display_name: string; timezone: string } } };
+type Account = AccountFields &
+  Pick<Stripe.Account, 'business_type' | 'type'> & { settings: { dashboard: { display_name: string; timezone: string } } };
 
 /** The stand-in's only account. */
 const ACCOUNT: Account = {

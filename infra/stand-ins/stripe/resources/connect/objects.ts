@@ -1,22 +1,11 @@
 import type Stripe from 'stripe';
-import type { List } from '../stored.ts';
+import type { AccountFields, List } from '../stored.ts';
 
 /** The state of what a connected account may do. */
 type CapabilityStatus = 'active' | 'inactive' | 'pending';
 
 /** An account of a seller that the platform pays, as `POST /v1/accounts` makes it. */
-export type ConnectedAccount = Pick<
-  Stripe.Account,
-  | 'id'
-  | 'object'
-  | 'charges_enabled'
-  | 'country'
-  | 'created'
-  | 'default_currency'
-  | 'details_submitted'
-  | 'email'
-  | 'payouts_enabled'
-> & {
+export type ConnectedAccount = AccountFields & {
   business_profile: { name: string | null; product_description: string | null; url: string | null };
   business_type: 'company' | 'individual' | null;
   capabilities: { transfers?: CapabilityStatus };
