@@ -7,7 +7,7 @@ const BASE =
  * one for each module. Icons that the studio's pages share stay out of it.
  */
 const PARTS =
-  /web\/src\/(ui\/(?!forms|desk\/|confirm-dialog|message|theme-toggle|site\/)|lib\/(?!purchase|session|claims|api\/(server-state|use-pages))).*\.tsx?$|node_modules\/lucide-react\/(?!.*\/(sun|moon|info|circle-.*|archive|arrow-left|building-.*|calendar-plus|chart-column|chevron-right|globe|pencil-line|plus|radio|rocket|search-x|user-plus)\.)/;
+  /web\/src\/(ui\/(?!forms|desk\/|dialog\/confirm-dialog|message|theme-toggle|site\/)|lib\/(?!purchase|session|claims|api\/(server-state|use-pages))).*\.tsx?$|node_modules\/lucide-react\/(?!.*\/(sun|moon|info|circle-.*|archive|arrow-left|building-.*|calendar-plus|chart-column|chevron-right|globe|pencil-line|plus|radio|rocket|search-x|user-plus)\.)/;
 const SELLING =
   /web\/src\/(lib\/(purchase|session\/use-admission|time\/time-left|event-status\/use-event-status)|features\/event\/(use-event|use-live|offer\/use-ownership|offer\/use-sale-clock|time\/event-date|time\/status-badge)\.)|shared\/(catalog\/(package-terms|ticket-rights)|money\/money|video\/(broadcast\/broadcast|playback\/playback-pace))\.ts|(clock|layers|maximize|calendar-x|circle-play|door-open|monitor-smartphone)\.mjs$/;
 
@@ -18,7 +18,7 @@ const SITE = /web\/src\/(ui\/(site\/|theme-toggle)|lib\/claims)|\/(sun|moon)\.mj
 const FORMS = /web\/src\/(ui\/(forms\/(?!checkbox|form-dialog|bind-field)|message)|features\/auth\/pending-note).*\.tsx?$/;
 
 /** Lists, what loads, and questions, which only the studio, the operator's desk and the pages of an account show. */
-const DESK = /web\/src\/(ui\/(desk\/(?!drafts\/)|confirm-dialog)|lib\/api\/use-pages).*\.tsx?$/;
+const DESK = /web\/src\/(ui\/(desk\/(?!drafts\/)|dialog\/confirm-dialog)|lib\/api\/use-pages).*\.tsx?$/;
 
 /** The modules that keep the words of a form, and ask before they are dropped: for the studio and the desk, and not for an account's lists. */
 const DRAFTS = /web\/src\/(ui\/desk\/drafts\/|lib\/(browser\/drafts|navigation\/use-held-leaving)).*\.tsx?$/;
