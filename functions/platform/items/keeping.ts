@@ -47,3 +47,13 @@ export const forPerson = {
   erased: 'kept by id: until the operator has looked at them',
   restored: 'never',
 } as const;
+
+/** How counters are kept that limit how often somebody does something. */
+export const rateLimitsKeeping = {
+  name: 'rate limits',
+  about: 'accounts and networks',
+  kept: '365 days, of networks 90',
+  exported: 'yes: networks',
+  erased: 'kept by hash: counters; networks are removed',
+  restored: 'never',
+} as const;

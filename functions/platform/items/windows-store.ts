@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ItemKind, type ItemOf } from './item-kind.ts';
 import { key } from './key-part.ts';
-import { rateLimitsKeeping } from './rate-limits.ts';
+import { rateLimitsKeeping } from './keeping.ts';
 
 const schema = z.object({
   /** Attempts in the window. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The files in which kinds of items are declared: stores, and what several of them share. */
-const DECLARING = /[/\\]functions[/\\](?:.+-store|platform[/\\]items[/\\](?:keeping|rate-limits))\.ts$/;
+const DECLARING = /[/\\]functions[/\\](?:.+-store|platform[/\\]items[/\\]keeping)\.ts$/;
 
 /** A field of a kind that only documents and tools read, with a text or a template as its value. */
 const WORDS = /\b(?:about|kept|exported|erased|restored):\s*(?:'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)(?:,|(?=\s*\}))/g;

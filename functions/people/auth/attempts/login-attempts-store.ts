@@ -7,7 +7,7 @@ import { countInWindow, readWindow, uncount } from '../../../platform/http/limit
 import type { WindowCount } from '../../../platform/items/windows-store.ts';
 import { ItemKind, type StoredItem } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';
-import { rateLimitsKeeping } from '../../../platform/items/rate-limits.ts';
+import { rateLimitsKeeping } from '../../../platform/items/keeping.ts';
 
 /** The attempts on an address from a network. The address is hashed, because there are items for addresses without an account, too. */
 export const loginAttempts = new ItemKind({

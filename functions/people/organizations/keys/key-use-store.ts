@@ -4,7 +4,7 @@ import { batchGet, updateIf } from '../../../platform/database/dynamodb.ts';
 import { limitTries } from '../../../platform/http/limit-tries.ts';
 import { ItemKind } from '../../../platform/items/item-kind.ts';
 import { key, keyAfter } from '../../../platform/items/key-part.ts';
-import { rateLimitsKeeping } from '../../../platform/items/rate-limits.ts';
+import { rateLimitsKeeping } from '../../../platform/items/keeping.ts';
 
 /** Calls that a key may make in a minute. */
 export const CALLS_LIMIT = 600;

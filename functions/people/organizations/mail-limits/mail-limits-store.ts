@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { tooManyAttempts } from '../../../platform/http/limit-tries.ts';
 import { ItemKind } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';
-import { rateLimitsKeeping } from '../../../platform/items/rate-limits.ts';
+import { rateLimitsKeeping } from '../../../platform/items/keeping.ts';
 import { refusal, refusedPart, type TransactionPart } from '../../../platform/database/transact.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
