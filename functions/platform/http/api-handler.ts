@@ -3,9 +3,8 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type { Access, Endpoint, ParsedValue } from '#shared/api/endpoint.ts';
 import { correlate, logAbout } from '../log/correlation.ts';
 import { ApiError } from './api-error.ts';
-import { edgeIdOf } from './edge-id.ts';
 import { readJson, validate } from './input.ts';
-import { type ApiRequest, readEnvelope, requireCaller, requireOrigin, requireSameSite } from './request.ts';
+import { type ApiRequest, edgeIdOf, readEnvelope, requireCaller, requireOrigin, requireSameSite } from './request.ts';
 import type { Actor, Session, Sessions } from './session.ts';
 import { log } from '../log/log.ts';
 

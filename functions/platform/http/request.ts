@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { timingSafeEqual } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import {
   type Endpoint,
@@ -12,8 +13,8 @@ import {
 import type { CountryLists } from '#shared/catalog/countries.ts';
 import type { KeyRight } from '#shared/people/member-rights.ts';
 import { env } from '../env.ts';
+import { isCorrelationId } from '../log/correlation.ts';
 import { ApiError } from './api-error.ts';
-import { isSameText } from './same-text.ts';
 import type { Actor, Session, Sessions } from './session.ts';
 
 /** The request that a handler receives: everything is validated, and only `rawBody` is raw. */
@@ -109,15 +110,36 @@ function networkOf(address: string): string {
 
 type Envelope = ReturnType<typeof readEnvelope>;
 
+/** CloudFront's id of a request. It overwrites what a viewer sends, and writes the id to its access logs. Source: CloudFront, request headers. */
+const EDGE_ID = 'x-amz-cf-id';
+
+/**
+ * Returns the id that a request has from the edge on. Only the distribution knows the origin secret: whoever calls the API directly could
+ * name any id, so such a request has API Gateway's own.
+ */
+export function edgeIdOf({ headers, requestContext }: APIGatewayProxyEventV2): { id: string; isFromEdge: boolean } {
+  const isForwarded = env.originSecret !== '' && hasOriginSecret(headers);
+  const id = headers[EDGE_ID];
+  return isForwarded && isCorrelationId(id) ? { id, isFromEdge: true } : { id: requestContext.requestId, isFromEdge: false };
+}
+
+const hasOriginSecret = (headers: Headers): boolean => isSameText(headers['x-origin-secret'] ?? '', env.originSecret);
+
+/** Compares two texts without revealing through the duration how much of them matched. */
+function isSameText(given: string, expected: string): boolean {
+  const a = Buffer.from(given);
+  const b = Buffer.from(expected);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
 /**
  * Refuses requests that did not come through the distribution, which knows the origin secret: without it there is no country
  * list and no viewer address. Payment providers call the API directly and authenticate with their signature.
  * @throws ApiError not_found
  */
 export function requireOrigin({ access }: Pick<Endpoint, 'access'>, { headers }: Envelope): void {
-  const expected = env.originSecret;
-  if (!expected || access === 'provider') return;
-  if (!isSameText(headers['x-origin-secret'] ?? '', expected)) throw new ApiError('not_found');
+  if (env.originSecret === '' || access === 'provider') return;
+  if (!hasOriginSecret(headers)) throw new ApiError('not_found');
 }
 
 /**
