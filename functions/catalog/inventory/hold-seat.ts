@@ -1,7 +1,6 @@
 import { type Availability, availability } from './availability.ts';
 import { type DueHold, listDue, nextDueHolds } from './due-holds-store.ts';
-import type { Hold } from './hold.ts';
-import { type Holder, isSafe, mostUnpaid, takeoverAt, termFrom, waitSeconds } from './hold-rules.ts';
+import { type Hold, type Holder, isSafe, mostUnpaid, takeoverAt, termFrom, waitSeconds } from './hold.ts';
 import { type HoldRequest, isStale, RELEASED_AT_ONCE, releaseExpired, releaseHold, RETRY, TAKE_POLICY } from './holds.ts';
 import {
   displaceParts,

@@ -8,8 +8,7 @@ import {
   removeDueHold,
   unlistDueInventory,
 } from './due-holds-store.ts';
-import type { Hold } from './hold.ts';
-import { takeoverAt } from './hold-rules.ts';
+import { type Hold, takeoverAt } from './hold.ts';
 import { accountHolder, displaceParts, findHold, holderParts, newHoldParts, releaseParts, termParts } from './holds-store.ts';
 import { takePart } from './inventory-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';

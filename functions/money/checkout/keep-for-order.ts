@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MOST_READ } from '../../catalog/inventory/due-holds-store.ts';
-import type { Hold } from '../../catalog/inventory/hold.ts';
-import { LONGEST_MS } from '../../catalog/inventory/hold-rules.ts';
+import { type Hold, LONGEST_MS } from '../../catalog/inventory/hold.ts';
 import { holdSeat, type Wait } from '../../catalog/inventory/hold-seat.ts';
 import { type HoldRequest, holdUse, releaseHold } from '../../catalog/inventory/holds.ts';
 import { ANY_NUMBER } from '../../catalog/inventory/shards.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Holder, LONGEST_MS, mostUnpaid, SAFE_MS, takeoverAt, termFrom, waitSeconds } from './hold-rules.ts';
+import { type Holder, LONGEST_MS, mostUnpaid, SAFE_MS, takeoverAt, termFrom, waitSeconds } from './hold.ts';
 import { forAll } from '../../test/for-all.ts';
 import { MINUTE } from '../../test/time.ts';
 
