@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, foldEmail, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../people/account-rules.ts';
-import { PROOF_MAX_LENGTH } from '../proof/puzzle.ts';
+import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, foldEmail } from '../people/account-rules.ts';
 import { withoutHiddenEnds } from '../text/hidden-characters.ts';
 import { faultOfAddress, faultOfLine, faultOfName, faultOfProse, faultOfTitle, type TextRule } from '../text/text-rule.ts';
 
@@ -45,12 +44,6 @@ export const markdown = (max: number) =>
 /** An email address, folded. */
 export const email = () =>
   z.string().check(z.maxLength(EMAIL_MAX_LENGTH), z.overwrite(foldEmail), z.regex(EMAIL_PATTERN), follows(faultOfAddress));
-
-/** The solution of the puzzle that an earlier answer to the same request came with (`proof_needed`). */
-export const proof = () => z.optional(z.string().check(z.maxLength(PROOF_MAX_LENGTH), z.regex(/^[\w.:,-]*$/)));
-
-/** A new password of an account. */
-export const newPassword = () => z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH));
 
 /** One of our identifiers. It is part of URLs and keys, so it only has characters that need no escaping. */
 export const id = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currentPassword } from '../account-answers.ts';
+import { currentPassword } from '../account-fields.ts';
 import { forMembers } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, moment } from '../fields.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { withoutSeparators } from '../../money/bank-account.ts';
-import { currentPassword } from '../account-answers.ts';
+import { currentPassword } from '../account-fields.ts';
 import { forMembers } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { moment, name } from '../fields.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { MESSAGE_MAX_LENGTH, NAME_PART_MAX_LENGTH } from '../../mail/contact-rules.ts';
 import { endpoint, forAnyone } from '../endpoint.ts';
-import { email, name, proof, prose } from '../fields.ts';
+import { proof } from '../account-fields.ts';
+import { email, name, prose } from '../fields.ts';
 
 export const contact = endpoint('POST /contact', {
   handler: 'mail/contact/contact',

@@ -7,7 +7,7 @@ import {
   LONGEST_MESSAGE,
   LONGEST_SUBJECT,
 } from '../../mail/announcements.ts';
-import { messageAnswer } from '../account-answers.ts';
+import { messageAnswer } from '../account-fields.ts';
 import { forMembers } from '../access.ts';
 import { endpoint, forAccounts, forAnyone } from '../endpoint.ts';
 import { changeKey, id, idParam, markdown, moment, title } from '../fields.ts';

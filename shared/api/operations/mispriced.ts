@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LONGEST_REASON, PRICE_RULES } from '../../operations/operator.ts';
-import { messageAnswer } from '../account-answers.ts';
+import { messageAnswer } from '../account-fields.ts';
 import { endpoint, forOperators } from '../endpoint.ts';
 import { amount, buyer, eventName, id, idParam, line, moment, price, prose } from '../fields.ts';
 

@@ -8,7 +8,7 @@ import {
   ORGANIZATION_GROUPS,
   RUNGS,
 } from '../../operations/operator.ts';
-import { messageAnswer } from '../account-answers.ts';
+import { messageAnswer } from '../account-fields.ts';
 import { endpoint, forOperators } from '../endpoint.ts';
 import { id, idParam, line, moment, prose, title } from '../fields.ts';
 

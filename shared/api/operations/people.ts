@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LONGEST_REASON } from '../../operations/operator.ts';
-import { messageAnswer } from '../account-answers.ts';
+import { messageAnswer } from '../account-fields.ts';
 import { scheduledDeletion } from '../site/account-deletion.ts';
 import { accountExport, addressExport, exportedInvitations, exportedNetworks } from '../site/account-export.ts';
 import { endpoint, forOperators } from '../endpoint.ts';

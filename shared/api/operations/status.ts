@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { INCIDENT_STATES, LONGEST_INCIDENT_TITLE, LONGEST_UPDATE, MOST_UPDATES, STATUS_PARTS } from '../../operations/status.ts';
-import { messageAnswer } from '../account-answers.ts';
+import { messageAnswer } from '../account-fields.ts';
 import { endpoint, forAnyone, forOperators } from '../endpoint.ts';
 import { changeKey, id, idParam, moment, prose, title } from '../fields.ts';
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, REFERRAL_MAX_LENGTH } from '../../people/account-rules.ts';
 import { endpoint, forAccounts, forAnyone } from '../endpoint.ts';
 import { PROOF_PURPOSES } from '../../proof/puzzle.ts';
-import { email, line, name, newPassword, proof } from '../fields.ts';
+import { newPassword, proof } from '../account-fields.ts';
+import { email, line, name } from '../fields.ts';
 import { secondFactorCode } from '../site/two-factor.ts';
 
 /** `token` is a JWT that tells the page which account is signed in and until when; the cookie is what authenticates. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TEST_EVENT, WEBHOOK_EVENTS } from '../../people/outgoing-webhooks.ts';
-import { messageAnswer } from '../account-answers.ts';
+import { messageAnswer } from '../account-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { changeKey, id, idParam, line, moment } from '../fields.ts';
 import { seen } from '../seen.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currentPassword, messageAnswer } from '../account-answers.ts';
+import { currentPassword, messageAnswer } from '../account-fields.ts';
 import { endpoint, forAccounts, forAnyone } from '../endpoint.ts';
 import { id, moment } from '../fields.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { currentPassword, messageAnswer, renewedToken } from '../account-answers.ts';
+import { currentPassword, messageAnswer, proof, renewedToken } from '../account-fields.ts';
 import { endpoint, forAccounts, forAnyone } from '../endpoint.ts';
-import { email, moment, proof } from '../fields.ts';
+import { email, moment } from '../fields.ts';
 
 /** The token of a mailed link: 256 bits, base64url. Anything else is an unusable link, not an invalid field. */
 const linkToken = () => z.string().check(z.minLength(1), z.maxLength(200));

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH } from '../../people/account-rules.ts';
-import { currentPassword, messageAnswer, renewedToken } from '../account-answers.ts';
+import { currentPassword, messageAnswer, newPassword, renewedToken } from '../account-fields.ts';
 import { scheduledDeletion } from './account-deletion.ts';
 import { endpoint, forAccounts } from '../endpoint.ts';
-import { moment, name, newPassword } from '../fields.ts';
+import { moment, name } from '../fields.ts';
 
 /** When two-factor login was turned on, and how many recovery codes are left. */
 export const twoFactorState = z.object({ since: moment(), recoveryCodesLeft: z.int() });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CODE_MAX_LENGTH } from '../../people/two-factor.ts';
-import { currentPassword, messageAnswer } from '../account-answers.ts';
+import { currentPassword, messageAnswer } from '../account-fields.ts';
 import { endpoint, forAccounts } from '../endpoint.ts';
 
 /** A code of an authenticator app or a recovery code, as it was typed or pasted. */

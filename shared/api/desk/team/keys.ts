@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { KEY_RIGHTS } from '../../../people/member-rights.ts';
 import { forMembers } from '../../access.ts';
-import { messageAnswer } from '../../account-answers.ts';
+import { messageAnswer } from '../../account-fields.ts';
 import { endpoint } from '../../endpoint.ts';
 import { changeKey, id, idParam, moment, title } from '../../fields.ts';
 

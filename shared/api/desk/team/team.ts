@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TRUST_REFUSALS } from '../../../people/trust-refusals.ts';
 import { MEMBER_ROLES } from '../../../people/member-rights.ts';
 import { forMembers } from '../../access.ts';
-import { messageAnswer } from '../../account-answers.ts';
+import { messageAnswer } from '../../account-fields.ts';
 import { endpoint, forAccounts } from '../../endpoint.ts';
 import { email, id, idParam, moment } from '../../fields.ts';
 import { seen } from '../../seen.ts';
