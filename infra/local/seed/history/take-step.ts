@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findEvent } from '../../../../functions/catalog/listings/events-store.ts';
-import { byCard } from '../../../../functions/money/checkout/card/card-checkout.ts';
+import { byCard } from '../../../../functions/money/checkout/card/create-checkout-payment-intent.ts';
 import { openCheckout } from '../../../../functions/money/checkout/open-checkout.ts';
 import { purchaseOf } from '../../../../functions/money/checkout/purchase-request.ts';
 import { type Order, orderIdFor } from '../../../../functions/money/orders/order.ts';

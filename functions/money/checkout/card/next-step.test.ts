@@ -1,4 +1,4 @@
-import { nextStep } from './card-checkout.ts';
+import { nextStep } from './create-checkout-payment-intent.ts';
 
 it.each([
   ['payable', true, 'reuse'],
