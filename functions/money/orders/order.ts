@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { moverOf } from '#shared/money/payment-words.ts';
 import { type Item, itemTitle, packageItemSchema, planItemSchema } from '../../catalog/listings/packages/item.ts';
 import { refundTermsSchema } from '../../catalog/listings/packages/refund-terms.ts';
 import { countedUseSchema } from '../codes/counted-use.ts';
 import { holdSchema } from '../../catalog/inventory/hold.ts';
 import type { PaymentRequest } from '../payments/payment.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { taxIncluded } from '../tax/tax.ts';
 
 /**
@@ -228,6 +230,12 @@ export function paymentRequestOf(order: Order): PaymentRequest {
   const traced = correlationId === undefined ? {} : { correlationId };
   return { userId, orderId, attempt, amount, currency, title: itemTitle(order), itemIds, ...traced };
 }
+
+/** Returns the refusal of a purchase whose earlier payment is disputed. It names who decides. @param provider that of the payment */
+export const orderSuspended = (provider: string | undefined): ApiError =>
+  new ApiError('order_suspended', {
+    message: `${moverOf(provider)} is reviewing your payment for this. Write to us, and we will sort it out.`,
+  });
 
 /** Returns true if an order opens what it bought although all of its price went back. */
 export const keepsAccess = ({ refund }: Pick<Order, 'refund'>): boolean =>

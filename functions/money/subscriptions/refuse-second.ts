@@ -1,5 +1,5 @@
 import { nullIfUnknown } from '../payments/stripe/stripe.ts';
-import { orderSuspended } from '../orders/suspended-rules.ts';
+import { orderSuspended } from '../orders/order.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { syncSubscription } from './sync-subscription.ts';
 import { isEnded } from './subscription-rules.ts';
