@@ -36,7 +36,7 @@ const storedSample = ({ schema, starts }: DeclaredKind): Record<string, unknown>
   sk: `${starts.sk}id`,
 });
 
-it('knows the kinds that each store declares', async () => {
+it('knows the kinds that each store declares (otherwise, run: npm run lists)', async () => {
   const files = globSync('*/**/*-store.ts', { cwd: __dirname }).filter((file) => !file.startsWith('dist/'));
   const declared = (await Promise.all(files.map((file) => import(`./${file}`)))).flatMap((store) =>
     Object.values(store as object).filter((one) => one instanceof ItemKind),

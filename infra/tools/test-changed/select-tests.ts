@@ -10,6 +10,7 @@ export const OF_THE_TREE: readonly string[] = [
   'infra/tools/structure/screen-rights.test.ts',
   'infra/tools/structure/structure.test.ts',
   'infra/tools/domains/domains.test.ts',
+  'infra/tools/lists/lists.test.ts',
   'infra/tools/openapi/documents.test.ts',
 ];
 
