@@ -13,6 +13,8 @@ interface TableDeclaration {
    * edge to refresh; null for nobody.
    */
   streams: 'everywhere' | 'deployed' | null;
+  /** True if viewers and buyers of an evening read or write it: then `infra/tools/demand/quotas/table-load.ts` says how much. */
+  servesAudience: boolean;
 }
 
 /**
@@ -20,15 +22,46 @@ interface TableDeclaration {
  * failover, preflight and the deployment check are built from this record.
  */
 export const tables = {
-  accounts: { holds: 'accounts', variable: 'ACCOUNTS_TABLE', construct: 'Accounts', expires: true, streams: null },
-  catalog: { holds: 'events', variable: 'CATALOG_TABLE', construct: 'Catalog', expires: false, streams: 'deployed' },
-  commerce: { holds: 'orders', variable: 'COMMERCE_TABLE', construct: 'Commerce', expires: true, streams: 'everywhere' },
-  playback: { holds: 'plays', variable: 'PLAYBACK_TABLE', construct: 'Playback', expires: true, streams: null },
+  accounts: {
+    holds: 'accounts',
+    variable: 'ACCOUNTS_TABLE',
+    construct: 'Accounts',
+    expires: true,
+    streams: null,
+    servesAudience: true,
+  },
+  catalog: {
+    holds: 'events',
+    variable: 'CATALOG_TABLE',
+    construct: 'Catalog',
+    expires: false,
+    streams: 'deployed',
+    servesAudience: true,
+  },
+  commerce: {
+    holds: 'orders',
+    variable: 'COMMERCE_TABLE',
+    construct: 'Commerce',
+    expires: true,
+    streams: 'everywhere',
+    servesAudience: true,
+  },
+  playback: {
+    holds: 'plays',
+    variable: 'PLAYBACK_TABLE',
+    construct: 'Playback',
+    expires: true,
+    streams: null,
+    servesAudience: true,
+  },
 } as const satisfies Record<string, TableDeclaration>;
 
 export type TableName = keyof typeof tables;
 
 type Tables = typeof tables;
+
+/** The tables that viewers and buyers of an evening read or write. */
+export type AudienceTable = { [Name in TableName]: Tables[Name]['servesAudience'] extends true ? Name : never }[TableName];
 
 /** The tables whose changes somebody gets in a deployment. */
 export type StreamedTable = { [Name in TableName]: Tables[Name]['streams'] extends null ? never : Name }[TableName];

@@ -1,4 +1,4 @@
-import type { TableName } from '#shared/storage/tables.ts';
+import { type AudienceTable, perTable, type TableName } from '#shared/storage/tables.ts';
 import type { MeasuredCalls } from '../../cost/measured-calls.ts';
 import { renewalReads } from '../assumptions.ts';
 import type { Evening } from '../simulation/simulate.ts';
@@ -11,13 +11,13 @@ export interface TableLoad {
 
 const none = () => 0;
 
-/** Returns the load of each table. All of a purchase's units count for the table of orders, but for what goes to that of playback. */
+/** Returns the load of each table; none of one that does not serve the audience. All of a purchase's units count for the table of orders, but for what goes to that of playback. */
 export function tableLoads({ series, visits }: Evening, measured: MeasuredCalls): Record<TableName, TableLoad> {
   const { renewal, purchase } = measured;
   const answered = (i: number) => series.answered[i]!;
   const purchases = (i: number) => visits.purchases[i]!;
   const { playbackWriteUnits = 0 } = purchase;
-  return {
+  const loads: Record<AudienceTable, TableLoad> = {
     accounts: { reads: (i) => answered(i) * renewalReads.accounts, writes: none },
     catalog: { reads: (i) => answered(i) * renewalReads.catalog, writes: none },
     commerce: {
@@ -26,4 +26,5 @@ export function tableLoads({ series, visits }: Evening, measured: MeasuredCalls)
     },
     playback: { reads: none, writes: (i) => answered(i) * renewal.writeUnits + purchases(i) * playbackWriteUnits },
   };
+  return { ...perTable(() => ({ reads: none, writes: none })), ...loads };
 }
