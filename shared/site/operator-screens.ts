@@ -8,7 +8,9 @@ interface OperatorScreen {
   name: string;
   /** The navigation links to it. */
   isInMenu: boolean;
-  /** Its module below `web/src/features/operator/`, which `operator-pages.ts` there loads. */
+  /** The icon of Lucide with which it does, by its name; needed then, and nowhere else. */
+  icon?: string;
+  /** Its module below `web/src/features/operator/`, which exports the page as its default. */
   page: string;
 }
 
@@ -17,16 +19,28 @@ interface OperatorScreen {
  * titles, navigation and preloads are made from this.
  */
 export const operatorScreens = {
-  organizations: { path: '/operator', name: 'Organisations', isInMenu: true, page: 'organizations/organizations-page' },
+  organizations: {
+    path: '/operator',
+    name: 'Organisations',
+    isInMenu: true,
+    icon: 'Building2',
+    page: 'organizations/organizations-page',
+  },
   organization: {
     path: '/operator/organizations/:organizationId',
     name: 'Organisation',
     isInMenu: false,
     page: 'organization/organization-page',
   },
-  evenings: { path: '/operator/evenings', name: 'Evenings', isInMenu: true, page: 'evenings/evenings-page' },
-  incidents: { path: '/operator/incidents', name: 'Status page', isInMenu: true, page: 'incidents/incidents-page' },
-  acts: { path: '/operator/acts', name: 'What we did', isInMenu: true, page: 'acts/acts-page' },
+  evenings: { path: '/operator/evenings', name: 'Evenings', isInMenu: true, icon: 'Moon', page: 'evenings/evenings-page' },
+  incidents: {
+    path: '/operator/incidents',
+    name: 'Status page',
+    isInMenu: true,
+    icon: 'Activity',
+    page: 'incidents/incidents-page',
+  },
+  acts: { path: '/operator/acts', name: 'What we did', isInMenu: true, icon: 'ScrollText', page: 'acts/acts-page' },
 } as const satisfies Readonly<Record<string, OperatorScreen>>;
 
 type Screens = typeof operatorScreens;
@@ -36,7 +50,11 @@ export type OperatorMenuId = {
   [Id in OperatorScreenId]: Screens[Id] extends { isInMenu: true } ? Id : never;
 }[OperatorScreenId];
 
+const declared: Readonly<Record<OperatorScreenId, OperatorScreen>> = operatorScreens;
 export const operatorScreenIds = Object.keys(operatorScreens) as OperatorScreenId[];
+
+/** Returns what a screen declares. */
+export const operatorScreen = (id: OperatorScreenId): OperatorScreen => declared[id];
 
 /** The screens that the navigation links to, in its order. */
 export const operatorMenu = operatorScreenIds.filter((id): id is OperatorMenuId => operatorScreens[id].isInMenu);

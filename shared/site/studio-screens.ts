@@ -15,9 +15,11 @@ interface StudioScreen {
   title?: string;
   /** The group of the navigation that links to it, or `event` for a tab of one event; left out if only other pages link to it. */
   place?: StudioGroup | 'event';
+  /** The icon of Lucide with which the navigation links to it, by its name; needed in a group, and nowhere else. */
+  icon?: string;
   /** The right that a member needs for what the screen is for; left out if everybody who is signed in may use it. */
   right?: MemberRight;
-  /** Its module below `web/src/features/studio/`, which `frame/studio-pages.ts` there loads. */
+  /** Its module below `web/src/features/studio/`, which exports the page as its default. */
   page: string;
   /** The accessibility run checks it in each combination of theme and size, not in two of the four. */
   isCheckedInFull?: true;
@@ -33,6 +35,7 @@ export const studioScreens = {
     name: 'Home',
     place: 'Studio',
     right: 'events:read',
+    icon: 'House',
     page: 'home/home-page',
     isCheckedInFull: true,
   },
@@ -42,60 +45,136 @@ export const studioScreens = {
     name: 'Events',
     place: 'Programme',
     right: 'events:read',
+    icon: 'CalendarDays',
     page: 'events/events-page',
     isCheckedInFull: true,
   },
   // Before the screen of an event, whose path matches, too.
   newEvent: { path: '/studio/events/new', name: 'New event', right: 'events:edit', page: 'details/new-event-page' },
-  codes: { path: '/studio/codes', name: 'Codes', place: 'Programme', right: 'codes:read', page: 'codes/codes-page' },
+  codes: {
+    path: '/studio/codes',
+    name: 'Codes',
+    place: 'Programme',
+    right: 'codes:read',
+    icon: 'TicketPercent',
+    page: 'codes/codes-page',
+  },
   messages: {
     path: '/studio/messages',
     name: 'Messages',
     place: 'Programme',
     right: 'messages:send',
+    icon: 'Mail',
     page: 'messages/messages-page',
   },
 
-  orders: { path: '/studio/orders', name: 'Orders', place: 'Buyers', right: 'sales:read', page: 'orders/orders-page' },
+  orders: {
+    path: '/studio/orders',
+    name: 'Orders',
+    place: 'Buyers',
+    right: 'sales:read',
+    icon: 'Receipt',
+    page: 'orders/orders-page',
+  },
   order: { path: '/studio/orders/:orderId', name: 'Order', right: 'sales:read', page: 'orders/order-page' },
-  refunds: { path: '/studio/refunds', name: 'Refunds', place: 'Buyers', right: 'sales:read', page: 'refunds/refunds-page' },
-  disputes: { path: '/studio/disputes', name: 'Disputes', place: 'Buyers', right: 'sales:read', page: 'disputes/disputes-page' },
+  refunds: {
+    path: '/studio/refunds',
+    name: 'Refunds',
+    place: 'Buyers',
+    right: 'sales:read',
+    icon: 'Undo2',
+    page: 'refunds/refunds-page',
+  },
+  disputes: {
+    path: '/studio/disputes',
+    name: 'Disputes',
+    place: 'Buyers',
+    right: 'sales:read',
+    icon: 'Scale',
+    page: 'disputes/disputes-page',
+  },
   help: {
     path: '/studio/help',
     name: 'Help',
     title: 'Help a viewer',
     place: 'Buyers',
     right: 'sales:read',
+    icon: 'LifeBuoy',
     page: 'help/help-page',
   },
 
-  sales: { path: '/studio/sales', name: 'Sales', place: 'Results', right: 'sales:read', page: 'sales/sales-page' },
-  reports: { path: '/studio/reports', name: 'Reports', place: 'Results', right: 'sales:read', page: 'reports/reports-page' },
+  sales: {
+    path: '/studio/sales',
+    name: 'Sales',
+    place: 'Results',
+    right: 'sales:read',
+    icon: 'ChartColumn',
+    page: 'sales/sales-page',
+  },
+  reports: {
+    path: '/studio/reports',
+    name: 'Reports',
+    place: 'Results',
+    right: 'sales:read',
+    icon: 'ChartSpline',
+    page: 'reports/reports-page',
+  },
   payouts: {
     path: '/studio/payouts',
     name: 'Payouts',
     place: 'Results',
     right: 'payouts:read',
+    icon: 'HandCoins',
     page: 'payouts/payouts-page',
     isCheckedInFull: true,
   },
 
-  team: { path: '/studio/team', name: 'Team', place: 'Organisation', right: 'team:read', page: 'team/team-page' },
-  brand: { path: '/studio/brand', name: 'Brand', place: 'Organisation', right: 'events:read', page: 'brand/brand-page' },
-  keys: { path: '/studio/keys', name: 'API keys', place: 'Organisation', right: 'keys:manage', page: 'keys/keys-page' },
+  team: {
+    path: '/studio/team',
+    name: 'Team',
+    place: 'Organisation',
+    right: 'team:read',
+    icon: 'UsersRound',
+    page: 'team/team-page',
+  },
+  brand: {
+    path: '/studio/brand',
+    name: 'Brand',
+    place: 'Organisation',
+    right: 'events:read',
+    icon: 'Palette',
+    page: 'brand/brand-page',
+  },
+  keys: {
+    path: '/studio/keys',
+    name: 'API keys',
+    place: 'Organisation',
+    right: 'keys:manage',
+    icon: 'KeyRound',
+    page: 'keys/keys-page',
+  },
   webhooks: {
     path: '/studio/webhooks',
     name: 'Webhooks',
     place: 'Organisation',
     right: 'webhooks:manage',
+    icon: 'Webhook',
     page: 'webhooks/webhooks-page',
   },
-  changes: { path: '/studio/audit', name: 'Changes', place: 'Organisation', right: 'audit:read', page: 'audit/audit-page' },
+  changes: {
+    path: '/studio/audit',
+    name: 'Changes',
+    place: 'Organisation',
+    right: 'audit:read',
+    icon: 'History',
+    page: 'audit/audit-page',
+  },
   settings: {
     path: '/studio/settings',
     name: 'Settings',
     place: 'Organisation',
     right: 'events:read',
+    icon: 'SlidersHorizontal',
     page: 'settings/settings-page',
   },
   setUp: { path: '/studio/set-up', name: 'Your first sale', right: 'events:read', page: 'set-up/set-up-page' },

@@ -1,5 +1,6 @@
 import { itemStores } from './item-stores.ts';
 import type { List } from './list.ts';
+import { operatorPages, studioPages } from './screen-pages.ts';
 
 /** Every list that `npm run lists` writes. */
-export const lists: readonly List[] = [itemStores];
+export const lists: readonly List[] = [itemStores, studioPages, operatorPages];

@@ -4,7 +4,7 @@ import { operatorMenu, operatorPath, operatorScreens } from '#shared/site/operat
 import { AreaBar, AreaPage } from '../../layout/area-frame.tsx';
 import { SkipLink } from '../../layout/skip-link.tsx';
 import { Link } from '../../ui/link.tsx';
-import { operatorPages } from './operator-pages.ts';
+import { operatorPages } from './operator-pages.generated.ts';
 
 const links = operatorMenu.map((id) => ({
   to: operatorPath(id),

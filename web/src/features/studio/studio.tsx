@@ -1,7 +1,8 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { studioPath, studioScreen, studioScreenIds } from '#shared/site/studio-screens.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { studioPages, type StudioSlots } from './frame/studio-pages.ts';
+import type { StudioSlots } from './frame/shown-screen.ts';
+import { studioPages } from './frame/studio-pages.generated.ts';
 import { StudioLayout } from './frame/studio-layout.tsx';
 
 /** The studio, in which organisers run their events: its pages, each loaded when it is opened. */

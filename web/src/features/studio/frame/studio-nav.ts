@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { screensAt, STUDIO_GROUPS, studioPath, studioScreens } from '#shared/site/studio-screens.ts';
-import { studioPages } from './studio-pages.ts';
+import { studioPages } from './studio-pages.generated.ts';
 
 /** A link of the studio's navigation. It is current on its own page and on all pages below; the first page has none of its own. */
 export interface StudioLink {

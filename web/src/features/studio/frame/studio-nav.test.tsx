@@ -1,22 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { screen, within } from '@testing-library/react';
-import {
-  STUDIO_GROUPS,
-  screensAt,
-  studioPath,
-  studioScreen,
-  studioScreenIds,
-  studioScreens,
-} from '#shared/site/studio-screens.ts';
+import { STUDIO_GROUPS, screensAt, studioPath, studioScreens } from '#shared/site/studio-screens.ts';
 import { openStudio } from '../testing/open-studio.ts';
 import { studioEvent } from '../testing/studio-event.ts';
-
-test('each screen loads the page that it declares', () => {
-  const code = readFileSync(path.join(__dirname, 'studio-pages.ts'), 'utf8');
-  const loaded = [...code.matchAll(/^ {2}(\w+): \{.*import\('\.\.\/(.+)\.tsx'\)/gm)].map(([, id, page]) => [id, page]);
-  expect(Object.fromEntries(loaded)).toEqual(Object.fromEntries(studioScreenIds.map((id) => [id, studioScreen(id).page])));
-});
 
 test('the navigation has every screen of its groups, and the tabs those about an event', async () => {
   openStudio(studioPath('packages', 'evt_fight'), [studioEvent({ _id: 'evt_fight' })]);

@@ -1,42 +1,10 @@
-import {
-  CalendarDays,
-  ChartColumn,
-  ChartSpline,
-  HandCoins,
-  History,
-  House,
-  KeyRound,
-  LifeBuoy,
-  type LucideIcon,
-  Mail,
-  Palette,
-  Receipt,
-  Scale,
-  SlidersHorizontal,
-  TicketPercent,
-  Undo2,
-  UsersRound,
-  Webhook,
-} from 'lucide-react';
-import type { ComponentType } from 'react';
-import type { StudioMenuId, StudioScreenId } from '#shared/site/studio-screens.ts';
+// Written by `npm run lists`, from shared/site/studio-screens.ts.
+import { CalendarDays, ChartColumn, ChartSpline, HandCoins, History, House, KeyRound, LifeBuoy, Mail, Palette, Receipt, Scale, SlidersHorizontal, TicketPercent, Undo2, UsersRound, Webhook } from 'lucide-react';
 import { lazy } from '../../../lib/page/lazy.ts';
-import type { MonitorSlot } from '../live/monitor/monitor-slot.ts';
-import type { PosterSlot } from '../preview/poster-slot.ts';
+import type { StudioPages } from './shown-screen.ts';
 
-/** The parts that the application brings to pages of the studio from other features. */
-export interface StudioSlots {
-  Poster: PosterSlot;
-  Monitor: MonitorSlot;
-}
-
-/** A screen's page, which is loaded when the screen is opened, and its icon if the navigation links to it. */
-type ShownScreen<Id extends StudioScreenId> = { Page: ComponentType<StudioSlots> } & (Id extends StudioMenuId
-  ? { icon: LucideIcon }
-  : unknown);
-
-/** The page of every screen that `shared/site/studio-screens.ts` declares. */
-export const studioPages: { readonly [Id in StudioScreenId]: ShownScreen<Id> } = {
+/** The page of every screen that shared/site/studio-screens.ts declares. */
+export const studioPages: StudioPages = {
   home: { Page: lazy(() => import('../home/home-page.tsx')), icon: House },
   events: { Page: lazy(() => import('../events/events-page.tsx')), icon: CalendarDays },
   newEvent: { Page: lazy(() => import('../details/new-event-page.tsx')) },
