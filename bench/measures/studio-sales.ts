@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { busRules } from '#shared/bus/rules.ts';
+import { busRules } from '#shared/bus/rules.generated.ts';
 import { bundleDir, bundleFunctions } from '../../infra/deployment/build/bundle-functions.ts';
 import { deployedFunctions } from '../../infra/deployment/deployed-functions.ts';
 import { heapFlags } from '../../infra/deployment/heap-flags.ts';

@@ -1,7 +1,7 @@
 import { contract } from '#shared/api/contract.ts';
 import { rightsOfEndpoint } from '#shared/api/rights-of-endpoint.ts';
 import { alarmChanges } from '#shared/bus/alarm-changes.ts';
-import { busRules } from '#shared/bus/rules.ts';
+import { busRules } from '#shared/bus/rules.generated.ts';
 import { filmRules } from '#shared/bus/video/film-events.ts';
 import { liveVideo } from '#shared/bus/video/live-video.ts';
 import { mailReports } from '#shared/bus/mail-reports.ts';

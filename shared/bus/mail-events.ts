@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { BusRule } from './bus-rule.ts';
 
 /** EventBridge `source` of events that lead to a mail; `detail-type` is the event's own `type`. */
 export const MAIL_SOURCE = 'marquee.mail';
@@ -262,3 +263,43 @@ interface EventsByType {
 /** Returns the types of the events that a schema takes, which are the `detail-type` of its mails. */
 export const mailTypesOf = ({ def: { options } }: EventsByType): MailEvent['type'][] =>
   options.flatMap(({ shape }) => shape.type.def.values);
+
+/** Sends the mails that somebody waits for. */
+export const sendUrgentMailRule = {
+  id: 'send-urgent-mail',
+  urgency: 'waiting',
+  delivery: 'direct',
+  source: [MAIL_SOURCE],
+  detailType: /* @__PURE__ */ mailTypesOf(urgentMailEventSchema),
+  consumer: 'mail/outbox/send-urgent-mail',
+  rights: { accounts: ['read', 'write'], mail: 'send' },
+  maxReceives: 3,
+  timeoutSeconds: 20,
+  // As many people at once get their mails in two turns, before Lambda waits seconds for the third try of a refused call.
+  consumersAtOnce: 10,
+  mailShare: 0.3,
+} as const satisfies BusRule;
+
+/** Sends all other mails. */
+export const sendMailRule = {
+  id: 'send-mail',
+  urgency: 'bulk',
+  delivery: 'queue',
+  source: [MAIL_SOURCE],
+  detailType: /* @__PURE__ */ mailTypesOf(queuedMailEventSchema),
+  consumer: 'mail/outbox/send-mail',
+  rights: {
+    accounts: ['read', 'batch-read', 'write'],
+    catalog: ['read'],
+    commerce: ['read', 'batch-read', 'write'],
+    platformSecret: true,
+    bus: 'put',
+    mail: 'send-for-organizations',
+    operator: true,
+  },
+  maxReceives: 8,
+  timeoutSeconds: 30,
+  // A crowd's receipts wait in the queue: two batches at once are enough for the share of SES's rate.
+  consumersAtOnce: 2,
+  mailShare: 0.7,
+} as const satisfies BusRule;

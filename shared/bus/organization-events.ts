@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { BusRule } from './bus-rule.ts';
 import { WEBHOOK_EVENTS } from '../people/outgoing-webhooks.ts';
 
 /** EventBridge `source` of what happens to an organisation; `detail-type` is the event's own `type`. */
@@ -25,3 +26,19 @@ export const organizationEventSchema = z.discriminatedUnion('type', [happened, d
 
 export type OrganizationEvent = z.output<typeof organizationEventSchema>;
 export type OrganizationOccurrence = z.output<typeof happened>;
+
+/** Tells the webhooks of organisations. */
+export const tellWebhooksRule = {
+  id: 'tell-webhooks',
+  urgency: 'soon',
+  // A receiver may take seconds to answer, which must not keep anything else in a queue waiting.
+  delivery: 'direct',
+  source: [ORGANIZATION_SOURCE],
+  detailType: [...WEBHOOK_EVENTS, WEBHOOK_DUE],
+  consumer: 'people/webhook-delivery/deliver-to-webhooks',
+  rights: { accounts: ['read', 'write'], platformSecret: true, bus: 'put' },
+  maxReceives: 3,
+  timeoutSeconds: 60,
+  // Each webhook is sent to by one call at a time, so that a slow receiver takes one of these and no more.
+  consumersAtOnce: 20,
+} as const satisfies BusRule;

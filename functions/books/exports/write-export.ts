@@ -1,5 +1,4 @@
-import { busRules } from '#shared/bus/rules.ts';
-import { exportRequestedSchema } from '#shared/bus/export-events.ts';
+import { exportRequestedSchema, writeExportRule } from '#shared/bus/export-events.ts';
 import { directConsumer } from '../../platform/event-consumer.ts';
 import { changeExport, findExport, leavePlace, type StoredExport } from './exports-store.ts';
 import { csvOf } from './format/csv.ts';
@@ -12,7 +11,7 @@ import { writeFile } from './write-file.ts';
 
 /** Rows after which the progress is noted. */
 const NOTED_EVERY = 2_000;
-const MOST_TRIES = busRules.find(({ id }) => id === 'write-export')!.maxReceives;
+const MOST_TRIES = writeExportRule.maxReceives;
 
 /**
  * Writes an export, a page of rows in memory at a time. It starts from the beginning if it was interrupted: the file of one

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { contract } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { filmRules } from '#shared/bus/video/film-events.ts';
-import { busRules } from '#shared/bus/rules.ts';
+import { busRules } from '#shared/bus/rules.generated.ts';
 import { deployedFunctions } from '../../../infra/deployment/deployed-functions.ts';
 import { useLogLines } from '../log/log-lines.ts';
 import { useWorld } from '../use-world.ts';

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { busRules } from '#shared/bus/rules.ts';
-import { PAYMENT_EVENTS, type PaymentReference } from '#shared/bus/money/payment-events.ts';
+import { PAYMENT_EVENTS, type PaymentReference, recordPurchaseRule } from '#shared/bus/money/payment-events.ts';
 import { referenceOf as paypalReferenceOf } from '../../money/payments/paypal/paypal-reference.ts';
 import { referenceOf } from '../../money/payments/stripe/stripe-reference.ts';
 import { AtPaypal, type EventAtPaypal } from './at-paypal.ts';
 import { deliver } from '../triggers/deliver.ts';
 import type { World } from '../world.ts';
 
-const [{ maxReceives }] = busRules;
+const { maxReceives } = recordPurchaseRule;
 const RETRY_MS = 20;
 
 /**

@@ -8,7 +8,7 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import type { BusRule } from '#shared/bus/rules.ts';
+import type { BusRule } from '#shared/bus/bus-rule.ts';
 
 const KEPT = Duration.days(14);
 const MESSAGES_PER_BATCH = 10;

@@ -1,5 +1,5 @@
 import { contract } from '#shared/api/contract.ts';
-import { busRules } from '#shared/bus/rules.ts';
+import { busRules } from '#shared/bus/rules.generated.ts';
 import { schedules } from '#shared/bus/schedules.ts';
 import { variant } from './platform.ts';
 import type { StackTemplate } from '../sketch/synthesize.ts';

@@ -1,10 +1,11 @@
 import type { SQSEvent } from 'aws-lambda';
-import type { BusRule } from '#shared/bus/rules.ts';
+import type { BusRule } from '#shared/bus/bus-rule.ts';
 import { BusStore } from './bus-store.ts';
 import { type Consume, Dispatcher } from './dispatcher.ts';
 
 const rule = (id: string): BusRule => ({
   id,
+  urgency: 'soon',
   delivery: 'queue',
   source: [],
   detailType: [],

@@ -1,5 +1,5 @@
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import type { BusRule } from '#shared/bus/rules.ts';
+import type { BusRule } from '#shared/bus/bus-rule.ts';
 import { type BusStore, type Delivery, now } from './bus-store.ts';
 import { retryDelayMs } from './retry-delay.ts';
 

@@ -1,6 +1,7 @@
 import type { Context, EventBridgeEvent, SQSEvent } from 'aws-lambda';
 import { filmRules } from '#shared/bus/video/film-events.ts';
-import { type BusRule, busRules } from '#shared/bus/rules.ts';
+import type { BusRule } from '#shared/bus/bus-rule.ts';
+import { busRules } from '#shared/bus/rules.generated.ts';
 import { BusStore } from './bus-store.ts';
 import { type Consume, Dispatcher } from './dispatcher.ts';
 import { localConsumer, type LocalRule, toBusRule } from './local-rule.ts';

@@ -1,5 +1,5 @@
 import type { EventBridgeEvent, SQSEvent } from 'aws-lambda';
-import type { BusRule } from '#shared/bus/rules.ts';
+import type { BusRule } from '#shared/bus/bus-rule.ts';
 import type { Consume } from './dispatcher.ts';
 
 /** A rule that only this machine has. Its consumer is a function of this process. */
@@ -11,6 +11,7 @@ export interface LocalRule extends Pick<BusRule, 'id' | 'source' | 'detailType'>
 /** Returns the rule as the bus knows rules, with its queue. */
 export const toBusRule = ({ id, source, detailType }: LocalRule): BusRule => ({
   id,
+  urgency: 'bulk',
   source,
   detailType,
   delivery: 'queue',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BusRule } from '#shared/bus/rules.ts';
+import type { BusRule } from '#shared/bus/bus-rule.ts';
 import type { BusStore } from './bus-store.ts';
 
 export interface Entry {

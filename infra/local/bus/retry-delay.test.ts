@@ -1,4 +1,4 @@
-import { busRules } from '#shared/bus/rules.ts';
+import { busRules } from '#shared/bus/rules.generated.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
 /** A delivery that is killed in its work keeps its claim for this time; see `functions/mail/outbox/sending/mails-store.ts`. */

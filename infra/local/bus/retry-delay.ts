@@ -1,4 +1,4 @@
-import type { BusRule } from '#shared/bus/rules.ts';
+import type { BusRule } from '#shared/bus/bus-rule.ts';
 
 /** Lambda's waits before it repeats a direct call. Source: Lambda, 'How Lambda handles errors and retries with asynchronous invocation'. */
 const DIRECT_MS = [60_000, 120_000];

@@ -4,7 +4,7 @@ import { alarmChanges } from '#shared/bus/alarm-changes.ts';
 import { filmRules } from '#shared/bus/video/film-events.ts';
 import { liveVideo } from '#shared/bus/video/live-video.ts';
 import { mailReports } from '#shared/bus/mail-reports.ts';
-import { busRules } from '#shared/bus/rules.ts';
+import { busRules } from '#shared/bus/rules.generated.ts';
 import { schedules } from '#shared/bus/schedules.ts';
 import { streamRules } from '#shared/bus/streams.ts';
 import { DOMAINS } from '../../../functions/layers.ts';

@@ -1,6 +1,7 @@
+import { busRules } from './bus-rules.ts';
 import { itemStores } from './item-stores.ts';
 import type { List } from './list.ts';
 import { operatorPages, studioPages } from './screen-pages.ts';
 
 /** Every list that `npm run lists` writes. */
-export const lists: readonly List[] = [itemStores, studioPages, operatorPages];
+export const lists: readonly List[] = [busRules, itemStores, studioPages, operatorPages];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { BusRule } from '../bus-rule.ts';
 
 /** EventBridge `source` of events about the work that follows when an organiser cancels an event. */
 export const CANCELLATION_SOURCE = 'marquee.cancellations';
@@ -34,3 +35,19 @@ export const cancellationSchema = z.object({
 });
 
 export type Cancellation = z.output<typeof cancellationSchema>;
+
+/** Refunds the purchases of cancelled events. */
+export const refundCancelledEventRule = {
+  id: 'refund-cancelled-event',
+  urgency: 'soon',
+  // It is rare, and the reconciliation begins again what was lost: a queue would cost more than it.
+  delivery: 'direct',
+  source: [CANCELLATION_SOURCE],
+  detailType: [REFUND_CANCELLED],
+  consumer: 'desk/cancellations/refund-cancelled-event',
+  rights: { catalog: ['read'], commerce: ['read', 'batch-read', 'write'], paymentsSecret: true, bus: 'put' },
+  maxReceives: 3,
+  timeoutSeconds: 120,
+  // One for each part of the purchases.
+  consumersAtOnce: 8,
+} as const satisfies BusRule;

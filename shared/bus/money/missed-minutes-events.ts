@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { BusRule } from '../bus-rule.ts';
+import { BROADCAST_SOURCE } from '../video/broadcast-events.ts';
 
 /** EventBridge `detail-type` of a broadcast whose viewers are to be refunded for the minutes that they missed. */
 export const MISSED_MINUTES = 'refund-missed-minutes';
@@ -25,3 +27,25 @@ export const missedMinutesSchema = z.object({
 });
 
 export type MissedMinutes = z.output<typeof missedMinutesSchema>;
+
+/** Refunds viewers for the minutes that they missed. */
+export const refundMissedMinutesRule = {
+  id: 'refund-missed-minutes',
+  urgency: 'soon',
+  // It is rare, and nobody waits for it in front of a screen: a queue would cost more than it.
+  delivery: 'direct',
+  source: [BROADCAST_SOURCE],
+  detailType: [MISSED_MINUTES],
+  consumer: 'money/refunds/refund-missed-minutes',
+  rights: {
+    catalog: ['read'],
+    commerce: ['read', 'write'],
+    playback: ['read', 'batch-read', 'write'],
+    paymentsSecret: true,
+    bus: 'put',
+  },
+  maxReceives: 3,
+  timeoutSeconds: 120,
+  // One for each part of the viewers.
+  consumersAtOnce: 8,
+} as const satisfies BusRule;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { BusRule } from '../bus-rule.ts';
 import { PAYMENT_FAILED } from './failed-payments.ts';
 
 /** A payment provider's event, as a reference: the consumer fetches the current state from the provider. */
@@ -56,3 +57,48 @@ export const ACCOUNT_EVENTS = ['account.updated'] as const;
 
 /** The event types that each provider sends to our webhooks. */
 export const WEBHOOK_EVENTS = { stripe: [...PAYMENT_EVENTS.stripe, PAYMENT_FAILED], paypal: PAYMENT_EVENTS.paypal } as const;
+
+/** Records the payments that providers report. */
+export const recordPurchaseRule = {
+  id: 'record-purchase',
+  urgency: 'paying',
+  source: [PAYMENT_SOURCE.stripe, PAYMENT_SOURCE.paypal],
+  detailType: [...PAYMENT_EVENTS.stripe, ...PAYMENT_EVENTS.paypal],
+  delivery: 'queue',
+  consumer: 'money/payment-events/record-purchase',
+  rights: { catalog: ['read'], commerce: ['read', 'write'], paymentsSecret: true, bus: 'put' },
+  maxReceives: 8,
+  timeoutSeconds: 30,
+  // Each consumer queries the card provider, which allows 100 reads a second; a read takes about 0.2 s.
+  consumersAtOnce: 20,
+} as const satisfies BusRule;
+
+/** Follows the accounts of organisations at Stripe. */
+export const followConnectedAccountRule = {
+  id: 'follow-connected-account',
+  urgency: 'soon',
+  // It is rare, and reading the account asks Stripe as well: a queue would cost more than it.
+  delivery: 'direct',
+  source: [PAYMENT_SOURCE.stripe],
+  detailType: ACCOUNT_EVENTS,
+  consumer: 'books/statements/connect/follow-account',
+  rights: { commerce: ['read', 'write'], paymentsSecret: true },
+  maxReceives: 3,
+  timeoutSeconds: 30,
+  consumersAtOnce: 2,
+} as const satisfies BusRule;
+
+/** Counts attempts to pay that failed. */
+export const countFailedPaymentRule = {
+  id: 'count-failed-payment',
+  urgency: 'soon',
+  // Nobody waits for it, and it must not stand in the queue of purchases.
+  delivery: 'direct',
+  source: [PAYMENT_SOURCE.stripe],
+  detailType: [PAYMENT_FAILED],
+  consumer: 'books/reports/count-failed-payment',
+  rights: { catalog: ['read'], commerce: ['read'], playback: ['batch-read', 'write'] },
+  maxReceives: 3,
+  timeoutSeconds: 20,
+  consumersAtOnce: 5,
+} as const satisfies BusRule;

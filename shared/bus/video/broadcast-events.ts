@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { BusRule } from '../bus-rule.ts';
 import { INGEST_PROTOCOLS } from '../../video/broadcast/broadcast.ts';
 import { TARGET_STATES } from '../../video/broadcast/multistream.ts';
 import { FAULTS_IN_REPORT, signalFault } from '../../video/broadcast/signal-faults.ts';
@@ -119,3 +120,19 @@ export type ReportedFault = Extract<BroadcastReport, { kind: 'signal' }>['faults
 
 /** The state of one target. */
 export type TargetReport = Extract<BroadcastReport, { kind: 'targets' }>['targets'][number];
+
+/** Takes the reports of the live video. */
+export const followBroadcastRule = {
+  id: 'follow-broadcast',
+  urgency: 'watching',
+  // Viewers wait for it, and a report that is late is worth little: without a queue it arrives sooner, and costs nothing at rest.
+  delivery: 'direct',
+  source: [LIVE_VIDEO_SOURCE],
+  detailType: [BROADCAST_REPORT],
+  consumer: 'video/broadcast/follow-broadcast',
+  rights: { catalog: ['read', 'write'], playback: ['read'], bus: 'put' },
+  maxReceives: 3,
+  timeoutSeconds: 20,
+  // A hundred broadcasts report twenty times a second, each report in less than a tenth.
+  consumersAtOnce: 5,
+} as const satisfies BusRule;

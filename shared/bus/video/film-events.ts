@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { BusRule } from '../rules.ts';
+import type { BusRule } from '../bus-rule.ts';
 
 /** A file that has arrived in the media bucket. Source: Amazon S3, EventBridge event message structure. */
 export const uploadedFileSchema = z.object({
@@ -18,7 +18,7 @@ export const transcodingSchema = z.object({
   errorMessage: z.optional(z.string()),
 });
 
-const common = { delivery: 'direct', maxReceives: 3, consumersAtOnce: 4 } as const;
+const common = { urgency: 'soon', delivery: 'direct', maxReceives: 3, consumersAtOnce: 4 } as const;
 
 /**
  * The consumers of what AWS's services tell of films. They put it on the account's own bus, on which their events are free, and not

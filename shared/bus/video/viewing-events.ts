@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { BusRule } from '../bus-rule.ts';
 
 /** EventBridge `source` of what happens to viewers while they watch. */
 export const PLAYBACK_SOURCE = 'marquee.playback';
@@ -28,3 +29,19 @@ const account = z.object({
 export const viewingEndedSchema = z.discriminatedUnion('of', [sessions, access, account]);
 
 export type ViewingEnded = z.output<typeof viewingEndedSchema>;
+
+/** Has the edge refuse sessions whose viewing ended. */
+export const endSessionsRule = {
+  id: 'end-sessions',
+  urgency: 'watching',
+  // Seconds count, and it is rare: without a queue it arrives sooner, and costs nothing at rest.
+  delivery: 'direct',
+  source: [PLAYBACK_SOURCE],
+  detailType: [VIEWING_ENDED],
+  consumer: 'video/playback/end-sessions',
+  rights: { catalog: ['read'], commerce: ['read', 'batch-read'], playback: ['read', 'write'], endedSessions: 'write' },
+  maxReceives: 3,
+  timeoutSeconds: 60,
+  // All of them change one store, one at a time: more would only wait for each other.
+  consumersAtOnce: 2,
+} as const satisfies BusRule;

@@ -8,7 +8,7 @@ import { contract } from '#shared/api/contract.ts';
 import { API_PREFIX, splitRoute, type Endpoint } from '#shared/api/endpoint.ts';
 import { publishedName } from '#shared/api/published-name.ts';
 import { rightsOfEndpoint } from '#shared/api/rights-of-endpoint.ts';
-import { busRules } from '#shared/bus/rules.ts';
+import { busRules } from '#shared/bus/rules.generated.ts';
 import { schedules } from '#shared/bus/schedules.ts';
 import { SHELL_HANDLER, SHELL_RIGHTS } from '../../deployed-functions.ts';
 import { domainTitle } from '../../domain-title.ts';

@@ -1,5 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
-import { busRules, queueRules } from '#shared/bus/rules.ts';
+import { queueRules } from '#shared/bus/queue-rules.ts';
+import { busRules } from '#shared/bus/rules.generated.ts';
 import { schedules } from '#shared/bus/schedules.ts';
 import { heapFlags } from '../../heap-flags.ts';
 import { functionOf, platform, resourcesOf, rootTemplate, variablesOf } from '../platform.ts';

@@ -1,6 +1,6 @@
 import { publishedName } from '#shared/api/published-name.ts';
 import { alarmChanges } from '#shared/bus/alarm-changes.ts';
-import { busRules } from '#shared/bus/rules.ts';
+import { busRules } from '#shared/bus/rules.generated.ts';
 import { filmRules } from '#shared/bus/video/film-events.ts';
 import { mailReports } from '#shared/bus/mail-reports.ts';
 import { bookkeeping, salesCounting } from '#shared/bus/streams.ts';

@@ -1,6 +1,6 @@
 import { EXTRA_ALARMS, type ExtraAlarm } from '../../config/extra-alarms-setting.ts';
 import { ERRORS } from '#shared/errors.ts';
-import { queueRules } from '#shared/bus/rules.ts';
+import { queueRules } from '#shared/bus/queue-rules.ts';
 import { readPage } from '../../../tools/runbook/pages.ts';
 import { platform } from '../platform.ts';
 import { synthesize, type Resource, type StackTemplate } from '../../sketch/synthesize.ts';

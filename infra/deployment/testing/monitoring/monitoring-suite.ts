@@ -1,7 +1,7 @@
 import { App, Stack } from 'aws-cdk-lib/core';
 import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { contract } from '#shared/api/contract.ts';
-import { queueRules } from '#shared/bus/rules.ts';
+import { queueRules } from '#shared/bus/queue-rules.ts';
 import { watchedSchedules } from '#shared/bus/schedules.ts';
 import { streamRules } from '#shared/bus/streams.ts';
 import { alarmPage } from '#shared/bus/alarm-page.ts';

@@ -1,4 +1,4 @@
-import { queueRules } from '#shared/bus/rules.ts';
+import { queueRules } from '#shared/bus/queue-rules.ts';
 
 /** A queue of a stage that a person looks after when something has failed. */
 export interface WatchedQueue {

@@ -1,4 +1,4 @@
-import { queueRules } from '#shared/bus/rules.ts';
+import { queueRules } from '#shared/bus/queue-rules.ts';
 import type { Config } from '../../../deployment/config/config.ts';
 import type { Check } from '../check.ts';
 import type { Account } from '../readings/read-account.ts';

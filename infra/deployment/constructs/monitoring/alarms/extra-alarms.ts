@@ -4,7 +4,7 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { CustomMetricWithAlarm, Monitoring, MonitoringFacade } from 'cdk-monitoring-constructs';
-import type { queueRules } from '#shared/bus/rules.ts';
+import type { queueRules } from '#shared/bus/queue-rules.ts';
 import { UNREADABLE_ITEMS } from '#shared/storage/unreadable-items.ts';
 import type { ExtraAlarm } from '../../../config/extra-alarms-setting.ts';
 import type { LiveVideo } from '../../live/live-video.ts';
