@@ -1,4 +1,6 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import type * as z from 'zod/mini';
+import type { EventKind } from '#shared/bus/event-kind.ts';
 import { correlationId } from './log/correlation.ts';
 import { env } from './env.ts';
 import { ApiError } from './http/api-error.ts';
@@ -33,3 +35,12 @@ export async function raiseEvent({ source, type, detail, at }: BusEvent): Promis
   // PutEvents answers 200 even if it rejected entries.
   if (answer.FailedEntryCount) throw new ApiError('unavailable');
 }
+
+/**
+ * Puts an event of a kind on the bus, as of now.
+ * @throws ApiError unavailable unless the bus confirms that it has the event
+ */
+export const raise = <Detail extends z.ZodMiniType<object>>(
+  { source, type }: EventKind<Detail>,
+  detail: z.output<Detail>,
+): Promise<void> => raiseEvent({ source, type, detail, at: new Date() });

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import type { BusRule } from './bus-rule.ts';
+import type { EventKind } from './event-kind.ts';
 
-/** EventBridge's `source` of exports. */
-export const EXPORT_SOURCE = 'marquee.exports';
-/** EventBridge `detail-type` of an export that is to be written. */
-export const EXPORT_REQUESTED = 'export-requested';
-
-/** Names an export. It can arrive twice. */
-export const exportRequestedSchema = z.object({ ownerId: z.string(), exportId: z.string() });
-
-export type ExportRequested = z.output<typeof exportRequestedSchema>;
+/** Asks for an export to be written. */
+export const exportRequested = {
+  source: 'marquee.exports',
+  type: 'export-requested',
+  detail: z.object({ ownerId: z.string(), exportId: z.string() }),
+} as const satisfies EventKind;
 
 /** Writes exports. */
 export const writeExportRule = {
@@ -17,8 +15,8 @@ export const writeExportRule = {
   urgency: 'waiting',
   // It is rare, and takes minutes: a queue would cost more than it, and hide it from others for as long.
   delivery: 'direct',
-  source: [EXPORT_SOURCE],
-  detailType: [EXPORT_REQUESTED],
+  source: [exportRequested.source],
+  detailType: [exportRequested.type],
   consumer: 'books/exports/write-export',
   rights: { accounts: ['batch-read'], commerce: ['read', 'write'], exports: ['write'] },
   maxReceives: 3,

@@ -1,9 +1,10 @@
+import { exportRequested } from '#shared/bus/export-events.ts';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ListedExport } from '#shared/api/books/exports.ts';
-import { raiseExportRequested } from '../../platform/bus/exports-bus.ts';
+import { raise } from '../../platform/bus.ts';
 import type { PaymentItem } from '../../money/payments/payment-item.ts';
 import { count, sold } from '../sales/testing/sold.ts';
 import { eventually } from '../../test/eventually.ts';
@@ -159,8 +160,8 @@ it('is written again after its worker failed, and fails for good after the third
 it('that has ended is left as it is by an event that comes again', async () => {
   await exported();
   const [{ exportId }] = (await listed()) as [ListedExport];
-  await raiseExportRequested({ ownerId, exportId });
-  await raiseExportRequested({ ownerId, exportId: 'exp_none' });
+  await raise(exportRequested, { ownerId, exportId });
+  await raise(exportRequested, { ownerId, exportId: 'exp_none' });
   await shop.untilQuiet();
   expect(await findExport(ownerId, exportId)).toMatchObject({ state: 'ready', tries: 1 });
 });

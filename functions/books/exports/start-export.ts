@@ -1,6 +1,7 @@
+import { exportRequested } from '#shared/bus/export-events.ts';
 import { startExport } from '#shared/api/books/exports.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
-import { raiseExportRequested } from '../../platform/bus/exports-bus.ts';
+import { raise } from '../../platform/bus.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids.ts';
 import { rangesOf } from '../sales/sale-ranges-rules.ts';
@@ -32,7 +33,7 @@ export const handler = organizerHandler(startExport, async ({ body, organization
 async function request(made: StoredExport): Promise<void> {
   const { ownerId, exportId } = made;
   try {
-    await raiseExportRequested({ ownerId, exportId });
+    await raise(exportRequested, { ownerId, exportId });
   } catch (error) {
     await changeExport(made, { state: 'failed', reason: 'It could not be started. Try again.' });
     await leavePlace(made);

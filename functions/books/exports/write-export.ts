@@ -1,4 +1,4 @@
-import { exportRequestedSchema, writeExportRule } from '#shared/bus/export-events.ts';
+import { exportRequested, writeExportRule } from '#shared/bus/export-events.ts';
 import { directConsumer } from '../../platform/event-consumer.ts';
 import { changeExport, findExport, leavePlace, type StoredExport } from './exports-store.ts';
 import { csvOf } from './format/csv.ts';
@@ -17,7 +17,7 @@ const MOST_TRIES = writeExportRule.maxReceives;
  * Writes an export, a page of rows in memory at a time. It starts from the beginning if it was interrupted: the file of one
  * export is always the same object, which appears once it is whole.
  */
-export const handler = directConsumer(exportRequestedSchema, async ({ ownerId, exportId }) => {
+export const handler = directConsumer(exportRequested.detail, async ({ ownerId, exportId }) => {
   const found = await findExport(ownerId, exportId);
   const tries = (found?.tries ?? 0) + 1;
   if (!found || !(await changeExport(found, { state: 'writing', rows: 0, tries }))) return 'Skipped an export: it is over.';

@@ -1,5 +1,6 @@
+import { viewingEnded } from '#shared/bus/video/viewing-events.ts';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { raiseViewingEnded } from '../../platform/bus/viewing-bus.ts';
+import { raise } from '../../platform/bus.ts';
 import { paymentBefore, paymentChange, type PaymentItem, paymentName, underIdOf } from '../../money/payments/payment-item.ts';
 import { correlated } from '../../platform/log/correlation.ts';
 import { causeOf, log } from '../../platform/log/log.ts';
@@ -81,7 +82,7 @@ async function raiseLostAccess(records: readonly DynamoDBRecord[]): Promise<stri
     .filter(({ userId }) => userId);
   try {
     const userIds = new Set(lost.map(({ userId }) => userId!));
-    await Promise.all([...userIds].map((userId) => raiseViewingEnded({ of: 'access', userId })));
+    await Promise.all([...userIds].map((userId) => raise(viewingEnded, { of: 'access', userId })));
     return null;
   } catch (error) {
     log.error('lost access not raised', { changes: lost.length, cause: causeOf(error) });

@@ -1,7 +1,8 @@
+import { cancelledEventRefunds } from '#shared/bus/money/cancellation-events.ts';
 import { isOver } from '#shared/video/broadcast/broadcast.ts';
 import { cancelEvent } from '#shared/api/desk/cancellations.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
-import { raiseCancellation } from '../../platform/bus/cancellations-bus.ts';
+import { raise } from '../../platform/bus.ts';
 import { hasBroadcast } from '../../catalog/listings/event-broadcast-rules.ts';
 import { type CancelledEvent, isCancelled } from '../../catalog/listings/cancelled-rules.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
@@ -25,7 +26,7 @@ export const handler = organizerHandler(cancelEvent, async ({ params: { eventId 
   }
   const work = { eventId, ownerId: organizationId, isListed: false };
   if (isCancelled(event)) {
-    await Promise.all([raiseCancellation(work), startRefundPages(work, true)]);
+    await Promise.all([raise(cancelledEventRefunds, work), startRefundPages(work, true)]);
     return { body: await shownCancellation(event) };
   }
   requireCancellable(event);
@@ -38,7 +39,7 @@ export const handler = organizerHandler(cancelEvent, async ({ params: { eventId 
     requireCancellable(kept);
     return { ...kept, cancelled: kept.cancelled ?? cancelled, is_live: false };
   });
-  await raiseCancellation(work);
+  await raise(cancelledEventRefunds, work);
   return { body: await shownCancellation(after as CancelledEvent) };
 });
 

@@ -1,4 +1,4 @@
-import { type Cancellation, REFUND_CANCELLED } from '#shared/bus/money/cancellation-events.ts';
+import { type Cancellation, cancelledEventRefunds } from '#shared/bus/money/cancellation-events.ts';
 import { putEvent } from '../../catalog/listings/event-changes-store.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { findOrder } from '../../money/orders/orders-store.ts';
@@ -30,7 +30,7 @@ function keepsWork(): () => Cancellation[] {
   const kept: Cancellation[] = [];
   const real = shop.bus.put.bind(shop.bus);
   jest.spyOn(shop.bus, 'put').mockImplementation((entries) => {
-    if (entries[0]?.DetailType !== REFUND_CANCELLED) return real(entries);
+    if (entries[0]?.DetailType !== cancelledEventRefunds.type) return real(entries);
     kept.push(JSON.parse(entries[0].Detail!) as Cancellation);
     return { FailedEntryCount: 0, Entries: [] };
   });

@@ -1,5 +1,5 @@
-import { type Cancellation, cancellationSchema } from '#shared/bus/money/cancellation-events.ts';
-import { raiseCancellation } from '../../platform/bus/cancellations-bus.ts';
+import { type Cancellation, cancelledEventRefunds } from '#shared/bus/money/cancellation-events.ts';
+import { raise } from '../../platform/bus.ts';
 import type { CancelledEvent } from '../../catalog/listings/cancelled-rules.ts';
 import { releaseExpired } from '../../catalog/inventory/holds.ts';
 import { directConsumer, NotYet } from '../../platform/event-consumer.ts';
@@ -20,7 +20,7 @@ type ListPage = Extract<NonNullable<Cancellation['page']>, { step: 'list' }>;
  * they were made, then refunded. The next page is another event, put on the bus after this one is done. So a call that is interrupted is
  * repeated for its page alone, and whatever is lost for good is found by the reconciliation, which begins again every two minutes.
  */
-export const handler = directConsumer(cancellationSchema, async (work) => {
+export const handler = directConsumer(cancelledEventRefunds.detail, async (work) => {
   const { eventId, ownerId, page } = work;
   const event = await findCancelled(ownerId, eventId);
   if (!event) return `Skipped ${eventId}: it is not cancelled.`;
@@ -33,7 +33,9 @@ async function startListing(event: CancelledEvent, work: Cancellation): Promise<
   if (await isRecounting()) throw new NotYet('The lists of sales are being made again.');
   await releaseHolds(event);
   const places = await soldAt(event);
-  await Promise.all(places.map((place) => raiseCancellation({ ...work, page: { step: 'list', soldAt: place, before: null } })));
+  await Promise.all(
+    places.map((place) => raise(cancelledEventRefunds, { ...work, page: { step: 'list', soldAt: place, before: null } })),
+  );
   return `Began to list the purchases of ${event._id}.`;
 }
 
@@ -48,7 +50,7 @@ async function list(event: CancelledEvent, work: Cancellation, page: ListPage): 
   const { ownerId, isListed } = work;
   const next = await listPurchases(event, { ownerId, onlySince: isListed, ...page });
   if (next !== null) {
-    await raiseCancellation({ ...work, page: { ...page, before: next } });
+    await raise(cancelledEventRefunds, { ...work, page: { ...page, before: next } });
     return `Listed some of the purchases of ${event._id}.`;
   }
   const { waiting } = await refundCounts(event._id);

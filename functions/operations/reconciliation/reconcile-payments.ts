@@ -1,3 +1,4 @@
+import { cancelledEventRefunds } from '#shared/bus/money/cancellation-events.ts';
 import { sendDueAnnouncements } from '../../mail/announcements/send-due.ts';
 import { releaseAllExpired } from '../../catalog/inventory/holds.ts';
 import { correlated } from '../../platform/log/correlation.ts';
@@ -13,7 +14,7 @@ import { endTestPurchases } from '../../money/checkout/test-purchases/end-test-p
 import { resumeRefunds } from '../../money/refunds/granting/resume-refunds.ts';
 import { settleShowEnds } from '../../money/refunds/show-end/settle-show-ends.ts';
 import { updateCustomers } from '../../money/subscriptions/stripe/update-customers.ts';
-import { raiseCancellation } from '../../platform/bus/cancellations-bus.ts';
+import { raise } from '../../platform/bus.ts';
 import { isLookedAfter } from '../../money/refunds/cancellations/cancellation-rules.ts';
 import { openCancellations } from '../../money/refunds/cancellations/open-cancellations-store.ts';
 
@@ -89,6 +90,6 @@ async function providerParts(
  */
 async function resumeCancellations(now: Date): Promise<number> {
   const due = (await openCancellations(now)).filter((one) => isLookedAfter(one, now));
-  await Promise.all(due.map(({ eventId, ownerId }) => raiseCancellation({ eventId, ownerId, isListed: true })));
+  await Promise.all(due.map(({ eventId, ownerId }) => raise(cancelledEventRefunds, { eventId, ownerId, isListed: true })));
   return due.length;
 }

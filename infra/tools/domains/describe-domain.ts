@@ -81,7 +81,9 @@ function callers(folder: string): string {
 function leaving(sources: readonly SourceFile[]): string {
   const raised = new Map<string, string[]>();
   for (const { path: file, code } of sources) {
-    for (const name of new Set([...code.matchAll(/\b(raise[A-Z]\w+)\(/g)].map(([, called = '']) => called)))
+    for (const name of new Set(
+      [...code.matchAll(/\b(?:raise\((\w+)|(raise[A-Z]\w+)\()/g)].map(([, kind, called = '']) => kind ?? called),
+    ))
       raised.set(name, [...(raised.get(name) ?? []), path.posix.basename(file)]);
   }
   if (raised.size === 0) return 'No events.';

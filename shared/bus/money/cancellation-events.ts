@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 import type { BusRule } from '../bus-rule.ts';
-
-/** EventBridge `source` of events about the work that follows when an organiser cancels an event. */
-export const CANCELLATION_SOURCE = 'marquee.cancellations';
-
-/** EventBridge `detail-type` of a cancelled event whose purchases are to be found and refunded. */
-export const REFUND_CANCELLED = 'refund-cancelled-event';
+import type { EventKind } from '../event-kind.ts';
 
 const list = z.object({
   step: z.literal('list'),
@@ -25,7 +20,7 @@ const refund = z.object({
 });
 
 /** A cancelled event, or a page of the work that follows. It can arrive twice, and in any order. */
-export const cancellationSchema = z.object({
+const cancellation = z.object({
   eventId: z.string(),
   ownerId: z.string(),
   /** True if everything was listed before, so that only what was paid since is looked for. */
@@ -34,7 +29,14 @@ export const cancellationSchema = z.object({
   page: z.optional(z.discriminatedUnion('step', [list, refund])),
 });
 
-export type Cancellation = z.output<typeof cancellationSchema>;
+export type Cancellation = z.output<typeof cancellation>;
+
+/** Asks for the refunds of a cancelled event, or for the next page of them. */
+export const cancelledEventRefunds = {
+  source: 'marquee.cancellations',
+  type: 'refund-cancelled-event',
+  detail: cancellation,
+} as const satisfies EventKind;
 
 /** Refunds the purchases of cancelled events. */
 export const refundCancelledEventRule = {
@@ -42,8 +44,8 @@ export const refundCancelledEventRule = {
   urgency: 'soon',
   // It is rare, and the reconciliation begins again what was lost: a queue would cost more than it.
   delivery: 'direct',
-  source: [CANCELLATION_SOURCE],
-  detailType: [REFUND_CANCELLED],
+  source: [cancelledEventRefunds.source],
+  detailType: [cancelledEventRefunds.type],
   consumer: 'desk/cancellations/refund-cancelled-event',
   rights: { catalog: ['read'], commerce: ['read', 'batch-read', 'write'], paymentsSecret: true, bus: 'put' },
   maxReceives: 3,

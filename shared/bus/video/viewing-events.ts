@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 import type { BusRule } from '../bus-rule.ts';
-
-/** EventBridge `source` of what happens to viewers while they watch. */
-export const PLAYBACK_SOURCE = 'marquee.playback';
-
-/** EventBridge `detail-type` of viewing that ended before its cookies do. */
-export const VIEWING_ENDED = 'viewing-ended';
+import type { EventKind } from '../event-kind.ts';
 
 const sessionId = z.string().check(z.regex(/^[\w-]{1,128}$/));
 
@@ -25,10 +20,14 @@ const account = z.object({
   sessions: z.array(sessionId),
 });
 
-/** Viewing that ended, by what ended it. It can arrive twice. */
-export const viewingEndedSchema = z.discriminatedUnion('of', [sessions, access, account]);
+/** Viewing that ended before its cookies do, by what ended it: the edge is to refuse it within seconds. */
+export const viewingEnded = {
+  source: 'marquee.playback',
+  type: 'viewing-ended',
+  detail: z.discriminatedUnion('of', [sessions, access, account]),
+} as const satisfies EventKind;
 
-export type ViewingEnded = z.output<typeof viewingEndedSchema>;
+export type ViewingEnded = z.output<typeof viewingEnded.detail>;
 
 /** Has the edge refuse sessions whose viewing ended. */
 export const endSessionsRule = {
@@ -36,8 +35,8 @@ export const endSessionsRule = {
   urgency: 'watching',
   // Seconds count, and it is rare: without a queue it arrives sooner, and costs nothing at rest.
   delivery: 'direct',
-  source: [PLAYBACK_SOURCE],
-  detailType: [VIEWING_ENDED],
+  source: [viewingEnded.source],
+  detailType: [viewingEnded.type],
   consumer: 'video/playback/end-sessions',
   rights: { catalog: ['read'], commerce: ['read', 'batch-read'], playback: ['read', 'write'], endedSessions: 'write' },
   maxReceives: 3,

@@ -1,5 +1,5 @@
-import type { Cancellation } from '#shared/bus/money/cancellation-events.ts';
-import { raiseCancellation } from '../../../platform/bus/cancellations-bus.ts';
+import { type Cancellation, cancelledEventRefunds } from '#shared/bus/money/cancellation-events.ts';
+import { raise } from '../../../platform/bus.ts';
 import type { CancelledEvent } from '../../../catalog/listings/cancelled-rules.ts';
 import { apart } from '../../../platform/log/correlation.ts';
 import { inParallel } from '../../../platform/in-parallel.ts';
@@ -25,7 +25,7 @@ export async function refundPage(event: CancelledEvent, work: Cancellation, page
   await refundAll(event, purchases, retries);
   const last = purchases.at(-1);
   if (last && purchases.length === PURCHASES_A_CALL)
-    await raiseCancellation({ ...work, page: { ...page, after: purchaseKey(last) } });
+    await raise(cancelledEventRefunds, { ...work, page: { ...page, after: purchaseKey(last) } });
   return `Looked at ${purchases.length} purchases of ${event._id}.`;
 }
 

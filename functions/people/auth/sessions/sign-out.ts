@@ -1,4 +1,5 @@
-import { raiseViewingEnded } from '../../../platform/bus/viewing-bus.ts';
+import { viewingEnded } from '#shared/bus/video/viewing-events.ts';
+import { raise } from '../../../platform/bus.ts';
 import { causeOf, log } from '../../../platform/log/log.ts';
 import { endAllSessions, playingName, sessionTag, sessionsBut } from './sessions-store.ts';
 
@@ -10,7 +11,7 @@ import { endAllSessions, playingName, sessionTag, sessionsBut } from './sessions
 export async function signOut(userId: string, keptToken?: string): Promise<void> {
   const kept = keptToken === undefined ? null : sessionTag(keptToken);
   const ended = await sessionsBut(userId, keptToken);
-  await raiseViewingEnded({ of: 'account', userId, kept, sessions: ended.map(({ sk }) => playingName(sk)) }).catch(
+  await raise(viewingEnded, { of: 'account', userId, kept, sessions: ended.map(({ sk }) => playingName(sk)) }).catch(
     (error: unknown) => log.error('signed-out devices not refused at the edge', { cause: causeOf(error) }),
   );
   await endAllSessions(userId, keptToken);
