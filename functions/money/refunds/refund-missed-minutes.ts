@@ -1,5 +1,5 @@
-import { type MissedMinutes, missedMinutesSchema } from '#shared/bus/money/missed-minutes-events.ts';
-import { raiseMissedMinutes } from '../../platform/bus/missed-minutes-bus.ts';
+import { type MissedMinutes, missedMinutesRefunds } from '#shared/bus/money/missed-minutes-events.ts';
+import { raise } from '../../platform/bus.ts';
 import { directConsumer } from '../../platform/event-consumer.ts';
 import { noteOver } from '../../video/playback/evidence/evidence-store.ts';
 import { VIEWER_SHARDS, viewersOf, watchedBy } from '../../video/playback/watching/viewers-store.ts';
@@ -14,7 +14,7 @@ const REFUNDS_AT_ONCE = 3;
  * Refunds the viewers of a broadcast for what they missed, a page of them in each call: the next page is another event, put on the bus
  * after this one is done. So a call that is interrupted is repeated for its page alone. An event that names a viewer is about nobody else.
  */
-export const handler = directConsumer(missedMinutesSchema, async (missed) => {
+export const handler = directConsumer(missedMinutesRefunds.detail, async (missed) => {
   const { broadcastId, page, viewer } = missed;
   if (viewer !== undefined) {
     const started = await refundAll(missed, [viewer]);
@@ -24,7 +24,7 @@ export const handler = directConsumer(missedMinutesSchema, async (missed) => {
     // First, so that no evidence arrives unnoticed after the viewers were looked at.
     await noteOver(missed);
     const shards = Array.from({ length: VIEWER_SHARDS }, (_, shard) => shard);
-    await Promise.all(shards.map((shard) => raiseMissedMinutes({ ...missed, page: { shard, after: null } })));
+    await Promise.all(shards.map((shard) => raise(missedMinutesRefunds, { ...missed, page: { shard, after: null } })));
     return `Began to look at the viewers of ${broadcastId}.`;
   }
   const { shard, after } = page;
@@ -32,7 +32,7 @@ export const handler = directConsumer(missedMinutesSchema, async (missed) => {
   const started = await refundAll(missed, userIds);
   const last = userIds.at(-1);
   if (last !== undefined && userIds.length === VIEWERS_A_CALL) {
-    await raiseMissedMinutes({ ...missed, page: { shard, after: last } });
+    await raise(missedMinutesRefunds, { ...missed, page: { shard, after: last } });
   }
   return `Refunded ${started} purchases of ${userIds.length} viewers of ${broadcastId}.`;
 });

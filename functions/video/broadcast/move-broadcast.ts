@@ -1,5 +1,6 @@
+import { missedMinutesRefunds } from '#shared/bus/money/missed-minutes-events.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { raiseMissedMinutes } from '../../platform/bus/missed-minutes-bus.ts';
+import { raise } from '../../platform/bus.ts';
 import { withBroadcast } from '../../catalog/listings/event-broadcast-rules.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { retryOvertaken } from '../../catalog/listings/retry-overtaken.ts';
@@ -55,7 +56,7 @@ export async function moveBroadcast({ eventId, input, find, check }: Step): Prom
   const { broadcast, request } = decision;
   try {
     if (request) await raiseBroadcastRequest(requestOf(broadcast, event, request));
-    if (missed) await raiseMissedMinutes(missed);
+    if (missed) await raise(missedMinutesRefunds, missed);
   } finally {
     // Also if that fails: when it is asked again, nothing has changed.
     await raiseBroadcastEvents(event, stored, broadcast);

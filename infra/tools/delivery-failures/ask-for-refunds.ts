@@ -1,4 +1,5 @@
-import { raiseMissedMinutes } from '../../../functions/platform/bus/missed-minutes-bus.ts';
+import { missedMinutesRefunds } from '#shared/bus/money/missed-minutes-events.ts';
+import { raise } from '../../../functions/platform/bus.ts';
 import { inParallel } from '../../../functions/platform/in-parallel.ts';
 import type { UnreachedViewer } from './find-failures.ts';
 
@@ -11,5 +12,5 @@ export const askForRefunds = (
   viewers: readonly UnreachedViewer[],
 ): Promise<void> =>
   inParallel(viewers, ({ userId, interruptions }) =>
-    raiseMissedMinutes({ ...broadcast, interruptions: [...interruptions], viewer: userId, isProven: true }),
+    raise(missedMinutesRefunds, { ...broadcast, interruptions: [...interruptions], viewer: userId, isProven: true }),
   );

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import type { BusRule } from '../bus-rule.ts';
+import type { EventKind } from '../event-kind.ts';
 import { BROADCAST_SOURCE } from '../video/broadcast-events.ts';
-
-/** EventBridge `detail-type` of a broadcast whose viewers are to be refunded for the minutes that they missed. */
-export const MISSED_MINUTES = 'refund-missed-minutes';
 
 /**
  * A broadcast that is over, with its interruptions. They are part of the event, because its organiser may broadcast again before it is
  * consumed. It can arrive twice.
  */
-export const missedMinutesSchema = z.object({
+const missedMinutes = z.object({
   eventId: z.string(),
   broadcastId: z.string(),
   /** Milliseconds since the epoch. */
@@ -26,7 +24,14 @@ export const missedMinutesSchema = z.object({
   isAllMissed: z.optional(z.boolean()),
 });
 
-export type MissedMinutes = z.output<typeof missedMinutesSchema>;
+export type MissedMinutes = z.output<typeof missedMinutes>;
+
+/** Asks for the refunds of viewers who missed a part of a broadcast. */
+export const missedMinutesRefunds = {
+  source: BROADCAST_SOURCE,
+  type: 'refund-missed-minutes',
+  detail: missedMinutes,
+} as const satisfies EventKind;
 
 /** Refunds viewers for the minutes that they missed. */
 export const refundMissedMinutesRule = {
@@ -34,8 +39,8 @@ export const refundMissedMinutesRule = {
   urgency: 'soon',
   // It is rare, and nobody waits for it in front of a screen: a queue would cost more than it.
   delivery: 'direct',
-  source: [BROADCAST_SOURCE],
-  detailType: [MISSED_MINUTES],
+  source: [missedMinutesRefunds.source],
+  detailType: [missedMinutesRefunds.type],
   consumer: 'money/refunds/refund-missed-minutes',
   rights: {
     catalog: ['read'],

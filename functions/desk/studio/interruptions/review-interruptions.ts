@@ -1,7 +1,8 @@
+import { missedMinutesRefunds } from '#shared/bus/money/missed-minutes-events.ts';
 import { reviewInterruptions } from '#shared/api/desk/studio/interruptions.ts';
 import { organizerHandler } from '../../../people/auth/organizer-handler.ts';
 import { findBroadcast } from '../../../video/broadcast/broadcasts-store.ts';
-import { raiseMissedMinutes } from '../../../platform/bus/missed-minutes-bus.ts';
+import { raise } from '../../../platform/bus.ts';
 import { findOwnEvent } from '../../../catalog/listings/find-own-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { findOver } from '../../../video/playback/evidence/evidence-store.ts';
@@ -20,7 +21,7 @@ export const handler = organizerHandler(
     if (!over) throw new ApiError('broadcast_state', { message: 'No refunds of this event are waiting for you.' });
     await noteReview(over.broadcastId, decision === 'release' ? 'released' : 'declined');
     // All viewers are looked at again. If this fails, the same decision may be sent again.
-    await raiseMissedMinutes({ ...over, interruptions: [...over.interruptions] });
+    await raise(missedMinutesRefunds, { ...over, interruptions: [...over.interruptions] });
     return { body: { message: MESSAGES[decision] } };
   },
 );

@@ -1,5 +1,5 @@
-import { MISSED_MINUTES, type MissedMinutes } from '#shared/bus/money/missed-minutes-events.ts';
-import { raiseMissedMinutes } from '../../../platform/bus/missed-minutes-bus.ts';
+import { type MissedMinutes, missedMinutesRefunds } from '#shared/bus/money/missed-minutes-events.ts';
+import { raise } from '../../../platform/bus.ts';
 import { listViewer, VIEWER_SHARDS, viewersOf } from '../../../video/playback/watching/viewers-store.ts';
 import { call } from '../../../test/triggers/deliver.ts';
 import { reconcile } from '../../../test/triggers/reconcile.ts';
@@ -28,10 +28,12 @@ it('refunds once, however often it is asked and wherever the worker crashes', as
   const put = jest
     .spyOn(shop.bus, 'put')
     .mockImplementation((entries) =>
-      entries[0]?.DetailType === MISSED_MINUTES ? { FailedEntryCount: 0, Entries: [] } : real(entries),
+      entries[0]?.DetailType === missedMinutesRefunds.type ? { FailedEntryCount: 0, Entries: [] } : real(entries),
     );
   const pages = () => {
-    const kept = put.mock.calls.flatMap(([entries]) => entries).filter(({ DetailType }) => DetailType === MISSED_MINUTES);
+    const kept = put.mock.calls
+      .flatMap(([entries]) => entries)
+      .filter(({ DetailType }) => DetailType === missedMinutesRefunds.type);
     return kept.map(({ Detail }) => JSON.parse(Detail!) as MissedMinutes);
   };
   await evening.night.ends();
@@ -79,7 +81,11 @@ it('looks at a large audience page by page, each viewer once', async () => {
     await Promise.all(userIds.slice(from, from + 80).map((userId) => listViewer('brd_large', userId)));
   }
   const put = jest.spyOn(shop.bus, 'put');
-  await raiseMissedMinutes({ eventId: 'evt_large', broadcastId: 'brd_large', interruptions: [{ from: 1, to: 300_000 }] });
+  await raise(missedMinutesRefunds, {
+    eventId: 'evt_large',
+    broadcastId: 'brd_large',
+    interruptions: [{ from: 1, to: 300_000 }],
+  });
   await shop.untilQuiet();
   const asked = put.mock.calls.flatMap(([entries]) => entries).map(({ Detail }) => JSON.parse(Detail!) as MissedMinutes);
   const seen: string[] = [];

@@ -1,4 +1,4 @@
-import { MISSED_MINUTES } from '#shared/bus/money/missed-minutes-events.ts';
+import { missedMinutesRefunds } from '#shared/bus/money/missed-minutes-events.ts';
 import { findOrder } from '../../orders/orders-store.ts';
 import { LateEnd } from '../../../test/stories/broadcast/late-end.ts';
 import { Evening, Watcher } from '../../../test/stories/broadcast/evening.ts';
@@ -20,7 +20,8 @@ const told = async ({ _id }: { _id: string }) => (await olu.get(`/studio/events/
 /** Returns the events that asked for refunds since this was called. */
 function listens() {
   const put = jest.spyOn(shop.bus, 'put');
-  return () => put.mock.calls.flatMap(([entries]) => entries).filter(({ DetailType }) => DetailType === MISSED_MINUTES);
+  return () =>
+    put.mock.calls.flatMap(([entries]) => entries).filter(({ DetailType }) => DetailType === missedMinutesRefunds.type);
 }
 
 it('refunds an interruption of four minutes by the rule to exactly those who watched', async () => {

@@ -1,4 +1,4 @@
-import { MISSED_MINUTES } from '#shared/bus/money/missed-minutes-events.ts';
+import { missedMinutesRefunds } from '#shared/bus/money/missed-minutes-events.ts';
 import { QUALITY_VERSION } from '#shared/video/playback/quality.ts';
 import type { CatalogEvent } from '../../../catalog/listings/events-store.ts';
 import { inParallel } from '../../../platform/in-parallel.ts';
@@ -151,7 +151,7 @@ it('pays exactly those of a thousand viewers who watched', async () => {
   // Everything again: the files, out of order, and the events.
   for (const [name, lines] of files.toReversed()) await noteEvidence(name, lines);
   const events = asked.mock.calls.flatMap(([entries]) => entries);
-  shop.bus.put(events.filter(({ DetailType }) => DetailType === MISSED_MINUTES));
+  shop.bus.put(events.filter(({ DetailType }) => DetailType === missedMinutesRefunds.type));
   await shop.untilQuiet();
 
   const table: Record<string, { paid: number; of: number; amount: number }> = {};

@@ -1,4 +1,4 @@
-import { MISSED_MINUTES } from '#shared/bus/money/missed-minutes-events.ts';
+import { missedMinutesRefunds } from '#shared/bus/money/missed-minutes-events.ts';
 import type { StoredPackage } from '../../../catalog/listings/packages/item.ts';
 import { findOrder } from '../../orders/orders-store.ts';
 import { eventually } from '../../../test/eventually.ts';
@@ -69,7 +69,9 @@ async function ends({ evening }: OfEvening): Promise<() => Promise<void>> {
   const put = jest.spyOn(shop.bus, 'put');
   await evening.night.ends();
   await shop.untilQuiet();
-  const asked = put.mock.calls.flatMap(([entries]) => entries).filter(({ DetailType }) => DetailType === MISSED_MINUTES);
+  const asked = put.mock.calls
+    .flatMap(([entries]) => entries)
+    .filter(({ DetailType }) => DetailType === missedMinutesRefunds.type);
   expect(asked.length).toBeGreaterThan(0);
   const asksAgain = async () => {
     shop.bus.put(asked.toReversed());

@@ -1,5 +1,6 @@
+import { missedMinutesRefunds } from '#shared/bus/money/missed-minutes-events.ts';
 import { raiseMailEvent } from '../../../platform/bus/mail-events-bus.ts';
-import { raiseMissedMinutes } from '../../../platform/bus/missed-minutes-bus.ts';
+import { raise } from '../../../platform/bus.ts';
 import { apart } from '../../../platform/log/correlation.ts';
 import { log } from '../../../platform/log/log.ts';
 import { isMailDue, missedBy, settled } from '../../../video/broadcast/show-end/show-end-rules.ts';
@@ -51,7 +52,7 @@ async function lookAt(eventId: string, broadcastId: string, now: Date): Promise<
   if (settledAs === 'broke-off' && approval === 'given') await noteReview(broadcastId, 'released');
   const interruptions = missedBy(settledAs, after);
   if (interruptions.length > 0) {
-    await raiseMissedMinutes({
+    await raise(missedMinutesRefunds, {
       eventId,
       broadcastId,
       interruptions,

@@ -1,4 +1,5 @@
-import { raiseMissedMinutes } from '../../../platform/bus/missed-minutes-bus.ts';
+import { missedMinutesRefunds } from '#shared/bus/money/missed-minutes-events.ts';
+import { raise } from '../../../platform/bus.ts';
 import { inParallel } from '../../../platform/in-parallel.ts';
 import { addToEventTally, addToTally, type EventTally, type Tally } from './evidence-rules.ts';
 import { awaitingViewers, findOver, storeEvidence } from './evidence-store.ts';
@@ -45,6 +46,6 @@ async function askAgain(broadcastId: string, sessionIds: readonly string[]): Pro
   if (!over) return 0;
   const viewers = await awaitingViewers(broadcastId, sessionIds);
   const missed = { ...over, interruptions: [...over.interruptions] };
-  await inParallel(viewers, (viewer) => raiseMissedMinutes({ ...missed, viewer }));
+  await inParallel(viewers, (viewer) => raise(missedMinutesRefunds, { ...missed, viewer }));
   return viewers.length;
 }
