@@ -1,0 +1,37 @@
+// Written by `npm run lists`, from the files functions/mail/outbox/mails/**.
+import type { QueuedMailEvent } from '#shared/bus/mail-events.ts';
+import { personErased } from './mails/account/person-erased.ts';
+import { announcement } from './mails/buying/announcement.ts';
+import { eventCancelled } from './mails/buying/event-cancelled.ts';
+import { orderNotice } from './mails/buying/order-notice.ts';
+import { receipt } from './mails/buying/receipt.ts';
+import { referralCredit } from './mails/buying/referral-credit.ts';
+import { renewalFailed } from './mails/buying/renewal-failed.ts';
+import { subscriptionEnded } from './mails/buying/subscription-ended.ts';
+import { contactMessage } from './mails/organization/contact-message.ts';
+import { eveningReport } from './mails/organization/evening-report.ts';
+import { membershipEnded } from './mails/organization/membership-ended.ts';
+import { operatorAct } from './mails/organization/operator-act.ts';
+import { organizationHeld } from './mails/organization/organization-held.ts';
+import { showEnd } from './mails/organization/show-end.ts';
+import { webhookPaused } from './mails/organization/webhook-paused.ts';
+import type { MailKinds } from './sending/mail-kind.ts';
+
+/** The mails that wait in the queue, by the events that they are sent on. */
+export const queuedMails: MailKinds<QueuedMailEvent['type']> = {
+  'person-erased': personErased,
+  'announcement': announcement,
+  'event-cancelled': eventCancelled,
+  'order-notice': orderNotice,
+  'receipt': receipt,
+  'referral-credit': referralCredit,
+  'renewal-failed': renewalFailed,
+  'subscription-ended': subscriptionEnded,
+  'contact-message': contactMessage,
+  'evening-report': eveningReport,
+  'membership-ended': membershipEnded,
+  'operator-act': operatorAct,
+  'organization-held': organizationHeld,
+  'show-end': showEnd,
+  'webhook-paused': webhookPaused,
+};
