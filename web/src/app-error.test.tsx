@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { AppError } from './app-error.tsx';
-import { lazy, PartMissing } from './lib/page/lazy.ts';
+import { lazy } from './lib/page/lazy.ts';
+import { browserPage, PartMissing } from './lib/page/load-part.ts';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -15,14 +16,17 @@ function Broken(): ReactNode {
   throw new Error('broken');
 }
 
-test('a page that fails to render says so, offers to reload, and links to home', () => {
+test('a page that fails to render says so in plain words, offers to try again, does so by itself, and links to home', () => {
+  const reload = jest.spyOn(browserPage, 'reload').mockImplementation(() => {});
   render(
     <AppError>
       <Broken />
     </AppError>,
   );
-  expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
+  expect(screen.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(reload).toHaveBeenCalledTimes(2);
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
 });
 
@@ -32,7 +36,7 @@ test('inside the layout the error replaces the page, and is gone on the next one
       <Broken />
     </AppError>,
   );
-  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on this page.');
+  expect(screen.getByRole('alert')).toHaveTextContent('The fault is ours.');
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
   rerender(
     <AppError isInLayout pathname="/faq">
@@ -54,6 +58,10 @@ describe('a part of the page', () => {
     );
   };
   const part = { default: () => <p>Here it is</p> };
+  beforeEach(() => {
+    jest.spyOn(browserPage, 'reload').mockImplementation(() => {});
+    jest.spyOn(browserPage, 'reaches').mockResolvedValue(true);
+  });
   const missing = () => new TypeError('Failed to fetch dynamically imported module');
 
   test('that fails to load is retried once automatically', async () => {
@@ -65,15 +73,16 @@ describe('a part of the page', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test('that fails to load twice shows a message with Reload', async () => {
+  test('that is gone reloads the page once, and then shows a message with a way on', async () => {
     jest.useFakeTimers();
+    sessionStorage.setItem('marquee:reloaded', String(Date.now()));
     const load = jest.fn().mockRejectedValue(missing());
     show(load);
-    await act(() => jest.advanceTimersByTimeAsync(1000));
+    await act(() => jest.advanceTimersByTimeAsync(4000));
     expect(screen.getByRole('heading', { name: 'This section failed to load' })).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('Reload the page to continue. You will not be charged.');
-    expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
-    expect(load).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('alert')).toHaveTextContent('Try again to load it. You will not be charged.');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+    expect(load).toHaveBeenCalledTimes(3);
   });
 
   test('that fails to render does not count as failed to load', () => {

@@ -1,33 +1,31 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { paths } from './lib/navigation/paths.ts';
-import { PartMissing } from './lib/page/lazy.ts';
+import { browserPage, PartMissing } from './lib/page/load-part.ts';
 import { Button, buttonClass } from './ui/button.tsx';
 
-/** The message in place of a page that failed to render or to load, with the next steps. */
+/** The message in place of a page that failed to render or to load, with the next steps. It tries again by itself when the network returns. */
 export function ErrorMessage({ error }: { error: unknown }) {
   const isMissing = error instanceof PartMissing;
   useEffect(() => {
-    if (!isMissing) return;
-    // The missing part can be loaded once the browser is online again, without a press of the button.
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
-  }, [isMissing]);
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, []);
 
   return (
     <div role="alert" className="mx-auto flex max-w-lg grow flex-col items-center justify-center gap-4 px-5 py-20 text-center">
       {isMissing && <CloudOff aria-hidden className="size-12 text-muted" strokeWidth={1.75} />}
       <h1 className="text-3xl font-bold tracking-[-0.025em] text-balance">
-        {isMissing ? 'This section failed to load' : 'Unexpected Application Error!'}
+        {isMissing ? 'This section failed to load' : 'This page stopped working'}
       </h1>
       <p className="text-lg text-pretty text-muted">
         {isMissing
-          ? 'The connection failed, or a newer version of this site is out. Reload the page to continue. You will not be charged.'
-          : 'Something went wrong on this page. Reloading usually fixes it, and you will not be charged.'}
+          ? 'A newer version of this site may be out. Try again to load it. You will not be charged.'
+          : 'The fault is ours. Trying again usually helps, and you will not be charged.'}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <Button size="lg" onClick={reload}>
-          Reload
+        <Button size="lg" onClick={tryAgain}>
+          Try again
         </Button>
         <a href={paths.home} className={buttonClass({ size: 'lg', variant: 'quiet' })}>
           Back to home
@@ -41,4 +39,4 @@ export function ErrorMessage({ error }: { error: unknown }) {
   );
 }
 
-const reload = () => location.reload();
+const tryAgain = () => browserPage.reload();

@@ -1,4 +1,5 @@
 import type { ToastContainer } from 'react-toastify';
+import { loadPart } from './page/load-part.ts';
 
 /**
  * The toast library, which only this module uses. It is loaded with the first toast, not with the page; `toaster.tsx`
@@ -21,10 +22,11 @@ function passContainer(toasts: Toasts): Toasts {
 }
 
 function load(): Promise<Toasts> {
-  loading ??= import('react-toastify').then(passContainer);
+  loading ??= loadPart(() => import('react-toastify'), true).then(passContainer);
   return loading;
 }
 
+/** Shows toasts, those of a time without a network once it returns. */
 export const notify = {
   success: (message: string) => void load().then(({ toast }) => toast.success(message)),
   error: (message: string) => void load().then(({ toast }) => toast.error(message)),

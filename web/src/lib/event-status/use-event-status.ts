@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { EventStatus } from '#shared/api/video/broadcast.ts';
+import { loadPart } from '../page/load-part.ts';
 
 /** Time after which the first request is made, so that it never competes with what the page needs to be seen. */
 const FIRST_AFTER_MS = 2000;
@@ -21,9 +22,9 @@ export function useEventStatus(eventId: string | null, leastSeconds?: number): K
     if (eventId === null) return;
     let stop: (() => void) | undefined;
     let hasLeft = false;
-    const timer = setTimeout(() => void start(eventId).catch(() => {}), FIRST_AFTER_MS);
+    const timer = setTimeout(() => void start(eventId), FIRST_AFTER_MS);
     async function start(id: string) {
-      const { followStatus } = await import('./follow-status.ts');
+      const { followStatus } = await loadPart(() => import('./follow-status.ts'), true);
       if (hasLeft) return;
       stop = followStatus(id, (status) => setKnown({ eventId: id, status: { ...status, readAt: Date.now() } }), leastSeconds);
     }

@@ -1,9 +1,8 @@
 import { Settings } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { Suspense, useEffect, useId, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { SettingsPanel } from '../player/parts.ts';
 import type { SettingsProps } from './settings-panel.tsx';
-
-const SettingsPanel = lazy(() => import('./settings-panel.tsx'));
 
 interface Props extends SettingsProps {
   isOpen: boolean;
@@ -50,11 +49,20 @@ export function SettingsButton({ isOpen, onOpen, ...settings }: Props) {
           aria-label="Settings"
           className="absolute right-3 bottom-full max-h-[60dvh] w-72 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-card border border-white/15 bg-[oklch(0.2_0.01_60)]/95 p-2 shadow-lg sm:right-6"
         >
-          <Suspense fallback={<div className="h-11" />}>
+          <Suspense fallback={<Fetching />}>
             <SettingsPanel {...settings} />
           </Suspense>
         </div>
       )}
     </div>
+  );
+}
+
+/** The words while the settings are fetched, which takes as long as there is no network. */
+function Fetching() {
+  return (
+    <p role="status" className="min-h-11 px-3 py-2.5 text-sm text-white/80">
+      {!navigator.onLine && 'You are offline. The settings open once you are back; the film plays on.'}
+    </p>
   );
 }

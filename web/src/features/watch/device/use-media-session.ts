@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { nudge } from '../player/playback-control.ts';
 
-interface MediaDescription {
+/** The description of what plays, for the lock screen. */
+export interface MediaDescription {
   title: string;
-  /** Address of a picture. */
+  /** Address of a picture; empty for none. */
   image: string;
   liveEdge: number | null;
   paused: boolean;
@@ -18,7 +19,7 @@ export function useMediaSession(video: HTMLVideoElement | null, { title, image, 
 
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
-    navigator.mediaSession.metadata = new MediaMetadata({ title, artwork: [{ src: image }] });
+    navigator.mediaSession.metadata = new MediaMetadata({ title, artwork: image ? [{ src: image }] : [] });
     return () => void (navigator.mediaSession.metadata = null);
   }, [title, image]);
 

@@ -1,15 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { resumeAt } from '#shared/video/playback/watch-progress.ts';
 import type { PlayableGrant } from '../access/playback-access.ts';
-import { useMediaSession } from '../device/use-media-session.ts';
-import { usePictureInPicture } from '../device/use-picture-in-picture.ts';
-import { useRemotePlayback } from '../device/use-remote-playback.ts';
-import { useWakeLock } from '../device/use-wake-lock.ts';
 import type { LoadEngine } from '../engine/engine.ts';
 import { useEngine } from '../engine/use-engine.ts';
-import { useChapters } from '../extras/use-extras.ts';
 import type { QualityMeter } from '../quality/quality-meter.ts';
-import { useQuality } from '../quality/use-quality.ts';
 import { useNotice, useSilence } from '../notice/use-notice.ts';
 import { progressOf, type ReadProgress } from '../resume/use-progress-report.ts';
 import { useWaiting } from '../waiting/use-waiting.ts';
@@ -17,7 +11,7 @@ import type { Command } from './keyboard/keyboard.ts';
 import { pictureOf } from './overlay/picture.ts';
 import { obey } from './playback-control.ts';
 import { useAutoplay } from './use-autoplay.ts';
-import { useCaptionLift } from './use-caption-lift.ts';
+import { usePrefetchedParts } from './parts.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useIdle } from './use-idle.ts';
 import { useKeyboard } from './keyboard/use-keyboard.ts';
@@ -57,14 +51,8 @@ export function usePlayer({ eventId, grant, renew, loadEngine, followProgress, q
   useSilence(element, notice.slate);
   const ceiling = smaller(notice.topLines, grant.largest_picture);
   useEffect(() => engine?.setCeiling(ceiling), [engine, ceiling]);
-  const pictureInPicture = usePictureInPicture(element);
-  const remote = useRemotePlayback(element);
   const onDemand = video.started && state.liveEdge === null;
-  const chapters = useChapters(manifestUrl, onDemand ? state.announced.chapters : null);
-  useWakeLock(!video.paused);
-  useMediaSession(element, { title, image, liveEdge: state.liveEdge, paused: video.paused });
-  useCaptionLift(element, !idle);
-  useQuality(quality, element, state);
+  usePrefetchedParts(image, video.started && !video.paused);
 
   // A preview's progress is not that of the film, which is bought while the preview plays.
   const isReported = onDemand && grant.access === 'full';
@@ -102,9 +90,10 @@ export function usePlayer({ eventId, grant, renew, loadEngine, followProgress, q
     waiting,
     notice,
     startAt,
+    media: { title, image, liveEdge: state.liveEdge, paused: video.paused },
     isLive,
     picture: pictureOf({ ...video, feed: state.feed, isLive }),
-    controls: engine && element && isReady ? { engine, element, chapters, pictureInPicture, remote } : null,
+    controls: engine && element && isReady ? { engine, element } : null,
     settings: {
       isOpen: isSettingsOpen,
       onOpen: setSettingsOpen,
