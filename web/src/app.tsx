@@ -4,7 +4,7 @@ import { AppError } from './app-error.tsx';
 import { CountryGate } from './country-gate.tsx';
 import { paths } from './lib/navigation/paths.ts';
 import { boot, hostSubdomain, isEmbed } from './lib/page/boot.ts';
-import { lazy } from './lib/page/lazy.ts';
+import { lazy, lazyPart } from './lib/page/lazy.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { SessionStart } from './session-start.tsx';
 import { PageLoading } from './ui/loading/page-loading.tsx';
@@ -24,6 +24,7 @@ const ForgottenPasswordPage = lazy(() => import('./features/auth/password-reset/
 const GiftPage = lazy(() => import('./features/gift/gift-page.tsx'));
 const HomePage = lazy(() => import('./features/home/home-page.tsx'));
 const LibraryPage = lazy(() => import('./features/library/library-page.tsx'));
+const LoginDialog = lazyPart(() => import('./features/auth/login/login-dialog.tsx'));
 const LoginPage = lazy(() => import('./features/auth/login/login-page.tsx'));
 const NotFoundPage = lazy(() => import('./features/not-found/not-found-page.tsx'));
 const Operator = lazy(() => import('./features/operator/operator.tsx'));
@@ -111,7 +112,7 @@ export function App({ Router = BrowserRouter }: Props) {
               <Route path={paths.changeEmail} element={<ChangeEmailPage />} />
               <Route path={paths.undoEmail} element={<UndoEmailPage />} />
               <Route path={paths.keepAccount} element={<KeepAccountPage />} />
-              <Route path="/user/watch/:eventId" element={<WatchPage />} />
+              <Route path="/user/watch/:eventId" element={<WatchPage Login={LoginDialog} />} />
               <Route path={paths.denied} element={<DeniedPage />} />
               <Route path={paths.notFound} element={<NotFoundPage />} />
               <Route path="*" element={<NotFoundPage />} />

@@ -1,6 +1,8 @@
 import { mayFetch } from '../../../infra/local/edge/signed-cookies.ts';
+import { grantPart } from '../../catalog/entitlements/sources-store.ts';
 import { putEvent } from '../../catalog/listings/event-changes-store.ts';
 import { dynamodb } from '../../platform/database/dynamodb.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { Buyer } from '../../test/people/buyer.ts';
 import { cookiesIn, edgeOpens, mediaIn, plainManifest } from '../../test/edge.ts';
 import { entitle } from '../../test/entitled.ts';
@@ -20,6 +22,16 @@ it('answers 401 without a session, 402 to a user who has not paid, and 404 for a
   expect((await shop.visitor().watches(event)).status).toBe(401);
   expect(await viewer.watches(event)).toMatchObject({ status: 402, json: { code: 'not_entitled' }, setCookies: [] });
   expect((await viewer.watches({ _id: 'evt_none' })).status).toBe(404);
+});
+
+it('says to somebody whose subscription has ended that it has', async () => {
+  const subscriber = await shop.buyer();
+  const until = new Date(Date.now() - MINUTE).toISOString();
+  await transact([grantPart(subscriber.userId, event._id, 'ord_sub', { kind: 'subscription', until })]);
+  expect(await subscriber.watches(event)).toMatchObject({
+    status: 402,
+    json: { code: 'not_entitled', error: 'Your subscription has ended. Subscribe again to watch this event.' },
+  });
 });
 
 describe('for a viewer who has paid', () => {

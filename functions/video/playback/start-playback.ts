@@ -25,6 +25,7 @@ import { opensAt } from './what-plays.ts';
 
 const TRIAL_OVER = 'Your free trial is over. Buy this event to watch it.';
 const REPLAY_OVER = 'Your ticket does not open the replay any more. Buy one that does to watch it.';
+const SUBSCRIPTION_OVER = 'Your subscription has ended. Subscribe again to watch this event.';
 const RENTAL_OVER = 'Your rental is over. Rent or buy this event to watch it again.';
 
 const NO_MEMBER = 'Only the team of this event can watch on its monitor.';
@@ -119,5 +120,7 @@ function refusalDetails(entitlement: Entitlement | undefined): { message?: strin
   if (Object.values(entitlement?.sources ?? {}).some(({ closesAt = Infinity }) => closesAt <= now))
     return { message: REPLAY_OVER };
   if (Object.values(entitlement?.sources ?? {}).some(({ kind }) => kind === 'rental')) return { message: RENTAL_OVER };
+  if (Object.values(entitlement?.sources ?? {}).some(({ kind }) => kind === 'subscription'))
+    return { message: SUBSCRIPTION_OVER };
   return entitlement?.trial ? { message: TRIAL_OVER } : {};
 }

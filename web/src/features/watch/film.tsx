@@ -1,17 +1,22 @@
 import { CloudOff } from 'lucide-react';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../lib/api/client.ts';
+import { noteFilm } from '../../lib/page/film-on.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
 import { AccessMessage } from './access/access-message.tsx';
+import type { LoginSlot } from './access/log-in-again.tsx';
 import { type Grant, isPlayable } from './access/playback-access.ts';
 import { usePlayback } from './access/use-playback.ts';
 import type { AdBreakProps } from './ads/ad-break.tsx';
 import { useAdBreak } from './ads/use-ad-break.ts';
 import type { LoadEngine } from './engine/engine.ts';
 import { loadEngine as loadRealEngine } from './engine/load-engine.ts';
+import { TitleBar } from './player/overlay/title-bar.tsx';
 import { Player } from './player/player.tsx';
 import { qualityMeter } from './quality/quality-meter.ts';
+import type { KeptPlace } from './resume/kept-place.ts';
+import { LastFrame } from './resume/last-frame.tsx';
 import { useProgressReport } from './resume/use-progress-report.ts';
 import { Stage } from './stage.tsx';
 import { WaitingPage } from './waiting/waiting-page.tsx';
@@ -24,6 +29,7 @@ interface Props {
    */
   renderRefusal: (error: ApiError, before: Grant | null) => ReactNode;
   loadEngine?: LoadEngine;
+  Login?: LoginSlot;
 }
 
 /** A viewer is never kept from the event by an ad: if its part of the page cannot be loaded, the ad is over. */
@@ -35,11 +41,14 @@ function NoAd({ onOver }: AdBreakProps) {
 }
 
 /** The player if the viewer has access, else the reason why not. One per event, so that no progress is reported for another. */
-export default function Film({ eventId, renderRefusal, loadEngine = loadRealEngine }: Props) {
+export default function Film({ eventId, renderRefusal, loadEngine = loadRealEngine, Login }: Props) {
+  const place = useRef<KeptPlace | null>(null);
   const progress = useProgressReport();
   const [quality] = useState(() => qualityMeter());
   const { state, message, renew, restart } = usePlayback(eventId, progress.read, quality);
   const { isOn: isAdOn, onStart, onOver } = useAdBreak(state.phase === 'granted' ? state.grant : null);
+  const hasPlayed = useFilmOn(state.phase === 'granted' && isPlayable(state.grant));
+  const again = useCallback(() => restart(), [restart]);
   useEffect(() => loadEngine.prefetch?.(), [loadEngine]);
   if (state.phase === 'granted') {
     const { grant } = state;
@@ -53,27 +62,46 @@ export default function Film({ eventId, renderRefusal, loadEngine = loadRealEngi
     }
     // A player per manifest, so that a preview leaves no state behind in the event itself. Its address names the playback session: a
     // device that gets another one, as after hours of sleep, goes on from where it was.
-    const player = { eventId, grant, renew, loadEngine, followProgress: progress.follow, quality };
+    const player = { eventId, grant, renew, loadEngine, followProgress: progress.follow, quality, place };
     return <Player key={grant.manifestUrl} {...player} />;
   }
   const instead = state.phase === 'refused' ? renderRefusal(state.error, state.before) : null;
   if (instead) return instead;
   return (
     <Dark>
+      {hasPlayed && <LastFrame place={place} />}
       {state.phase === 'refused' && (
-        <AccessMessage error={state.error} before={state.before} onTakeOver={() => restart({ takeOver: true })} />
+        <AccessMessage
+          error={state.error}
+          before={state.before}
+          onTakeOver={() => restart({ takeOver: true })}
+          onAgain={again}
+          Login={Login}
+        />
       )}
       {state.phase === 'failed' && (
         <Stage
           icon={CloudOff}
           title="We could not start the video"
           text={state.error.message}
-          action={<Button onClick={() => restart()}>Try again</Button>}
+          action={<Button onClick={again}>Try again</Button>}
         />
       )}
       {state.phase === 'asking' && (state.error ? retrying : opening)}
+      {state.phase === 'refused' && state.before && <TitleBar title={state.before.title} faded="" />}
     </Dark>
   );
+}
+
+/**
+ * Notes that a film is on, from its first picture until the page is left: also while a message is over it.
+ * @returns true from then on
+ */
+function useFilmOn(isPlaying: boolean): boolean {
+  const [hasPlayed, setPlayed] = useState(isPlaying);
+  if (isPlaying && !hasPlayed) setPlayed(true);
+  useEffect(() => (hasPlayed ? noteFilm() : undefined), [hasPlayed]);
+  return hasPlayed;
 }
 
 /** The page's dark background. */

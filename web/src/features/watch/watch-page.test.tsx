@@ -146,7 +146,7 @@ describe('access', () => {
     [402, 'not_entitled', 'Your access has ended', /after a refund/],
   ])('stops the player if a renewal is refused with %p, and says why', async (status, code, title, why) => {
     const { engine } = await openPlaying();
-    answer.mockImplementation(refuse(status, code));
+    answer.mockImplementation(() => json({ error: status === 402 ? 'Buy this event to watch it.' : 'Log in.', code }, status));
     await pass(60_000);
     expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
     expect(screen.getByText(why)).toBeInTheDocument();

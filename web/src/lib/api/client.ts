@@ -2,6 +2,7 @@ import type { Call, ContractRoute } from '#shared/api/contract.ts';
 import type { ErrorBody, ErrorCode } from '#shared/errors.ts';
 import { API_PREFIX, XSRF_COOKIE, XSRF_HEADER } from '#shared/api/endpoint.ts';
 import { forgetToken } from '../session/token.ts';
+import { isFilmOn } from '../page/film-on.ts';
 import { noteCountryBlock } from './country-block.ts';
 import { chosenOrganization } from './organization.ts';
 import { whileProving } from './proving.ts';
@@ -93,7 +94,8 @@ async function request(route: string, input: AnyInput = {}, puzzlesLeft = MOST_P
   if (response.ok) return response;
   const body: unknown = await response.json().catch(() => ({}));
   if (response.status === 401) forgetToken();
-  if (response.status === 451) noteCountryBlock();
+  // A film that was playing says so itself, over its last picture.
+  if (response.status === 451 && !isFilmOn()) noteCountryBlock();
   const error = body as Partial<ErrorBody>;
   const prove = error.puzzle && puzzlesLeft > 0 ? await loadProve() : undefined;
   if (error.puzzle && prove) {

@@ -13,6 +13,9 @@ export interface Credentials {
   password: string;
 }
 
+/** The action after a login. */
+export type LoggedInAction = () => unknown;
+
 interface Login {
   /** @param takeProof returns the proof of work that the form has prepared, if any */
   login: (credentials: Credentials, takeProof: ProofAhead['take']) => Promise<void>;
@@ -25,8 +28,12 @@ interface Login {
   restart: () => void;
 }
 
-/** Logs in and goes back to the pending purchase, else to the studio for those who sell and home for all others. An account with two-factor login gets a challenge first. */
-export function useLogin(): Login {
+/**
+ * Logs in and goes back to the pending purchase, else to the studio for those who sell and home for all others. An account with two-factor
+ * login gets a challenge first.
+ * @param onLoggedIn what follows instead
+ */
+export function useLogin(onLoggedIn?: LoggedInAction): Login {
   const [loading, setLoading] = useState(false);
   const [challenge, setChallenge] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -43,7 +50,7 @@ export function useLogin(): Login {
       }
       keepToken(answer.token);
       notify.success(answer.message);
-      await goOn(takeReturnAddress() ?? (await firstPage()));
+      await (onLoggedIn ? onLoggedIn() : goOn(takeReturnAddress() ?? (await firstPage())));
     } catch (failure) {
       const message = loginErrorMessage(failure);
       notify.error(message);

@@ -7,16 +7,22 @@ import { takeReturnAddress } from '../../../lib/session/pending.ts';
 import { keepToken } from '../../../lib/session/token.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { firstPage } from './first-page.ts';
+import type { LoggedInAction } from './use-login.ts';
 
 export interface TypedCode {
   code: string;
 }
 
-/**
- * Completes a login with a code, and goes on as a login without one. A code that is refused is reported at its field.
- * @param onOver is called when the challenge has ended, and the password is needed again
- */
-export function useSecondFactor(form: UseFormReturn<TypedCode>, challenge: string, onOver: () => void) {
+interface Step {
+  challenge: string;
+  /** Called when the challenge has ended, and the password is needed again. */
+  onOver: () => void;
+  /** The action after the login; by default that of a login without a code. */
+  onLoggedIn?: LoggedInAction | undefined;
+}
+
+/** Completes a login with a code, and goes on as a login without one. A code that is refused is reported at its field. */
+export function useSecondFactor(form: UseFormReturn<TypedCode>, { challenge, onOver, onLoggedIn }: Step) {
   const proofAhead = useProofAhead('login');
   const goOn = useGoOn();
 
@@ -27,7 +33,7 @@ export function useSecondFactor(form: UseFormReturn<TypedCode>, challenge: strin
       });
       keepToken(token);
       notify.success(message);
-      await goOn(takeReturnAddress() ?? (await firstPage()), { replace: true });
+      await (onLoggedIn ? onLoggedIn() : goOn(takeReturnAddress() ?? (await firstPage()), { replace: true }));
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'login_over')) throw error;
       notify.error(error.message);

@@ -1,11 +1,12 @@
-import { CircleSlash, LogIn, MonitorSmartphone, SearchX, Ticket, TicketX } from 'lucide-react';
+import { CircleSlash, LogIn, MapPinOff, MonitorSmartphone, SearchX, Ticket, TicketX } from 'lucide-react';
 import type { ApiError } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { LogInLink } from '../../../ui/account/log-in-link.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Stage } from '../stage.tsx';
+import { BuyLink } from '../trial/buy-link.tsx';
 import { TrialOver } from '../trial/trial-over.tsx';
+import { LogInAgain, type LoginSlot } from './log-in-again.tsx';
 import type { Grant } from './playback-access.ts';
 
 interface Props {
@@ -14,10 +15,13 @@ interface Props {
   before: Grant | null;
   /** Called when the viewer wants to watch here instead of on another device. */
   onTakeOver: () => void;
+  /** Called to ask for access again. Always the same. */
+  onAgain: () => void;
+  Login: LoginSlot | undefined;
 }
 
 /** The reason why the event cannot be watched, or no longer can, with the next step. */
-export function AccessMessage({ error, before, onTakeOver }: Props) {
+export function AccessMessage({ error, before, onTakeOver, onAgain, Login }: Props) {
   if (error.code === 'watching_elsewhere') {
     return (
       <Stage
@@ -54,24 +58,28 @@ export function AccessMessage({ error, before, onTakeOver }: Props) {
           icon={LogIn}
           title="You are logged out"
           text="This device was logged out: from another device, by a new password, or after 30 days. Log in to keep watching."
-          action={<LogInLink />}
+          action={<LogInAgain Login={Login} onLoggedIn={onAgain} />}
         />
       );
     case 402:
       if (before && before.access !== 'full') return <TrialOver grant={before} />;
       return before ? (
-        <Stage
-          icon={TicketX}
-          title="Your access has ended"
-          text="This can happen after a refund."
-          action={toEvent('See the event')}
-        />
+        <AccessEnded message={error.message} subdomain={before.subdomain} />
       ) : (
         <Stage
           icon={Ticket}
           title="Buy this event to watch it."
           text="Once you have paid, it starts right here."
           action={toEvent('Go to the event')}
+        />
+      );
+    case 451:
+      return (
+        <Stage
+          icon={MapPinOff}
+          title="This event stopped here"
+          text="It cannot be shown in the country that you are in now. If you use a VPN, turn it off: it goes on where it was."
+          action={<Button onClick={onAgain}>Try again</Button>}
         />
       );
     case 404:
@@ -93,4 +101,19 @@ export function AccessMessage({ error, before, onTakeOver }: Props) {
         />
       );
   }
+}
+
+/** The server's words for somebody who has bought nothing. */
+const NOTHING_BOUGHT = 'Buy this event to watch it.';
+
+/** Says that a ticket, a rental or a subscription is over, in the server's words if it knows which. */
+function AccessEnded({ message, subdomain }: { message: string; subdomain: string }) {
+  return (
+    <Stage
+      icon={TicketX}
+      title="Your access has ended"
+      text={message === NOTHING_BOUGHT ? 'This can happen after a refund.' : message}
+      action={<BuyLink subdomain={subdomain}>See the event</BuyLink>}
+    />
+  );
 }

@@ -147,3 +147,18 @@ it('makes one request for concurrent renewals', async () => {
   await expect(Promise.all([access.renew(), access.renew()])).resolves.toEqual([true, true]);
   expect(requests()).toBe(1);
 });
+
+it('still knows what was watched when it is refused again, after a restart, and when the network is gone in between', async () => {
+  const { access } = accessWith(grant, error(401), error(401), error(0), error(401));
+  await access.renew();
+  const refused = { phase: 'refused', before: grant, error: expect.objectContaining({ status: 401 }) };
+  await access.renew();
+  expect(access.getState()).toEqual(refused);
+  await access.renew();
+  expect(access.getState()).toEqual(refused);
+  await access.renew();
+  expect(access.getState()).toEqual(refused);
+  access.restart();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(access.getState()).toEqual(refused);
+});

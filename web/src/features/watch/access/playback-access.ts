@@ -58,6 +58,8 @@ export function playbackAccess(ask: (takesOver: boolean) => Promise<Grant>) {
   let ended = false;
   /** When a broadcast that plays was first known to have ended. */
   let endingSince: number | undefined;
+  /** The last grant, also after a refusal: whoever is refused again was still watching before. */
+  let last: Grant | null = null;
   const listeners = new Set<() => void>();
 
   function set(next: AccessState) {
@@ -82,16 +84,19 @@ export function playbackAccess(ask: (takesOver: boolean) => Promise<Grant>) {
       if (left > 0) return schedule(left);
     }
     endingSince = undefined;
+    last = grant;
     if (state.phase !== 'granted' || isNews(state.grant, grant)) set({ phase: 'granted', grant });
     schedule((isSlowed ? crowdedRenewal(renewAfterSeconds, Math.random()) : renewAfterSeconds) * 1000);
   }
 
   function onError(error: ApiError) {
-    const before = state.phase === 'granted' ? state.grant : null;
     if (isRefusal(error)) {
       takesOver = false;
-      return set({ phase: 'refused', error, before });
+      return set({ phase: 'refused', error, before: last });
     }
+    // The network went away once more: what was said stays, and the next attempt follows from its return.
+    if (state.phase === 'refused') return;
+    const before = state.phase === 'granted' ? state.grant : null;
     failures += 1;
     wasCrowded ||= error.status === 429 || error.status === 503;
     if (!before && failures >= FIRST_ATTEMPTS) return set({ phase: 'failed', error });

@@ -5,6 +5,7 @@ import type { LoadEngine } from '../engine/engine.ts';
 import { useEngine } from '../engine/use-engine.ts';
 import type { QualityMeter } from '../quality/quality-meter.ts';
 import { useNotice, useSilence } from '../notice/use-notice.ts';
+import { keptPosition, type PlaceRef, useKeptPlace } from '../resume/kept-place.ts';
 import { progressOf, type ReadProgress } from '../resume/use-progress-report.ts';
 import { useWaiting } from '../waiting/use-waiting.ts';
 import type { Command } from './keyboard/keyboard.ts';
@@ -26,21 +27,24 @@ export interface PlayerProps {
   followProgress: (read: ReadProgress) => () => void;
   /** Measures what the viewer sees; always the same. */
   quality: QualityMeter;
+  /** Where the film stopped when its access ended; the player leaves its own place there. Always the same. */
+  place: PlaceRef;
 }
 
 /** The player's state and actions; `setFrame` and `setElement` are the refs it needs. */
-export function usePlayer({ eventId, grant, renew, loadEngine, followProgress, quality }: PlayerProps) {
+export function usePlayer({ eventId, grant, renew, loadEngine, followProgress, quality, place }: PlayerProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
-  const [startAt] = useState(() => (grant.is_live ? null : resumeAt(grant.progress)));
+  const [startAt] = useState(() => keptPosition(place, grant) ?? (grant.is_live ? null : resumeAt(grant.progress)));
   const { manifestUrl, title, image, playbackSessionId } = grant;
   // It is the session in the manifest's address, and there is a player for each of those.
   const [playback] = useState(() => (playbackSessionId ? { eventId, sessionId: playbackSessionId } : undefined));
   const engineOptions = { manifestUrl, renew, startAt, playback, onTrouble: quality.retried, loadEngine };
   const { engine, state, retry } = useEngine(element, engineOptions);
   const video = useVideo(element);
+  useKeptPlace(place, element, grant);
   const autoplay = useAutoplay(element);
   const fullScreen = useFullScreen(frame, element);
   const idle = useIdle(frame, !video.paused && !isSettingsOpen);

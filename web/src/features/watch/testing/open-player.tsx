@@ -21,7 +21,15 @@ export async function openPlayer(arrive: (video: HTMLMediaElement) => void, chan
   const quality = qualityMeter();
   const grant = { ...film, ...changes };
   quality.answered(grant);
-  const player = { eventId: 'ev1', grant, renew: async () => true, loadEngine, followProgress, quality };
+  const player = {
+    eventId: 'ev1',
+    grant,
+    renew: async () => true,
+    loadEngine,
+    followProgress,
+    quality,
+    place: { current: null },
+  };
   render(
     <MemoryRouter>
       <Player {...player} />
