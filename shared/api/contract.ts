@@ -80,6 +80,7 @@ import { myOrganizations, startOrganization } from './desk/team/organizations.ts
 import { capturePaypalOrder, createPaypalOrder } from './money/paypal.ts';
 import { decidePlatformRefund, listPlatformRefunds } from './operations/platform-refunds.ts';
 import { startPlayback } from './video/playback.ts';
+import { addMark, ownMarks, removeMark } from './desk/studio/marks.ts';
 import { editReplay, ownReplay, previewReplay, publishReplay } from './desk/studio/replay.ts';
 import { answerShowEnd, approveShowEnd, ownShowEnd, showEndRefunds } from './desk/studio/show-end.ts';
 import { ownInterruptions, refuseWaitingRefund, reviewInterruptions, waitingRefunds } from './desk/studio/interruptions.ts';
@@ -234,6 +235,9 @@ export const contract = [
   showEndRefunds,
   answerShowEnd,
   approveShowEnd,
+  ownMarks,
+  addMark,
+  removeMark,
   ownReplay,
   editReplay,
   publishReplay,

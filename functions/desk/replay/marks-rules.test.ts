@@ -1,5 +1,5 @@
 import { chaptersFile } from './chapters-rules.ts';
-import { marksOf, recordedAt, suggestedCuts } from './marks-rules.ts';
+import { marksOf, recordedAt, suggestedCuts, withMarked } from './marks-rules.ts';
 import { readRecordedPlaylist } from './playlist-text.ts';
 import { RECORDED_AT, recordedPlaylist } from './testing/recorded-playlist.ts';
 
@@ -80,4 +80,28 @@ test('chapters are written in the time of the replay, as text', () => {
       '00:00:06.000 --> 00:00:12.000\nRound 2\n',
     ].join('\n'),
   );
+});
+
+test('what members marked is among the moments of a recording, once for each kind and moment', () => {
+  const marked = (kind: 'in' | 'out' | 'moment', seconds: number, title = '') => ({
+    id: `${kind} ${seconds}`,
+    kind,
+    at: new Date(at(seconds)).toISOString(),
+    title,
+  });
+  const known = [{ kind: 'interruption' as const, at: 10_000, missingSeconds: 30 }];
+  const all = [
+    marked('in', -5),
+    marked('in', 1.5, 'Round 2'),
+    marked('out', 15),
+    marked('out', 25),
+    marked('moment', 42),
+    marked('in', 900),
+  ];
+  expect(withMarked(known, files, all)).toEqual([
+    { kind: 'in', at: 1_500, missingSeconds: null, title: 'Round 2' },
+    { kind: 'interruption', at: 10_000, missingSeconds: 30, title: null },
+    { kind: 'out', at: 10_000, missingSeconds: null, title: null },
+    { kind: 'moment', at: 12_000, missingSeconds: null, title: null },
+  ]);
 });

@@ -1,10 +1,12 @@
 import type { Interval } from '#shared/time/interval.ts';
-import type { REPLAY_MARKS } from '#shared/video/replay/replay-edit.ts';
+import type { OwnReplay } from '#shared/api/desk/studio/replay.ts';
+import type { Mark } from '#shared/api/desk/studio/marks.ts';
+import type { KNOWN_MARKS } from '#shared/video/replay/replay-edit.ts';
 import type { ListedFile } from './playlist-text.ts';
 
 /** A moment of a recording that the broadcast knows. */
 export interface ReplayMark {
-  kind: (typeof REPLAY_MARKS)[number];
+  kind: (typeof KNOWN_MARKS)[number];
   /** The moment in the recording, milliseconds. */
   at: number;
   /** Seconds for which the picture was missing; null for what is no interruption. */
@@ -56,6 +58,27 @@ export function marksOf(files: readonly ListedFile[], show: KnownShow): ReplayMa
     ...mark('stopped', stoppedAt),
     ...mark('planned-end', plannedEnd),
   ];
+  return all.toSorted((one, other) => one.at - other.at);
+}
+
+/**
+ * Returns the moments that a broadcast knows together with those that members have marked, in order. A marked one outside of the recording is left
+ * out, and so is a second one of its kind at the same moment, such as two while there was no picture.
+ */
+export function withMarked(
+  known: readonly ReplayMark[],
+  files: readonly ListedFile[],
+  marked: readonly Mark[],
+): OwnReplay['marks'] {
+  const end = files.at(-1)?.to ?? 0;
+  const found = new Map<string, OwnReplay['marks'][number]>();
+  for (const { kind, at: moment, title } of marked) {
+    const at = recordedAt(files, Date.parse(moment));
+    if (at === null || at <= 0 || at >= end) continue;
+    const name = `${kind} ${at}`;
+    if (!found.has(name)) found.set(name, { kind, at, missingSeconds: null, title: title === '' ? null : title });
+  }
+  const all = [...known.map((mark) => ({ ...mark, title: null })), ...found.values()];
   return all.toSorted((one, other) => one.at - other.at);
 }
 

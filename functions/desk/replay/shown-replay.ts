@@ -5,8 +5,9 @@ import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { findBroadcast, type StoredBroadcast } from '../../video/broadcast/broadcasts-store.ts';
 import { isOver, NO_TIMELINE, showingOf, stoppedPicture } from '../../video/broadcast/timeline-rules.ts';
+import { findMarks } from '../clips/marks/marks-store.ts';
 import { cutPoints } from './cut-rules.ts';
-import { type KnownShow, marksOf, suggestedCuts } from './marks-rules.ts';
+import { type KnownShow, marksOf, suggestedCuts, withMarked } from './marks-rules.ts';
 import type { RecordedPlaylist } from './playlist-text.ts';
 import { findRecording, type RecordingName } from './recording.ts';
 import { findReplayEdit, type StoredEdit } from './replay-edits-store.ts';
@@ -49,7 +50,7 @@ const wholeOf = (recording: RecordedPlaylist | null): { from: number; to: number
 export async function shownReplay(event: CatalogEvent, found: EditedReplay | null): Promise<OwnReplay | null> {
   if (!found) return null;
   const { name, recording, stored, edit } = found;
-  const broadcast = await findBroadcast(event._id);
+  const [broadcast, marked] = await Promise.all([findBroadcast(event._id), findMarks(event._id, name.broadcastId)]);
   const show = showOf(event, broadcast?.id === name.broadcastId ? broadcast : null);
   const files = recording?.files ?? [];
   const points = recording ? cutPoints(recording) : [];
@@ -63,7 +64,7 @@ export async function shownReplay(event: CatalogEvent, found: EditedReplay | nul
     version: stored?.rev ?? 0,
     state: published === null ? 'waiting' : isPublished(event, found) ? 'published' : 'changed',
     published: published && { ranges: published },
-    marks: marksOf(files, show),
+    marks: withMarked(marksOf(files, show), files, marked?.marks ?? []),
     suggestions: suggestedCuts(files, show),
   };
 }

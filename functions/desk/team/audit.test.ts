@@ -21,6 +21,8 @@ const NO_CHANGES = [
   'POST /studio/brand/logo',
   'POST /studio/sender/check',
   'POST /studio/messages/preview',
+  'POST /studio/events/{eventId}/marks',
+  'POST /studio/events/{eventId}/marks/remove',
   'POST /studio/events/{eventId}/replay/preview',
   'POST /studio/events/{eventId}/viewers',
   'POST /studio/events/{eventId}/films',

@@ -95,6 +95,8 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /studio/events/{eventId}/interruptions/review': { decision: 'release' },
   'POST /studio/events/{eventId}/show-end/answer': { broadcastId: 'brd_1', answer: 'end', version: 0 },
   'POST /studio/events/{eventId}/show-end/approve': { broadcastId: 'brd_1', version: 0 },
+  'POST /studio/events/{eventId}/marks': { broadcastId: 'brd_1', key: '0123456789abcdef', kind: 'in', ago: 0 },
+  'POST /studio/events/{eventId}/marks/remove': { broadcastId: 'brd_1', key: '0123456789abcdef' },
   'POST /studio/events/{eventId}/replay': { broadcastId: 'brd_1', ranges: [{ from: 0, to: 1000 }] },
   'POST /studio/events/{eventId}/replay/preview': { broadcastId: 'brd_1' },
   'POST /studio/events/{eventId}/replay/publish': { broadcastId: 'brd_1', version: 0 },

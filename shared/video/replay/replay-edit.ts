@@ -10,4 +10,4 @@ export const LONGEST_CHAPTER_TITLE = 80;
 export const LONGEST_RECORDING_MS = 48 * 3_600_000;
 
 /** The moments of a recording that the broadcast knows by itself. */
-export const REPLAY_MARKS = ['planned-start', 'interruption', 'stopped', 'planned-end'] as const;
+export const KNOWN_MARKS = ['planned-start', 'interruption', 'stopped', 'planned-end'] as const;

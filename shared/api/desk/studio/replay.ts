@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { MARK_KINDS } from '../../../video/clips/marks.ts';
 import {
+  KNOWN_MARKS,
   LONGEST_CHAPTER_TITLE,
   LONGEST_RECORDING_MS,
   MOST_CHAPTERS,
   MOST_PARTS,
-  REPLAY_MARKS,
 } from '../../../video/replay/replay-edit.ts';
 import { forMembersAtEvent } from '../../access.ts';
 import { endpoint } from '../../endpoint.ts';
@@ -39,11 +40,13 @@ const replaySchema = z.object({
   state: z.enum(['waiting', 'published', 'changed']),
   /** The replay that viewers get; null while it waits. */
   published: z.nullable(z.object({ ranges: editShape.ranges })),
-  /** The moments that the broadcast knows, in order. */
+  /** The moments that the broadcast knows, and those that members marked while it ran, in order. */
   marks: z.array(
     z.object({
-      kind: z.enum(REPLAY_MARKS),
+      kind: z.enum([...KNOWN_MARKS, ...MARK_KINDS]),
       at: z.int(),
+      /** The words of who marked it; null for none, and for what the broadcast knows. */
+      title: z.nullable(z.string()),
       /** Seconds for which the picture was missing; null for what is no interruption. */
       missingSeconds: z.nullable(z.int()),
     }),

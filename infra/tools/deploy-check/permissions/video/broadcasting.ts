@@ -20,6 +20,7 @@ export async function broadcast(organizer: Viewer, deployment: Deployment): Prom
   await report(organizer, deployment, event._id);
   await organizer.call('POST', `${route}/broadcast/live`);
   await organizer.call('POST', `${route}/broadcast/notice`, { message: 'Welcome' });
+  await mark(organizer, route);
   await organizer.call('POST', `${route}/broadcast/end`);
   await organizer.call('POST', route, { start_time: '2026-01-01T20:00:00.000Z', cost_limit: 10_000 });
   await organizer.call('POST', `${route}/broadcast/prepare`, {});
@@ -28,6 +29,16 @@ export async function broadcast(organizer: Viewer, deployment: Deployment): Prom
   if (json.state !== 'live') throw new Error(`The broadcast is ${json.state} instead of live.`);
   await organizer.call('POST', `${route}/broadcast/end`);
   await cutReplay(organizer, deployment, event._id);
+}
+
+/** Marks a moment of a running broadcast, and removes the mark. */
+async function mark(organizer: Viewer, route: string): Promise<void> {
+  const { json } = await organizer.call('GET', `${route}/marks`);
+  const { broadcastId } = json;
+  const set = { broadcastId, key: '0123456789abcdef' };
+  const { json: marked } = await organizer.call('POST', `${route}/marks`, { ...set, kind: 'in', ago: 0 });
+  if (marked.marks.length !== 1) throw new Error('The moment was not marked.');
+  await organizer.call('POST', `${route}/marks/remove`, set);
 }
 
 const ENTRY = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nmedia.m3u8\n';

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Mark } from '#shared/api/desk/studio/marks.ts';
 import type { OwnBroadcast } from '#shared/api/video/broadcast.ts';
 import { NO_BROADCAST } from '#shared/video/broadcast/no-broadcast.ts';
 import { bodySent } from '../testing/body-sent.ts';
@@ -94,18 +95,49 @@ test('draws what arrives, and keeps it while another tab is open', async () => {
   expect(again.getByText(/in this page alone/)).toHaveTextContent(since ?? '');
 });
 
-test('keeps marks with their notes in the browser', async () => {
-  openControlRoom({ broadcast: { ...tested, broadcastId: 'brd_marks', state: 'live' } });
+test('marks moments for the whole team, by buttons and by the keys I and O', async () => {
+  const server = { broadcast: { ...tested, state: 'live' as const } as OwnBroadcast, marks: [] as Mark[] };
+  const answer = () => ({ json: { broadcastId: 'brd_1', marks: server.marks } });
+  let isDown = false;
+  const calls = openControlRoom(server, {
+    [`POST ${EVENT}/marks`]: (body) => {
+      if (isDown) return { status: 503, json: { code: 'unavailable', error: 'We cannot reach the server.' } };
+      const { key, kind, title = '', ago } = body as { key: string; kind: Mark['kind']; title?: string; ago: number };
+      server.marks = [...server.marks, { id: key, kind, title, at: new Date(Date.now() - ago).toISOString() }];
+      return answer();
+    },
+    [`POST ${EVENT}/marks/remove`]: (body) => {
+      server.marks = server.marks.filter(({ id }) => id !== (body as { key: string }).key);
+      return answer();
+    },
+  });
   const marks = await section('Marks');
-  await userEvent.type(marks.getByLabelText('Note'), 'Round two');
+  await userEvent.type(marks.getByLabelText('Note'), 'io');
   await userEvent.click(marks.getByRole('button', { name: 'Mark' }));
-  await userEvent.click(marks.getByRole('button', { name: 'Mark' }));
+  await waitFor(() => expect(server.marks).toHaveLength(1));
+  await userEvent.click(document.body);
+  await userEvent.keyboard('i');
+  await waitFor(() => expect(server.marks).toHaveLength(2));
+  isDown = true;
+  await userEvent.keyboard('O');
+  expect(await marks.findByText('A mark is not saved yet')).toBeVisible();
+  isDown = false;
+  await userEvent.click(marks.getByRole('button', { name: 'Save it again' }));
+  await waitFor(() =>
+    expect(server.marks.map(({ kind, title }) => [kind, title])).toEqual([
+      ['moment', 'io'],
+      ['in', ''],
+      ['out', ''],
+    ]),
+  );
+  const keys = calls.filter(({ route }) => route === `POST ${EVENT}/marks`).map(({ body }) => (body as { key: string }).key);
+  expect(new Set(keys).size).toBe(3);
   const rows = () => marks.getAllByRole('listitem').map((row) => row.textContent ?? '');
-  expect(rows()).toHaveLength(2);
-  expect(rows()[1]).toMatch(/Round two$/);
-  expect(JSON.parse(localStorage.getItem('marks brd_marks') ?? '[]')).toHaveLength(2);
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  expect(rows()[0]).toMatch(/Out$/);
+  expect(marks.queryByText('A mark is not saved yet')).not.toBeInTheDocument();
   await userEvent.click(marks.getAllByRole('button', { name: /^Remove the mark/ })[0]!);
-  expect(rows()).toHaveLength(1);
+  await waitFor(() => expect(rows()).toHaveLength(2));
 });
 
 test('shows viewers a message and the slate, and takes both back', async () => {

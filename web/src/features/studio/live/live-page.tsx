@@ -80,7 +80,7 @@ function ControlRoom({ event, viewer, Monitor }: OwnEventProps & { Monitor: Moni
         <div className="flex min-w-0 flex-col gap-3">
           {!isRunning && <AudienceTile event={event} userId={viewer.userId} />}
           {isRunning && broadcastId !== null && (
-            <MarksTile key={broadcastId} event={event} broadcast={{ ...broadcast, broadcastId }} />
+            <MarksTile key={broadcastId} event={event} userId={viewer.userId} broadcast={{ ...broadcast, broadcastId }} />
           )}
           <PeopleTile eventId={event._id} />
         </div>

@@ -27,7 +27,12 @@ export function ChapterFields({ form, marks, length, at, history, onSeek }: Prop
     history.change({ ranges: form.getValues('ranges'), chapters: next.toSorted((one, other) => one.at - other.at) });
   const isFree = (moment: number) => moment < length && chapters.every((chapter) => chapter.at !== moment);
   const here = Math.floor(at);
-  const fromMarks = marks.filter((mark) => isFree(mark.at)).map((mark) => ({ at: mark.at, title: chapterTitleOf(mark) }));
+  const fromMarks = marks
+    // Where a clip ends, no chapter begins.
+    .filter(
+      (mark, index) => mark.kind !== 'out' && isFree(mark.at) && marks.findIndex(({ at: first }) => first === mark.at) === index,
+    )
+    .map((mark) => ({ at: mark.at, title: chapterTitleOf(mark) }));
   const room = MOST_CHAPTERS - chapters.length;
   return (
     <FormSection id="chapters" title="Chapters" lead="Viewers jump to them from the player. Their times follow your cuts.">

@@ -20,8 +20,8 @@ const recorded: OwnReplay = {
   state: 'waiting',
   published: null,
   marks: [
-    { kind: 'planned-start', at: 4_000, missingSeconds: null },
-    { kind: 'interruption', at: 10_000, missingSeconds: 30 },
+    { kind: 'planned-start', at: 4_000, missingSeconds: null, title: null },
+    { kind: 'interruption', at: 10_000, missingSeconds: 30, title: null },
   ],
   suggestions: [{ why: 'before-start', from: 0, to: 4_000 }],
 };

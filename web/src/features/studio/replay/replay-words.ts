@@ -27,7 +27,7 @@ export function lengthInWords(length: number): string {
 }
 
 /** Returns what a mark is called. */
-export function markInWords({ kind, missingSeconds }: Mark): string {
+export function markInWords({ kind, missingSeconds, title }: Mark): string {
   switch (kind) {
     case 'planned-start':
       return 'Planned start';
@@ -37,11 +37,19 @@ export function markInWords({ kind, missingSeconds }: Mark): string {
       return 'The picture stopped';
     case 'interruption':
       return `No picture for ${lengthInWords((missingSeconds ?? 0) * 1000)}`;
+    case 'moment':
+      return title ?? 'Marked';
+    case 'in':
+      return `In${title === null ? '' : `: ${title}`}`;
+    case 'out':
+      return `Out${title === null ? '' : `: ${title}`}`;
   }
 }
 
 /** Returns the title of a chapter that is made of a mark. */
-export function chapterTitleOf({ kind }: Mark): string {
+export function chapterTitleOf({ kind, title }: Mark): string {
+  if (title !== null) return title;
+  if (kind === 'moment' || kind === 'in') return 'Chapter';
   if (kind === 'planned-start') return 'Start';
   return kind === 'interruption' ? 'After the interruption' : 'End';
 }

@@ -1,78 +1,88 @@
 import { Flag, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import type { Mark } from '#shared/api/desk/studio/marks.ts';
 import type { OwnBroadcast } from '#shared/api/video/broadcast.ts';
 import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
-import { notify } from '../../../../lib/notify.ts';
+import { LONGEST_MARK_TITLE } from '#shared/video/clips/marks.ts';
 import { placeOf, writtenThere } from '../../../../lib/time/moments.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
+import { Message } from '../../../../ui/message.tsx';
 import { Tile } from '../tile.tsx';
+import { useMarkKeys } from './use-mark-keys.ts';
 import { useMarks } from './use-marks.ts';
-
-const LONGEST_NOTE = 80;
 
 interface Props {
   event: StudioEvent;
+  userId: string;
   broadcast: OwnBroadcast & { broadcastId: string };
 }
 
-/** Moments of the show to come back to, such as the beginning of a round, for chapters and clips. */
-export function MarksTile({ event, broadcast: { broadcastId } }: Props) {
-  const { marks, add, remove } = useMarks(broadcastId);
-  const [note, setNote] = useState('');
+const KIND_WORDS = { moment: '', in: 'In', out: 'Out' } as const;
+
+/** Moments of the show to come back to, such as the beginning of a round, for chapters and clips. The whole team sees them. */
+export function MarksTile({ event, userId, broadcast: { broadcastId } }: Props) {
+  const { marks, problem, hasUnsent, add, sendAgain, remove } = useMarks({ eventId: event._id, userId, broadcastId });
+  const [title, setTitle] = useState('');
   const clock = (at: string) => writtenThere(at, placeOf(event), 'time-to-second');
+  const mark = (kind: Mark['kind']) => {
+    add(kind, title.trim());
+    setTitle('');
+  };
+  useMarkKeys(mark);
   const submit = (typed: FormEvent) => {
     typed.preventDefault();
-    add(note.trim(), Date.now());
-    setNote('');
-  };
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(marks.map((mark) => `${mark.at}\t${mark.note}`).join('\n'));
-      notify.success('Marks copied.');
-    } catch {
-      notify.error('This browser did not allow copying.');
-    }
+    mark('moment');
   };
   return (
-    <Tile
-      id="marks"
-      title="Marks"
-      aside={
-        marks.length > 0 && (
-          <Button variant="quiet" className="-my-2" onClick={() => void copy()}>
-            Copy all
+    <Tile id="marks" title="Marks" aside={<p className="text-sm text-muted">For chapters and clips</p>}>
+      <form aria-label="Mark this moment" onSubmit={submit} className="flex flex-col gap-2">
+        <Field
+          label="Note"
+          value={title}
+          maxLength={LONGEST_MARK_TITLE}
+          autoComplete="off"
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <div className="grid grid-cols-3 gap-2">
+          <Button variant="secondary" className="px-2" onClick={() => mark('in')} aria-keyshortcuts="I">
+            Mark in
           </Button>
-        )
-      }
-    >
-      <form aria-label="Mark this moment" onSubmit={submit} className="flex items-end gap-2">
-        <div className="min-w-0 grow">
-          <Field
-            label="Note"
-            value={note}
-            maxLength={LONGEST_NOTE}
-            autoComplete="off"
-            onChange={({ target }) => setNote(target.value)}
-          />
+          <Button variant="secondary" className="px-2" onClick={() => mark('out')} aria-keyshortcuts="O">
+            Mark out
+          </Button>
+          <Button type="submit" variant="secondary" className="px-2">
+            <Flag aria-hidden className="size-4" />
+            Mark
+          </Button>
         </div>
-        <Button type="submit" variant="secondary">
-          <Flag aria-hidden className="size-4" />
-          Mark
-        </Button>
       </form>
+      {problem && (
+        <Message tone="error" title={hasUnsent ? 'A mark is not saved yet' : undefined}>
+          {problem}
+          {hasUnsent && (
+            <Button variant="quiet" onClick={sendAgain}>
+              Save it again
+            </Button>
+          )}
+        </Message>
+      )}
       {marks.length === 0 ? (
-        <p className="text-sm text-muted">Mark what you want to find again. Marks stay in this browser.</p>
+        <p className="text-sm text-pretty text-muted">
+          Mark what you want to find again. Your team sees it here, and later beside the replay. On a keyboard, I marks in and O
+          marks out.
+        </p>
       ) : (
         <ul aria-label="Marks" className="max-h-40 overflow-y-auto text-sm xl:max-h-14">
-          {marks.toReversed().map((mark) => (
-            <li key={mark.at} className="flex items-center gap-2">
-              <span className="tabular-nums">{clock(mark.at)}</span>
-              <span className="min-w-0 grow truncate font-medium">{mark.note}</span>
+          {marks.toReversed().map((one) => (
+            <li key={one.id} className="flex items-center gap-2">
+              <span className="tabular-nums">{clock(one.at)}</span>
+              {one.kind !== 'moment' && <span className="rounded-sm bg-raised px-1.5 font-semibold">{KIND_WORDS[one.kind]}</span>}
+              <span className="min-w-0 grow truncate font-medium">{one.title}</span>
               <button
                 type="button"
-                aria-label={`Remove the mark of ${clock(mark.at)}`}
-                onClick={() => remove(mark)}
+                aria-label={`Remove the mark of ${clock(one.at)}`}
+                onClick={() => remove(one)}
                 className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-control text-muted hover:bg-text/8"
               >
                 <X aria-hidden className="size-4" />

@@ -1,48 +1,66 @@
 import { useState } from 'react';
-import { localStore } from '../../../../lib/browser/local-store.ts';
+import useSWR from 'swr';
+import type { Mark, Marks } from '#shared/api/desk/studio/marks.ts';
+import { call, reasonOf } from '../../../../lib/api/client.ts';
 
-/** A moment of a broadcast to which somebody wants to come back. */
-export interface Mark {
-  /** ISO 8601. */
-  at: string;
-  /** The words about it; empty if nothing was written. */
-  note: string;
+/** A mark that the server may not have yet. */
+interface Unsent {
+  key: string;
+  kind: Mark['kind'];
+  title: string;
+  /** When it was set by this browser's clock, milliseconds. */
+  setAt: number;
 }
 
-const MOST_MARKS = 200;
+/** The time between two requests for what other members have marked. */
+const AGAIN_MS = 5_000;
 
-const isMark = (value: unknown): value is Mark =>
-  typeof value === 'object' &&
-  value !== null &&
-  'at' in value &&
-  typeof value.at === 'string' &&
-  'note' in value &&
-  typeof value.note === 'string';
+const asMark = ({ key, kind, title, setAt }: Unsent): Mark => ({ id: key, kind, title, at: new Date(setAt).toISOString() });
 
-function readMarks(key: string): readonly Mark[] {
-  try {
-    const stored: unknown = JSON.parse(localStore().getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isMark) : [];
-  } catch {
-    return [];
-  }
-}
-
-/** Returns the marks that were set on a broadcast in this browser, the earliest first, and what sets and removes them. */
-export function useMarks(broadcastId: string) {
-  const key = `marks ${broadcastId}`;
-  const [marks, setMarks] = useState(() => readMarks(key));
-  const keep = (next: readonly Mark[]) => {
-    setMarks(next);
+/**
+ * Returns the marks of the running broadcast, the earliest first, also those that others have set, and what sets and removes them. A mark is shown
+ * at once; one that could not be sent stays until it was.
+ */
+export function useMarks({ eventId, userId, broadcastId }: { eventId: string; userId: string; broadcastId: string }) {
+  const params = { eventId };
+  const { data, mutate } = useSWR(
+    ['/studio/marks', eventId, broadcastId, userId],
+    () => call('GET /studio/events/{eventId}/marks', { params }),
+    { refreshInterval: AGAIN_MS },
+  );
+  const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const known = data?.broadcastId === broadcastId ? data.marks : [];
+  const waiting = unsent.filter(({ key }) => known.every(({ id }) => id !== key));
+  const keep = (next: Marks) => void mutate(next, { revalidate: false });
+  const trying = async (change: () => Promise<Marks>) => {
+    setProblem(null);
     try {
-      localStore().setItem(key, JSON.stringify(next));
-    } catch {
-      // A browser without room keeps them until the page is left.
+      keep(await change());
+    } catch (error) {
+      setProblem(reasonOf(error));
     }
   };
+  const send = ({ key, kind, title, setAt }: Unsent) =>
+    trying(async () => {
+      const body = { broadcastId, key, kind, ...(title !== '' && { title }), ago: Math.max(0, Math.round(Date.now() - setAt)) };
+      const next = await call('POST /studio/events/{eventId}/marks', { params, body });
+      setUnsent((all) => all.filter((one) => one.key !== key));
+      return next;
+    });
   return {
-    marks,
-    add: (note: string, now: number) => keep([...marks, { at: new Date(now).toISOString(), note }].slice(-MOST_MARKS)),
-    remove: (mark: Mark) => keep(marks.filter((one) => one !== mark)),
+    marks: [...known, ...waiting.map(asMark)].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+    problem,
+    hasUnsent: waiting.length > 0,
+    add: (kind: Mark['kind'], title: string) => {
+      const mark = { key: crypto.randomUUID(), kind, title, setAt: Date.now() };
+      setUnsent((all) => [...all, mark]);
+      void send(mark);
+    },
+    sendAgain: () => void Promise.all(waiting.map(send)),
+    remove: ({ id }: Mark) => {
+      setUnsent((all) => all.filter(({ key }) => key !== id));
+      void trying(() => call('POST /studio/events/{eventId}/marks/remove', { params, body: { broadcastId, key: id } }));
+    },
   };
 }

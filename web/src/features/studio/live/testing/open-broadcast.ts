@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { Mark } from '#shared/api/desk/studio/marks.ts';
 import type { OwnBroadcast } from '#shared/api/video/broadcast.ts';
 import { NO_BROADCAST } from '#shared/video/broadcast/no-broadcast.ts';
 import { openStudio } from '../../testing/open-studio.ts';
@@ -36,6 +37,7 @@ export const startsIn = (days: number, changes: Parameters<typeof studioEvent>[0
 interface Server {
   broadcast: OwnBroadcast;
   targets?: object[];
+  marks?: Mark[];
 }
 
 type Routes = Parameters<typeof openStudio>[2];
@@ -47,6 +49,7 @@ const openTab =
       'POST /events/evt_fight/playback': { status: 402, json: { code: 'not_entitled', error: 'No picture in this test.' } },
       [`GET ${EVENT}/broadcast`]: () => ({ json: server.broadcast }),
       [`GET ${EVENT}/multistream`]: () => ({ json: { targets: server.targets ?? [] } }),
+      [`GET ${EVENT}/marks`]: () => ({ json: { broadcastId: server.broadcast.broadcastId, marks: server.marks ?? [] } }),
       [`GET ${EVENT}/quality`]: { json: { minutes: [] } },
       'GET /studio/sales': { json: report },
       ...routes,
