@@ -9,33 +9,26 @@ import { wrongsOf } from './wrongs.ts';
 /** Interval of the checks; not shorter, because a check itself takes some of the machine's time. */
 const CHECK_EVERY_MS = 5_000;
 
-/**
- * Checks the outcome until nothing is wrong. The providers are asked for hundreds of payments only when the platform's records, compared
- * with what they said before, tell something new: what changes at a provider reaches the records.
- * @returns what is still wrong at the timeout; always compared with what the providers say now
- */
+/** Checks the outcome until nothing is wrong. @returns what is still wrong at the timeout */
 export async function settledWrongs(
   platform: FaultyPlatform,
   purchases: readonly Purchase[],
   withinMs: number,
 ): Promise<string[]> {
   const giveUpAt = Date.now() + withinMs;
-  let last: { captured: ProviderPayment[]; wrongs: string[] } | undefined;
   for (;;) {
-    const isOver = Date.now() > giveUpAt;
-    const providers = new ProvidersFromOutside(platform.running.info);
-    const pending = await providers.pending();
-    if (pending > 0 && isOver) return [`${pending} webhooks are not delivered yet`];
-    if (pending === 0) {
-      const commerce = await readCommerce(platform.database.directEndpoint());
-      if (!last || isOver || wrongsOf({ purchases, captured: last.captured, commerce }).join() !== last.wrongs.join()) {
-        const captured = await capturedFor(providers, purchases);
-        last = { captured, wrongs: wrongsOf({ purchases, captured, commerce }) };
-      }
-      if (last.wrongs.length === 0 || isOver) return last.wrongs;
-    }
+    const wrongs = await wrongsNow(platform, purchases);
+    if (wrongs.length === 0 || Date.now() > giveUpAt) return wrongs;
     await sleep(CHECK_EVERY_MS);
   }
+}
+
+async function wrongsNow(platform: FaultyPlatform, purchases: readonly Purchase[]): Promise<string[]> {
+  const providers = new ProvidersFromOutside(platform.running.info);
+  const pending = await providers.pending();
+  if (pending > 0) return [`${pending} webhooks are not delivered yet`];
+  const commerce = await readCommerce(platform.database.directEndpoint());
+  return wrongsOf({ purchases, captured: await capturedFor(providers, purchases), commerce });
 }
 
 interface BusState {
