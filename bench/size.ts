@@ -84,7 +84,7 @@ export const SHORT: Size = {
   crowd: { accounts: 6, heldMs: 4_500 },
   counted: { crowd: { accounts: 2, heldMs: 1_200 }, rounds: 1 },
   restored: { items: 1_000, damage: 10 },
-  memory: { rushMs: 5_000, eveningMs: 3_000 },
+  memory: { rushMs: 10_000, eveningMs: 8_000 },
   calls: { warmUp: 5, measured: 20 },
   studio: { sales: 100, calls: 2, exportedRows: 500 },
   live: { warmUpMs: 200, measuredMs: 1_500 },
