@@ -15,6 +15,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { perTable, TABLE_NAMES, type TableName, tables } from '#shared/storage/tables.ts';
 import { failover } from './failover.ts';
 import { type Options, readOptions } from './options.ts';
 import { nextStage } from './plan.ts';
@@ -29,7 +30,8 @@ const cloudwatch = mockClient(CloudWatchClient);
 const cloudfront = mockClient(CloudFrontClient);
 
 const TO = 'eu-west-1';
-const NAMES = ['Accounts', 'Catalog', 'Commerce', 'Playback'].map((name) => `Marquee-prod-Tables${name}Table1A2B-XYZ`);
+const nameOf = (table: TableName) => `Marquee-prod-Tables${tables[table].construct}Table1A2B-XYZ`;
+const NAMES = TABLE_NAMES.map(nameOf);
 const arnOf = (name: string) => `arn:aws:dynamodb:${TO}:000000000000:table/${name}`;
 const secretArn = (kind: string) => `arn:aws:secretsmanager:${TO}:000000000000:secret:${kind}-a1b2c3`;
 const secretEntry = (kind: string, primary: string | undefined) => ({
@@ -232,8 +234,8 @@ describe('with --write', () => {
       takeOver: {
         from: 'us-east-1',
         stage: 'prod',
-        tables: Object.fromEntries(['accounts', 'catalog', 'commerce', 'playback'].map((name, i) => [name, arnOf(NAMES[i]!)])),
-        streams: { catalog: `${arnOf(NAMES[1]!)}/stream/2026`, commerce: `${arnOf(NAMES[2]!)}/stream/2026` },
+        tables: perTable((table) => arnOf(nameOf(table))),
+        streams: { catalog: `${arnOf(nameOf('catalog'))}/stream/2026`, commerce: `${arnOf(nameOf('commerce'))}/stream/2026` },
         secrets: { payments: secretArn('payments'), platform: secretArn('platform') },
         hasDomain: false,
       },
