@@ -22,12 +22,15 @@ export interface Options {
   endpoint: string | null;
 }
 
+/** The tables, as a sentence lists them: `accounts, catalog or commerce`. */
+const ONE_TABLE = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(TABLE_NAMES);
+
 export const HELP = `Usage: npm run restore -- --table TABLE --from RESTORED [OPTIONS]
 
 Compare a table with a copy of it that was restored to a point in time, and write back what differs. Without --write nothing is
 changed: the command says what it would do. What a payment provider knows is never undone. See docs/operations/restore.md.
 
-  --table TABLE      accounts, catalog, commerce or playback (required)
+  --table TABLE      ${ONE_TABLE} (required)
   --from RESTORED    name of the restored table (required)
   --organizer ID     only what belongs to this organiser (user id)
   --event ID         only what belongs to this event
@@ -66,7 +69,7 @@ export function readOptions(args: string[]): Options | null {
 function tableOf(name: string | undefined): TableName {
   if (name === undefined) throw new CliError(`Missing: --table. ${SEE}`);
   const table = TABLE_NAMES.find((one) => one === name);
-  if (!table) throw new CliError(`--table must be accounts, catalog, commerce or playback, not "${name}".`);
+  if (!table) throw new CliError(`--table must be ${ONE_TABLE}, not "${name}".`);
   return table;
 }
 
