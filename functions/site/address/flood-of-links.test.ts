@@ -1,27 +1,14 @@
-import { SESSION_COOKIE, XSRF_COOKIE } from '#shared/api/endpoint.ts';
-import { createAccount } from '../../people/auth/accounts-store.ts';
 import { ACCOUNT_LIMIT, MAILBOX_LIMIT, NETWORK_LIMIT } from '../../people/auth/address/address-rules.ts';
-import { xsrfToken } from '../../people/auth/sessions/sessions-store.ts';
 import type { Buyer } from '../../test/people/buyer.ts';
 import { useWorld } from '../../test/use-world.ts';
 
 const shop = useWorld({ confirmsAddresses: true });
 
-let accounts = 0;
-/** Returns a browser on a network that is signed in to a new account, without the hash that a registration costs. */
+/** Returns a browser on a network that is signed in to a new account. */
 async function freeAccount(network: string): Promise<Buyer> {
-  const visitor = shop.visitor(network);
-  const userId = `usr_free${++accounts}`;
-  const account = {
-    userId,
-    email: `free-${accounts}@example.net`,
-    name: 'Eve',
-    passwordHash: 'argon2id$none$none',
-    referral: null,
-  };
-  const session = await createAccount({ ...account, role: 'viewer' }, true);
-  visitor.cookies.set(SESSION_COOKIE, session).set(XSRF_COOKIE, xsrfToken(session));
-  return visitor;
+  const buyer = shop.visitor(network);
+  await buyer.getsAccount();
+  return buyer;
 }
 
 const inBatches = async <T, R>(items: readonly T[], act: (item: T, index: number) => Promise<R>): Promise<R[]> => {

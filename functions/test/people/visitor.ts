@@ -4,6 +4,9 @@ import type { Puzzle } from '#shared/proof/puzzle.ts';
 import { solvePuzzle } from '#shared/proof/solve-puzzle.ts';
 import type { ApiAnswer } from '../../../infra/local/gateway/gateway.ts';
 import type { ApiCall } from '../../../infra/local/gateway/proxy-event.ts';
+import { createAccount } from '../../people/auth/accounts-store.ts';
+import { xsrfToken } from '../../people/auth/sessions/sessions-store.ts';
+import { newId } from '../../platform/ids.ts';
 
 const HOST = 'fight.marquee.localhost';
 /** The password of every account that a test registers. */
@@ -100,6 +103,18 @@ export class Visitor {
     this.userId = (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub;
     this.email = email;
     return email;
+  }
+
+  /**
+   * Gets a new account without a password and a session, as a registration makes them but without the request: for crowds in tests that
+   * are about something else.
+   */
+  async getsAccount(): Promise<void> {
+    this.userId = newId('usr');
+    this.email = `${this.userId}@example.net`;
+    const account = { userId: this.userId, email: this.email, name: 'Ana Viewer', passwordHash: 'argon2id$none$none' };
+    const session = await createAccount({ ...account, referral: null, role: 'viewer' }, true);
+    this.cookies.set(SESSION_COOKIE, session).set(XSRF_COOKIE, xsrfToken(session));
   }
 
   /** Signs in to an account, by default again to the one that was registered here. @throws if that is refused */

@@ -21,7 +21,8 @@ it('pays a thousand viewers the sum that it showed, and nobody before somebody h
     Array.from({ length: VIEWERS }, (_, number) => number),
     async (number) => {
       // Each on a network of their own, which is asked for no proof of work.
-      const buyer = await shop.buyer(`10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`);
+      const buyer = shop.visitor(`10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`);
+      await buyer.getsAccount();
       await buyer.buys(evening.night.event);
       viewers.push(new Watcher(buyer));
     },
