@@ -84,13 +84,13 @@ function matcherOf(selector: string): QuickRule['matches'] {
 const ofBrowser = quickRules(Array.from(parse(fromJsdom('./jsdom/browser/default-stylesheet.js') as string).cssRules));
 
 /** The rules of a page and the values of its elements, until jsdom forgets its own. */
-interface Known {
+interface StyleMemo {
   ofPage: QuickRule[];
   values: Map<KeptElement, Map<string, string>>;
 }
-const knownOf = new WeakMap<object, Known>();
+const knownOf = new WeakMap<object, StyleMemo>();
 
-function known({ _ownerDocument: document }: KeptElement): Known {
+function known({ _ownerDocument: document }: KeptElement): StyleMemo {
   document._styleCache ??= new WeakMap();
   let all = knownOf.get(document._styleCache);
   if (!all) {
