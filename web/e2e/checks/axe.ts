@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { source } from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { followScheme, SCHEMES, untilStill } from '../colour-scheme.ts';
 
 /** A phone and a large screen, in pixels. */
@@ -55,19 +54,41 @@ function startingWith<T>(all: readonly T[], isNow: (one: T) => boolean): T[] {
   return all.toSorted((one, other) => Number(isNow(other)) - Number(isNow(one)));
 }
 
+/** The rules that look at colours. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+/** A page keeps axe once it is loaded: loading it again for every check takes longer than the check. */
+const LOAD_AXE = `${source};(${rememberColours})();`;
+
 /**
- * Returns every violation of WCAG 2.2 AA and of axe's best practices, as short texts. Legacy mode, because the second page
- * that axe opens otherwise doubles the time and would report problems in frames of other origins, i.e. of providers.
+ * Returns every violation of WCAG 2.2 AA and of axe's best practices, as short texts. What is the same as in the last check of this page,
+ * its content, its attributes and where each element is, breaks no other rule than before, so that only its colours are checked then.
+ * Frames of other origins, i.e. of providers, are left alone.
  */
 export async function problems(page: Page): Promise<string[]> {
   await page.evaluate(untilStill);
-  // A page keeps axe once it is loaded: loading it again for every check takes longer than the check.
-  const isThere = await page.evaluate(() => 'axe' in window);
-  const axe = new AxeBuilder({ page, axeSource: isThere ? ';' : `${source};(${rememberColours})();` });
-  const { violations } = await axe
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode()
-    .analyze();
+  for (const frame of page.frames().filter((one) => isOwn(page, one))) {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(LOAD_AXE);
+  }
+  return page.evaluate(runAxe, COLOUR_RULES);
+}
+
+const isOwn = (page: Page, frame: Frame) =>
+  frame.url().startsWith('about:') || frame.url().startsWith(`${new URL(page.url()).origin}/`);
+
+/** Runs in the page: returns the violations that axe finds. Axe's whole result is a hundred times as long. */
+async function runAxe(colourRules: string[]): Promise<string[]> {
+  const state = window as unknown as { axe: typeof import('axe-core'); lookedAt?: string };
+  const places = [...document.querySelectorAll('*')].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [element.checkVisibility({ visibilityProperty: true }), x, y, width, height].join(' ');
+  });
+  // The class of the whole page, and the name of the button that changes it.
+  const content = document.documentElement.outerHTML.replaceAll(/\b(light|dark)\b/gi, '');
+  const looks = [content, scrollY, ...places].join('\n');
+  // A frame may have changed unseen.
+  const rules = looks === state.lookedAt && window.length === 0 ? { runOnly: colourRules } : {};
+  const { violations } = await state.axe.run(document, { resultTypes: ['violations'], ...rules });
+  state.lookedAt = looks;
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
