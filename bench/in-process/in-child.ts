@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { startAwsServer } from '../../infra/stand-ins/aws/aws-server.ts';
 import { getSecretValue } from '../../infra/stand-ins/aws/secrets.ts';
 import { functionEnvironment, SECRET_IDS } from '../../infra/local/environment.ts';
-import type { Keys } from '../../infra/local/keys/keys.ts';
+import { KEY_GENERATION, type Keys } from '../../infra/local/keys/keys.ts';
 import type { RunningPlatform } from '../../infra/local/testing/platform/running-platform.ts';
 import type { Answer } from './answer-task.ts';
 
@@ -26,7 +26,10 @@ export async function runInChild<T extends object, F>(
   { platform, keys, s3 = '', nodeOptions = [] }: ChildContext,
 ): Promise<F> {
   const aws = await startAwsServer({
-    'secretsmanager.GetSecretValue': getSecretValue({ [SECRET_IDS.payments]: keys, [SECRET_IDS.platform]: keys }),
+    'secretsmanager.GetSecretValue': getSecretValue({
+      [SECRET_IDS.payments]: keys,
+      [SECRET_IDS.platform]: { ...keys, generation: KEY_GENERATION },
+    }),
   });
   const child = fork(module, {
     env: { ...process.env, ...environmentFor(platform, keys, { aws: aws.url, s3 }) },

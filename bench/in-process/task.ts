@@ -9,6 +9,9 @@ export interface HandlerTask {
   subdomain: string;
   /** Cookies of an account with a few orders. */
   shopper: Record<string, string>;
+  /** The first of its orders, as the body that opens it again, and the film's id. */
+  order: object;
+  eventId: string;
   buyer: {
     cookies: Record<string, string>;
     paymentIntentId: string;
@@ -23,12 +26,20 @@ export interface Overhead {
   bare: number;
 }
 
+/** Median processor times of one call in milliseconds: with items read through their kinds, and with items that are only cast. */
+export interface Parsing {
+  parsed: number;
+  cast: number;
+}
+
 export interface HandlerFigures {
   eventLookup: Overhead;
   myOrders: Overhead;
   readsPerLookup: number;
   /** Transactions of a purchase that both the browser saves and the webhook reports. */
   transactionsPerPurchase: number;
+  /** By what was asked. */
+  parsing: Record<string, Parsing>;
 }
 
 interface PurchaseItem {

@@ -3,10 +3,11 @@ import type { RunningPlatform } from '../../infra/local/testing/platform/running
 import type { BenchContext } from '../bench-platform.ts';
 import type { Section } from '../figures/figure.ts';
 import { runInChild } from '../in-process/in-child.ts';
-import type { HandlerFigures, HandlerTask, Overhead } from '../in-process/task.ts';
+import type { HandlerFigures, HandlerTask, Overhead, Parsing } from '../in-process/task.ts';
 import { checkout, expectOk, film, filmTicket, items, payByCard, registerAccount, savePaymentBody } from '../load/buyers.ts';
 
 const AIM_RATIO = 1.25;
+const AIM_PARSING = 1.03;
 
 /** Measures what the product adds to its database calls and how many it makes, with handlers called without HTTP. */
 export async function measureHandlersInProcess({ platform, size: { calls } }: BenchContext): Promise<Section> {
@@ -32,6 +33,8 @@ async function prepareTask(platform: RunningPlatform, keys: Keys): Promise<Omit<
     host: new URL(platform.info.site).host,
     subdomain: film.subdomain,
     shopper: Object.fromEntries(shopper.client.cookies),
+    order: { eventId: filmTicket.eventId, packageId: filmTicket.pkg._id },
+    eventId: filmTicket.eventId,
     buyer: {
       cookies: Object.fromEntries(buyer.client.cookies),
       paymentIntentId,
@@ -41,7 +44,7 @@ async function prepareTask(platform: RunningPlatform, keys: Keys): Promise<Omit<
 }
 
 function toSection(calls: number, figures: HandlerFigures): Section {
-  const { eventLookup, myOrders, readsPerLookup, transactionsPerPurchase } = figures;
+  const { eventLookup, myOrders, readsPerLookup, transactionsPerPurchase, parsing } = figures;
   return {
     title: 'Handlers compared with their bare database calls',
     how: `Medians of ${calls} calls each, taking turns in one process; log lines are written to a sink.`,
@@ -56,9 +59,18 @@ function toSection(calls: number, figures: HandlerFigures): Section {
         aim: 1,
         note: 'saved by the browser and reported by the webhook',
       },
+      ...Object.entries(parsing).map(parsedOverCast),
     ],
   };
 }
+
+const parsedOverCast = ([name, { parsed, cast }]: [string, Parsing]) => ({
+  name: `items parsed / cast: ${name}`,
+  value: parsed / cast,
+  unit: '×',
+  aim: AIM_PARSING,
+  note: `processor time: ${parsed.toFixed(2)} ms compared with ${cast.toFixed(2)} ms`,
+});
 
 const ratio = (name: string, { handler, bare }: Overhead) => ({
   name,
