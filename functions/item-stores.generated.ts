@@ -25,6 +25,7 @@ import * as catalogListingsPackagesSubscriptionOffers from './catalog/listings/p
 import * as catalogListingsSettingsBrand from './catalog/listings/settings/brand-store.ts';
 import * as catalogListingsSettingsSettings from './catalog/listings/settings/settings-store.ts';
 import * as deskBrandingSenderSender from './desk/branding/sender/sender-store.ts';
+import * as deskClipsClips from './desk/clips/clips-store.ts';
 import * as deskClipsMarksMarks from './desk/clips/marks/marks-store.ts';
 import * as deskFilmsFilms from './desk/films/films-store.ts';
 import * as deskReplayReplayEdits from './desk/replay/replay-edits-store.ts';
@@ -120,6 +121,7 @@ export const itemStores: readonly object[] = [
   catalogListingsSettingsBrand,
   catalogListingsSettingsSettings,
   deskBrandingSenderSender,
+  deskClipsClips,
   deskClipsMarksMarks,
   deskFilmsFilms,
   deskReplayReplayEdits,

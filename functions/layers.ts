@@ -355,7 +355,11 @@ export const DOMAINS: readonly Domain[] = [
         ports: [],
       },
       { name: 'films', about: 'films that are uploaded as one video file', ports: ['publishing/media-objects'] },
-      { name: 'clips', about: 'moments of a show that members mark', ports: [] },
+      {
+        name: 'clips',
+        about: 'clips of a broadcast that everybody may watch, and the moments that members mark',
+        ports: ['shown-clip'],
+      },
       { name: 'replay', about: 'the replay of a broadcast: how it is cut, its chapters, and when it is published', ports: [] },
       { name: 'home', about: 'the first page of the studio: what comes next, what waits, and what is owed', ports: [] },
     ],

@@ -40,6 +40,8 @@ export interface Rights extends TableRights {
   readonly media?: 'put';
   /** Reads files below `media/` in the media bucket. */
   readonly mediaFiles?: 'read';
+  /** Removes the files of clips, below `images/clips/` in the media bucket. */
+  readonly clipFiles?: 'remove';
   readonly uploads?: readonly UploadUse[];
   /** Uses the pictures of events, below `images/events/` in the media bucket, and `unchecked/` until they are published. */
   readonly pictures?: readonly PictureUse[];

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { API_PREFIX } from '#shared/api/endpoint.ts';
+import { CLIP_REPORT } from '#shared/bus/video/clip-events.ts';
 import { BROADCAST_REPORT, LIVE_VIDEO_SOURCE } from '#shared/bus/video/broadcast-events.ts';
 import { salesCounting, type StreamRule, streamRules } from '#shared/bus/streams.ts';
 import { buildWeb } from '../deployment/build/build-web.ts';
@@ -63,6 +64,8 @@ export async function startPlatform(options: Options, { root, log, onLost }: Hos
       latency: options.liveLatency,
       report: (report) =>
         void bus.put([{ Source: LIVE_VIDEO_SOURCE, DetailType: BROADCAST_REPORT, Detail: JSON.stringify(report) }]),
+      reportClip: (report) =>
+        void bus.put([{ Source: LIVE_VIDEO_SOURCE, DetailType: CLIP_REPORT, Detail: JSON.stringify(report) }]),
       targetsOf: async (eventId) => {
         // Imported only now, because it reads the functions' environment.
         const { findTargets } = await import('../../functions/video/broadcast/multistream/multistream-store.ts');
@@ -72,6 +75,7 @@ export async function startPlatform(options: Options, { root, log, onLost }: Hos
     parts.addClosing(live.stop);
     const bus = openBus(path.join(options.dataDir, 'bus.sqlite'), load, undefined, [
       live.rule,
+      live.clipRule,
       operatorAlarms(log),
       statusAlarms(load),
     ]);

@@ -36,6 +36,7 @@ import { erasePerson, exportPerson, lookUpPerson } from './operations/people.ts'
 import { ownDisputes } from './money/disputes.ts';
 import { myDevices, stopDevice } from './site/devices.ts';
 import type { ParsedValue, PartOf } from './endpoint.ts';
+import { eventClip } from './site/clips.ts';
 import { eventByDomain, startTrial } from './site/events.ts';
 import { listExports, startExport } from './books/exports.ts';
 import {
@@ -81,6 +82,7 @@ import { capturePaypalOrder, createPaypalOrder } from './money/paypal.ts';
 import { decidePlatformRefund, listPlatformRefunds } from './operations/platform-refunds.ts';
 import { startPlayback } from './video/playback.ts';
 import { addMark, ownMarks, removeMark } from './desk/studio/marks.ts';
+import { makeClip, ownClips, removeClip } from './desk/studio/clips.ts';
 import { editReplay, ownReplay, previewReplay, publishReplay } from './desk/studio/replay.ts';
 import { answerShowEnd, approveShowEnd, ownShowEnd, showEndRefunds } from './desk/studio/show-end.ts';
 import { ownInterruptions, refuseWaitingRefund, reviewInterruptions, waitingRefunds } from './desk/studio/interruptions.ts';
@@ -158,6 +160,7 @@ export const contract = [
   myCredits,
   contact,
   eventByDomain,
+  eventClip,
   eventSeller,
   eventStatus,
   countView,
@@ -238,6 +241,9 @@ export const contract = [
   ownMarks,
   addMark,
   removeMark,
+  ownClips,
+  makeClip,
+  removeClip,
   ownReplay,
   editReplay,
   publishReplay,

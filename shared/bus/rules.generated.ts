@@ -7,6 +7,7 @@ import { refundMissedMinutesRule } from './money/missed-minutes-events.ts';
 import { countFailedPaymentRule, followConnectedAccountRule, recordPurchaseRule } from './money/payment-events.ts';
 import { tellWebhooksRule } from './organization-events.ts';
 import { followBroadcastRule } from './video/broadcast-events.ts';
+import { followClipRule } from './video/clip-events.ts';
 import { endSessionsRule } from './video/viewing-events.ts';
 
 /** The consumers of the platform's bus, most urgent first. The deployment and the local platform are both built from it. */
@@ -14,6 +15,7 @@ export const busRules = [
   recordPurchaseRule,
   endSessionsRule,
   followBroadcastRule,
+  followClipRule,
   sendUrgentMailRule,
   writeExportRule,
   countFailedPaymentRule,

@@ -1,4 +1,5 @@
 import { API_PREFIX } from '#shared/api/endpoint.ts';
+import type { ShownClip } from '#shared/api/site/clips.ts';
 import type { ShownEvent } from '#shared/api/site/events.ts';
 import type { SitePage } from '#shared/site/site-pages.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
@@ -19,6 +20,8 @@ export interface PageHead {
   oembed: string | null;
   /** schema.org structured data; null for none. */
   data: object | null;
+  /** A video that previews play themselves, with its absolute address and its size in pixels; missing for none. */
+  video?: { url: string; width: number; height: number };
 }
 
 const NOT_LISTED = '<meta name="robots" content="noindex">';
@@ -45,6 +48,22 @@ export function eventHead(event: ShownEvent, url: string, now: number): PageHead
   };
 }
 
+/** Returns the head of the page of a clip. @param url its own page */
+export function clipHead(clip: ShownClip, event: ShownEvent, url: string): PageHead {
+  const { title, video, poster, width, height } = clip;
+  return {
+    title,
+    description: `A clip from ${event.title}. Watch it for free, and get your ticket.`,
+    canonical: url,
+    type: 'video.other',
+    image: new URL(poster, url).href,
+    preload: poster,
+    oembed: null,
+    data: null,
+    video: { url: new URL(video, url).href, width, height },
+  };
+}
+
 /** Returns the head of a page of the site. @param site scheme and host of the site, also for a page on an event's host */
 export function siteHead({ path, title, description }: SitePage, site: string): PageHead {
   return {
@@ -65,7 +84,7 @@ export const EMBED_HEAD = `${NOT_LISTED}<base target="_blank">`;
 /** Returns the elements of a head, or only `noindex` for a page that nobody should list. Open Graph and Twitter card: ogp.me. */
 export function headElements(head: PageHead | null): string {
   if (!head) return NOT_LISTED;
-  const { title, description, canonical, image, preload, oembed, data } = head;
+  const { title, description, canonical, image, preload, oembed, data, video } = head;
   return [
     ...Object.entries({
       'og:type': head.type,
@@ -74,6 +93,12 @@ export function headElements(head: PageHead | null): string {
       'og:image': image,
       'og:url': canonical,
       'og:site_name': 'Marquee',
+      ...(video && {
+        'og:video': video.url,
+        'og:video:type': 'video/mp4',
+        'og:video:width': String(video.width),
+        'og:video:height': String(video.height),
+      }),
     }).map(([property, content]) => content !== null && `<meta property="${property}" content="${escapeHtml(content)}">`),
     `<meta name="description" content="${escapeHtml(description)}">`,
     `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,

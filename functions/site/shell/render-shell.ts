@@ -6,6 +6,7 @@ import { STATEMENT_KEYS_PATH } from '#shared/ledger/signed-document.ts';
 import { statementKeyOf } from '#shared/ledger/statement-key.ts';
 import { knownPathOf, sitePageAt } from '#shared/site/site-pages.ts';
 import { type CatalogEvent, findEvent, findEventByDomain } from '../../catalog/listings/events-store.ts';
+import { publicClip } from '../../desk/clips/shown-clip.ts';
 import { eventTags } from '../events/event-tags.ts';
 import { seatsCacheControl, shownEvent } from '../events/shown-event.ts';
 import { shownSeller } from '../events/shown-seller.ts';
@@ -23,7 +24,7 @@ import { type BuiltPage, builtPage } from './built-page.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
 import { calendarFile } from './files/calendar-file.ts';
 import { framedBy } from './content-security.ts';
-import { eventHead, type PageHead, siteHead } from './page-head.ts';
+import { clipHead, eventHead, type PageHead, siteHead } from './page-head.ts';
 import { EVENT_PAGE, preloadElements } from './page-scripts.ts';
 import { prerenderedHtml } from './prerendered-page.ts';
 import { fillTemplate, type ShellPage } from './shell-page.ts';
@@ -106,6 +107,9 @@ async function page({ scheme, host, path, headers }: Address): Promise<APIGatewa
   const [built, found, payments] = await Promise.all([builtPage(), eventOf(subdomain, embedded), paymentKeys()]);
   const isCountryBlocked = found !== null && !isShownTo(headers, found);
   const shown = found && !isCountryBlocked ? await shownEvent(found) : null;
+  const clipId = clipIn(path);
+  const clip = shown && clipId !== null ? await publicClip(shown._id, clipId) : null;
+  const isGone = shown !== null && clipId !== null && !clip;
   const isMissing = (!found && (subdomain ?? embedded) !== null) || knownPathOf(path) === undefined;
   const embedOrigins = embedded === null ? null : (found?.embed_origins ?? []);
   const name = embedded === null ? subdomain : (found?.subdomain ?? null);
@@ -123,15 +127,16 @@ async function page({ scheme, host, path, headers }: Address): Promise<APIGatewa
     selling: sellingTerms(),
     supportMail,
   };
-  const head = headOf({ scheme, host, path }, subdomain, shown);
+  const head =
+    shown && clip ? clipHead(clip, shown, `${scheme}://${host}${path}`) : headOf({ scheme, host, path }, subdomain, shown);
   return {
     // Not 451 for a blocked country: CloudFront does not cache a 451, and a whole country may request this page.
-    statusCode: isMissing ? 404 : 200,
+    statusCode: isMissing ? 404 : isGone ? 410 : 200,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': CACHE_CONTROL,
       ...(found && seatsCacheControl(found)),
-      ...(isMissing && { 'cache-control': 'public, max-age=0, s-maxage=10' }),
+      ...((isMissing || clipId !== null) && { 'cache-control': 'public, max-age=0, s-maxage=10' }),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'content-security-policy': isStudio(path) ? built.studioPolicy : framedBy(built.policy, embedOrigins ?? []),
@@ -183,6 +188,9 @@ function headOf(
   const listed = sitePageAt(path);
   return listed ? siteHead(listed, `${scheme}://${env.siteHost ?? host}`) : null;
 }
+
+/** Returns the clip whose page a path is; null for any other. */
+const clipIn = (path: string): string | null => /^(?:\/e\/[^/]+)?\/clips\/([\w-]{1,64})\/?$/.exec(path)?.[1] ?? null;
 
 const isStudio = (path: string) => /^\/studio(\/|$)/.test(path);
 

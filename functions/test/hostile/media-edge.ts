@@ -65,6 +65,7 @@ export class MediaEdge {
       mediaDir: world.mediaDir,
       port: null,
       latency: 'low',
+      reportClip: () => undefined,
       report: () => {},
       targetsOf: () => Promise.resolve([]),
     });

@@ -166,9 +166,9 @@ function fail(broadcast: Broadcast, { at, reason }: Report<'failed'>): Move {
   return { broadcast: { ...broadcast, ...since('idle', at), failure: reason }, request: null };
 }
 
-function noteIngest(broadcast: Broadcast, { at, ingest, editions }: Report<'prepared'>): Move {
+function noteIngest(broadcast: Broadcast, { at, ingest, editions, clips }: Report<'prepared'>): Move {
   const state = broadcast.state === 'preparing' ? since('test', at) : {};
-  return { broadcast: { ...broadcast, ...state, ingest, ...(editions && { editions }) }, request: null };
+  return { broadcast: { ...broadcast, ...state, ingest, ...(editions && { editions }), ...(clips && { clips }) }, request: null };
 }
 
 /** Notes how the targets stand. */

@@ -59,6 +59,8 @@ export interface Broadcast {
   stalling?: boolean;
   /** Heights for which it has an edition, live or as the replay; missing for none. */
   editions?: readonly number[];
+  /** True if the live video makes clips of it; missing if it does not. */
+  clips?: boolean;
 }
 
 /** States in which an encoder is let in. */

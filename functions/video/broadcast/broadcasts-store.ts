@@ -83,6 +83,7 @@ export const broadcasts = new ItemKind({
     topLines: z.exactOptional(z.int()),
     stalling: z.exactOptional(z.boolean()),
     editions: z.exactOptional(storedEditions),
+    clips: z.exactOptional(z.boolean()),
     /** Number of writes. */
     rev: z.int(),
   }),

@@ -6,10 +6,12 @@ import type { Consume } from './dispatcher.ts';
 export interface LocalRule extends Pick<BusRule, 'id' | 'source' | 'detailType'> {
   /** Handles the detail of one event. Events come one after the other; one for which it rejects comes again. */
   consume: (detail: unknown) => Promise<void>;
+  /** Seconds that a batch may take; half a minute if left out. */
+  timeoutSeconds?: number;
 }
 
 /** Returns the rule as the bus knows rules, with its queue. */
-export const toBusRule = ({ id, source, detailType }: LocalRule): BusRule => ({
+export const toBusRule = ({ id, source, detailType, timeoutSeconds = 30 }: LocalRule): BusRule => ({
   id,
   urgency: 'bulk',
   source,
@@ -18,7 +20,7 @@ export const toBusRule = ({ id, source, detailType }: LocalRule): BusRule => ({
   consumer: `local/${id}`,
   rights: {},
   maxReceives: 8,
-  timeoutSeconds: 30,
+  timeoutSeconds,
   consumersAtOnce: 1,
 });
 

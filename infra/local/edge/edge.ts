@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import path from 'node:path';
 import { ERRORS } from '#shared/errors.ts';
 import { mediaHeaders } from '#shared/video/films/media-files.ts';
+import { clipHeaders, CLIPS_FOLDER } from '#shared/video/clips/clips.ts';
 import { pictureHeaders, PICTURES_FOLDER } from '#shared/catalog/pictures.ts';
 import { edgeFunction, type EdgeStore } from '../../deployment/edge/run-edge-function.ts';
 import { behaviourOf, keptQuery, methodsOf, type EdgeBehaviour } from '../../deployment/edge/behaviours.ts';
@@ -79,6 +80,9 @@ async function handle(settings: MadeSettings, request: IncomingMessage, response
   if (behaviour.origin === 'assets') return sendAsset(settings, request, response, pathname);
   if (pathname.startsWith(PICTURES_FOLDER)) {
     return sendFile(request, response, path.dirname(mediaDir), pathname, pictureHeaders(pathname));
+  }
+  if (pathname.startsWith(CLIPS_FOLDER)) {
+    return sendFile(request, response, path.dirname(mediaDir), pathname, clipHeaders(pathname));
   }
   sendFile(request, response, webDir, pathname, { 'cache-control': IMAGES });
 }

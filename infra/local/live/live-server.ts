@@ -5,8 +5,11 @@ import path from 'node:path';
 import { type IngestProtocol, LIVE_FOLDER, REPLAY_FOLDER } from '#shared/video/broadcast/broadcast.ts';
 import type { BroadcastReport, BroadcastRequest } from '#shared/bus/video/broadcast-events.ts';
 import type { LiveLatency } from '#shared/video/broadcast/live-latency.ts';
+import type { ClipReport, ClipRequest } from '#shared/bus/video/clip-events.ts';
 import { notFound } from '../edge/send-file.ts';
 import { type KnownBroadcast, readBroadcasts, writeBroadcasts } from './broadcasts-file.ts';
+import { ClipMaker } from './clips/clip-maker.ts';
+import { type KeptMedia, replayMedia, runningMedia } from './clips/clip-source.ts';
 import { type KeyHint, whoseKey } from './ingest/wrong-key.ts';
 import { acceptEncoder } from './ingest/rtmp-connection.ts';
 import { LiveBroadcast } from './live-broadcast.ts';
@@ -21,6 +24,7 @@ export interface LiveServerSettings {
   ingestUrls: Readonly<Partial<Record<IngestProtocol, string>>>;
   latency: LiveLatency;
   report: (report: BroadcastReport) => void;
+  reportClip: (report: ClipReport) => void;
   /** Returns the servers that an event's broadcasts are sent on to. */
   targetsOf: (eventId: string) => Promise<readonly RelayTarget[]>;
 }
@@ -36,12 +40,18 @@ export class LiveServer {
   readonly #settings: LiveServerSettings;
   readonly #known: Map<string, KnownBroadcast>;
   readonly #open = new Map<string, LiveBroadcast>();
+  readonly #clips: ClipMaker;
 
   /** Continues the broadcasts that an earlier process prepared. */
   constructor(settings: LiveServerSettings) {
     this.#settings = settings;
     this.#known = new Map(readBroadcasts(settings.dataDir).map((known) => [known.broadcastId, known]));
     for (const known of this.#known.values()) if (!known.isOver) this.#opened(known);
+    this.#clips = new ClipMaker({
+      publicDir: path.dirname(settings.mediaDir),
+      mediaOf: (request) => this.#mediaOf(request),
+      report: settings.reportClip,
+    });
   }
 
   /** @throws Error if a broadcast is to go live before its preparation has arrived */
@@ -56,6 +66,20 @@ export class LiveServer {
       default:
         return this.#end(eventId, broadcastId);
     }
+  }
+
+  /** Makes a clip of a broadcast. @throws an error if it has to be asked for again */
+  async makeClip(request: ClipRequest): Promise<void> {
+    const { eventId, broadcastId, clipId } = request;
+    if (![eventId, broadcastId, clipId].every((id) => SAFE_ID.test(id))) throw new Error('An id is not a name of a folder.');
+    await this.#clips.make(request);
+  }
+
+  #mediaOf({ eventId, broadcastId }: ClipRequest): KeptMedia | null {
+    const known = this.#known.get(broadcastId);
+    if (known?.eventId !== eventId) return null;
+    const open = known.isOver ? undefined : this.#open.get(broadcastId);
+    return open ? runningMedia(open.recording) : replayMedia(this.#folder(REPLAY_FOLDER, known));
   }
 
   /** @param protocol of the encoder: a broadcast takes the one that it was prepared for */
@@ -85,6 +109,7 @@ export class LiveServer {
   }
 
   async stop(): Promise<void> {
+    this.#clips.stop();
     await Promise.all([...this.#open.values()].map((broadcast) => broadcast.stop()));
   }
 
@@ -101,7 +126,7 @@ export class LiveServer {
       this.#opened(this.#known.get(broadcastId)!);
     }
     const streamKey = known?.ingestKey ?? ingestKey;
-    this.#report({ kind: 'prepared', eventId, broadcastId, ingest: [{ protocol, url, streamKey }] });
+    this.#report({ kind: 'prepared', eventId, broadcastId, ingest: [{ protocol, url, streamKey }], clips: true });
   }
 
   async #goLive(broadcastId: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { IngestProtocol } from '#shared/video/broadcast/broadcast.ts';
 import { BROADCAST_SOURCE, type BroadcastReport, broadcastRequestSchema } from '#shared/bus/video/broadcast-events.ts';
+import { CLIP_SOURCE, type ClipReport, clipRequestSchema, MAKE_CLIP } from '#shared/bus/video/clip-events.ts';
 import type { LiveLatency } from '#shared/video/broadcast/live-latency.ts';
 import type { LocalRule } from '../bus/local-rule.ts';
 import { notFound } from '../edge/send-file.ts';
@@ -11,11 +12,16 @@ import { ownCertificate } from './ingest/own-certificate.ts';
 import type { LiveServer } from './live-server.ts';
 import type { RelayTarget } from './relay/target-relay.ts';
 
+/** Time for a batch of clips, which are made one after the other. */
+const CLIPS_SECONDS = 3_600;
+
 export interface LiveVideo {
   /** The address that encoders send to with RTMP, without the stream key. */
   ingestUrl: string;
   /** The rule with which the bus delivers the product's requests. */
   rule: LocalRule;
+  /** The same for clips. */
+  clipRule: LocalRule;
   /** Answers a request for a path below `/media/{eventId}/live/`. */
   answer: (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void>;
   stop: () => void;
@@ -29,6 +35,7 @@ interface LiveVideoSettings {
   port: number | null;
   latency: LiveLatency;
   report: (report: BroadcastReport) => void;
+  reportClip: (report: ClipReport) => void;
   /** Returns the servers that an event's broadcasts are sent on to. */
   targetsOf: (eventId: string) => Promise<readonly RelayTarget[]>;
 }
@@ -56,6 +63,13 @@ export async function startLiveVideo({ port, ...settings }: LiveVideoSettings): 
       source: [BROADCAST_SOURCE],
       detailType: ['prepare-broadcast', 'go-live', 'end-broadcast'],
       consume: async (detail) => (await load()).handle(broadcastRequestSchema.parse(detail)),
+    },
+    clipRule: {
+      id: 'make-clip',
+      source: [CLIP_SOURCE],
+      detailType: [MAKE_CLIP],
+      consume: async (detail) => (await load()).makeClip(clipRequestSchema.parse(detail)),
+      timeoutSeconds: CLIPS_SECONDS,
     },
     answer: async (request, response, pathname) => {
       if (!server) return notFound(response);

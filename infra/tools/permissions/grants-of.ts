@@ -88,6 +88,7 @@ const OTHERS: Readonly<
   platformSecret: grantOf('platformSecret', 'platformSecret', 'GetSecretValue'),
   media: grantOf('media: put', 'media', 'PutObject', '/media/*'),
   mediaFiles: grantOf('mediaFiles: read', 'media', 'GetObject', '/media/*'),
+  clipFiles: grantOf('clipFiles: remove', 'media', 'DeleteObject', '/images/clips/*'),
   bus: grantOf('bus: put', 'bus', 'PutEvents'),
   mail: grantOf('mail: send', 'sender', 'SendEmail'),
   endedSessions: {

@@ -80,6 +80,11 @@ export const wideRights: readonly WideRight[] = [
     reason:
       'Checked pictures are stored below the id of their event or organisation. The function writes those of the caller alone.',
   })),
+  ...['desk/clips/remove-clip', 'desk/clips/follow-clip'].map((fn) => ({
+    fn,
+    wide: 'Media/Bucket/images/clips/*',
+    reason: 'Clips are stored below their event’s id. The function removes those that were removed from the caller’s own event.',
+  })),
   ...['desk/replay/own-replay', 'desk/replay/edit-replay', 'desk/replay/publish-replay'].map((fn) => ({
     fn,
     wide: 'Media/Bucket/media/*',

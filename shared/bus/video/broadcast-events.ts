@@ -65,6 +65,8 @@ export const broadcastReportSchema = z.discriminatedUnion('kind', [
     /** The addresses that an encoder sends to, the main one first. */
     ingest: z.array(z.object({ protocol: z.enum(INGEST_PROTOCOLS), url: z.string(), streamKey: z.nullable(z.string()) })),
     editions,
+    /** True if the live video makes clips of its broadcasts; missing if it does not. */
+    clips: z.optional(z.boolean()),
   }),
   /** Nothing could be prepared; what was begun is removed. The reason is in plain words. */
   z.object({ kind: z.literal('failed'), ...broadcast, reason: z.string() }),

@@ -33,6 +33,8 @@ export const showChanges: Declarations = {
     },
   },
   'replay.publish-replay': { kind: 'show', says: ({ event }) => `published the replay of ${event}` },
+  'clips.make-clip': { kind: 'show', says: ({ event, after }) => `made the clip ${quoted(after.title)} of ${event}` },
+  'clips.remove-clip': { kind: 'show', says: ({ event, before }) => `removed the clip ${quoted(before.title)} of ${event}` },
   'studio.review-interruptions': {
     kind: 'show',
     says: ({ event, after }) =>

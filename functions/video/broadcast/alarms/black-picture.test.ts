@@ -23,6 +23,7 @@ async function startLive(notify: (text: string) => void) {
     port: null,
     latency: 'low',
     targetsOf: () => Promise.resolve([]),
+    reportClip: () => undefined,
     report: (report) =>
       void shop.bus.put([{ Source: LIVE_VIDEO_SOURCE, DetailType: BROADCAST_REPORT, Detail: JSON.stringify(report) }]),
   });

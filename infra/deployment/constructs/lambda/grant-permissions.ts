@@ -41,6 +41,7 @@ export function grantPermissions(fn: LambdaFunction, rights: Rights, capabilitie
   if (rights.statementKeys) keys.nameStatementKeysTo(fn);
   if (rights.media === 'put') media.grantUploadTo(fn);
   if (rights.mediaFiles === 'read') media.grantFilesTo(fn);
+  if (rights.clipFiles === 'remove') media.grantClipRemovalTo(fn);
   if (rights.pictures) media.grantPicturesTo(fn, rights.pictures);
   if (rights.exports) media.grantExportsTo(fn, rights.exports);
   if (rights.uploads) media.grantUploadsTo(fn, rights.uploads);

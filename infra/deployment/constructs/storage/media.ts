@@ -5,6 +5,7 @@ import { type Bucket, type CfnBucket, HttpMethods, type IBucket } from 'aws-cdk-
 import { Construct } from 'constructs';
 import { REPLAY_FOLDER } from '#shared/video/broadcast/broadcast.ts';
 import { EXPORTS_KEPT_DAYS } from '#shared/api/books/exports.ts';
+import { CLIPS_FOLDER } from '#shared/video/clips/clips.ts';
 import { UNCHECKED_PREFIX } from '#shared/catalog/pictures.ts';
 import type { ExportUse, PictureUse, UploadUse } from '#shared/rights.ts';
 import { COPIED_PREFIXES, PICTURES_PREFIX } from '../../standby.ts';
@@ -105,6 +106,11 @@ export class Media extends Construct {
   /** Lets a function read the files of films. */
   grantFilesTo(fn: LambdaFunction): void {
     this.#grant(fn, 's3:GetObject', 'media/*');
+  }
+
+  /** Lets a function remove the files of clips, which everybody can read as long as they are there. */
+  grantClipRemovalTo(fn: LambdaFunction): void {
+    this.#grant(fn, 's3:DeleteObject', `${CLIPS_FOLDER.slice(1)}*`);
   }
 
   /** Lets a function use the uploads of video files. */

@@ -32,7 +32,15 @@ beforeAll(async () => {
     urls[protocol] = `rtmp://127.0.0.1:${port.port}/live`;
   }
   const targetsOf = () => Promise.resolve([]);
-  server = new LiveServer({ dataDir: folder, mediaDir: folder, ingestUrls: urls, latency: 'low', report, targetsOf });
+  server = new LiveServer({
+    dataDir: folder,
+    mediaDir: folder,
+    ingestUrls: urls,
+    latency: 'low',
+    report,
+    reportClip: () => undefined,
+    targetsOf,
+  });
 });
 afterAll(async () => {
   for (const port of ports) port.close();

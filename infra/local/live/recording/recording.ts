@@ -140,6 +140,11 @@ export class Recording {
     };
   }
 
+  /** Returns the segments of the broadcast that are written to their end. */
+  complete(): readonly Segment[] {
+    return this.#isLive ? this.#broadcast().filter(({ isComplete }) => isComplete) : [];
+  }
+
   /** Returns the bytes of a part; null if it is too old, or unknown. */
   part(name: string): Buffer | null {
     return this.#parts.get(name);

@@ -11,6 +11,7 @@ import {
   type BroadcastRequest,
   LIVE_VIDEO_SOURCE,
 } from '#shared/bus/video/broadcast-events.ts';
+import { CLIP_SOURCE, type ClipReport, type ClipRequest, MAKE_CLIP } from '#shared/bus/video/clip-events.ts';
 import type { LiveLatency } from '#shared/video/broadcast/live-latency.ts';
 import { type LocalBus, openBus } from '../../bus/local-bus.ts';
 import { createEdge } from '../../edge/edge.ts';
@@ -40,6 +41,7 @@ const headerOf = (cookies: ReadonlyMap<string, string>) => [...cookies].map((pai
 /** The live video of one machine, with the bus and the edge around it. */
 export class LiveStage {
   readonly reports: BroadcastReport[] = [];
+  readonly clipReports: ClipReport[] = [];
   /** The servers that broadcasts are sent on to, from the next one that is prepared. */
   targets: readonly RelayTarget[] = [];
   readonly dataDir: string;
@@ -73,6 +75,7 @@ export class LiveStage {
       port: null,
       latency,
       targetsOf: () => Promise.resolve(stage.targets),
+      reportClip: (report) => void stage.clipReports.push(report),
       report: (report) =>
         void bus.put([{ Source: LIVE_VIDEO_SOURCE, DetailType: BROADCAST_REPORT, Detail: JSON.stringify(report) }]),
     });
@@ -83,7 +86,7 @@ export class LiveStage {
       consume: (detail: unknown) => Promise.resolve(void reports.push(broadcastReportSchema.parse(detail))),
     };
     const load = () => Promise.reject(new Error('No function is called.'));
-    const bus = openBus(path.join(dataDir, 'bus.sqlite'), load, () => 100, [live.rule, collect]);
+    const bus = openBus(path.join(dataDir, 'bus.sqlite'), load, () => 100, [live.rule, live.clipRule, collect]);
     const stage = new LiveStage(dataDir, live, bus, reports);
     await new Promise<void>((resolve) => stage.#server.listen(0, '127.0.0.1', resolve));
     bus.start();
@@ -93,6 +96,11 @@ export class LiveStage {
   /** Puts a request of the product on the bus. */
   ask(request: BroadcastRequest): void {
     this.#bus.put([{ Source: BROADCAST_SOURCE, DetailType: request.type, Detail: JSON.stringify(request) }]);
+  }
+
+  /** Asks for a clip. */
+  askForClip(request: ClipRequest): void {
+    this.#bus.put([{ Source: CLIP_SOURCE, DetailType: MAKE_CLIP, Detail: JSON.stringify(request) }]);
   }
 
   /** Asks for a broadcast's next step. */
@@ -138,16 +146,18 @@ export class LiveStage {
 
   /** Fetches a file of the event's media. @param cookies of a viewer with access, unless others are given */
   get(file: string, cookies?: ReadonlyMap<string, string>, session = SESSION): Promise<StageAnswer> {
+    return this.#ask(folderOf(session) + file, headerOf(cookies ?? filmCookies(HOST + folderOf(session), 'http')));
+  }
+
+  /** Fetches a path of the site, without cookies. */
+  getPublic(path: string): Promise<StageAnswer> {
+    return this.#ask(path, '');
+  }
+
+  #ask(file: string, cookie: string): Promise<StageAnswer> {
     const { port } = this.#server.address() as AddressInfo;
-    const cookie = headerOf(cookies ?? filmCookies(HOST + folderOf(session), 'http'));
     return new Promise((resolve, reject) => {
-      const options = {
-        host: '127.0.0.1',
-        port,
-        path: folderOf(session) + file,
-        headers: { host: HOST, cookie },
-        agent: false,
-      };
+      const options = { host: '127.0.0.1', port, path: file, headers: { host: HOST, cookie }, agent: false };
       const outgoing = request(options, (incoming) => {
         const chunks: Buffer[] = [];
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -50,6 +50,11 @@ export class ObjectStore {
     });
   }
 
+  /** Removes an object; does nothing if it is missing. @throws S3Error InvalidURI */
+  async remove(key: string): Promise<void> {
+    await rm(this.fileOf(key), { force: true });
+  }
+
   /** Returns the file that holds an object. @throws S3Error InvalidURI */
   fileOf(key: string): string {
     const isPlain = key.split('/').every((segment) => /^[\w-][\w.-]*$/.test(segment));

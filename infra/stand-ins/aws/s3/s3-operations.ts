@@ -49,7 +49,7 @@ export function operationOf({ method, query }: S3Request): ((request: S3Request,
   if (method === 'PUT') return isPart ? putPart : putObject;
   if (method === 'GET') return isPart ? listParts : getObject;
   if (method === 'POST' && isPart) return completeMultipart;
-  if (method === 'DELETE' && isPart) return abortMultipart;
+  if (method === 'DELETE') return isPart ? abortMultipart : deleteObject;
   return null;
 }
 
@@ -69,6 +69,12 @@ async function getObject({ key, headers, query }: S3Request, { objects }: Stores
     return { status: 200, headers: { 'content-length': String(whole.length), ...named }, body: Readable.from([whole]) };
   const part = whole.subarray(Number(from), Number(to) + 1);
   return { status: 206, headers: { 'content-length': String(part.length) }, body: Readable.from([part]) };
+}
+
+/** As in S3, one that is missing is no error. */
+async function deleteObject({ key }: S3Request, { objects }: Stores): Promise<S3Answer> {
+  await objects.remove(key);
+  return { status: 204 };
 }
 
 const uploadOf = ({ key, query }: S3Request) => ({ key, uploadId: query.get('uploadId') ?? '' });

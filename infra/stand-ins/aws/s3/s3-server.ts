@@ -37,7 +37,7 @@ export async function startS3Server(settings: S3Settings): Promise<{ url: string
 }
 
 /** The folders that functions use, and for the parts of which a deployment gives them rights. */
-const FOLDERS = /^(AWSLogs|media|uploads|exports|(?:unchecked\/)?images\/events)\//;
+const FOLDERS = /^(AWSLogs|media|uploads|exports|(?:unchecked\/)?images\/events|images\/clips)\//;
 
 async function answer(body: IncomingMessage, stores: Stores, credentials: Credentials): Promise<S3Answer> {
   const { method = '', url: target = '/' } = body;

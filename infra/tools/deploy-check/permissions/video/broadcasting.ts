@@ -1,4 +1,7 @@
 import { type BroadcastReport, LIVE_VIDEO_SOURCE } from '#shared/bus/video/broadcast-events.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClipReport } from '#shared/bus/video/clip-events.ts';
+import { SHORTEST_CLIP_MS } from '#shared/video/clips/clips.ts';
 import type { Deployment } from '../../deployment.ts';
 import type { Viewer } from '../../people/viewer.ts';
 import { put } from './films.ts';
@@ -24,9 +27,11 @@ export async function broadcast(organizer: Viewer, deployment: Deployment): Prom
   await organizer.call('POST', `${route}/broadcast/end`);
   await organizer.call('POST', route, { start_time: '2026-01-01T20:00:00.000Z', cost_limit: 10_000 });
   await organizer.call('POST', `${route}/broadcast/prepare`, {});
+  await prepared(organizer, deployment, event._id);
   await report(organizer, deployment, event._id);
   const { json } = await organizer.call('GET', `/events/${event._id}/status`);
   if (json.state !== 'live') throw new Error(`The broadcast is ${json.state} instead of live.`);
+  await clip(organizer, deployment, event._id);
   await organizer.call('POST', `${route}/broadcast/end`);
   await cutReplay(organizer, deployment, event._id);
 }
@@ -39,6 +44,34 @@ async function mark(organizer: Viewer, route: string): Promise<void> {
   const { json: marked } = await organizer.call('POST', `${route}/marks`, { ...set, kind: 'in', ago: 0 });
   if (marked.marks.length !== 1) throw new Error('The moment was not marked.');
   await organizer.call('POST', `${route}/marks/remove`, set);
+}
+
+/** Makes a clip of a running broadcast, and removes it. The live video's reports are delivered here, one of them after that. */
+async function clip(organizer: Viewer, deployment: Deployment, eventId: string): Promise<void> {
+  const route = `/studio/events/${eventId}`;
+  const { json } = await organizer.call('GET', `${route}/broadcast`);
+  const { broadcastId, liveAt } = json;
+  const to = new Date(Date.parse(liveAt) + SHORTEST_CLIP_MS);
+  await sleep(Math.max(0, to.getTime() - Date.now()) + 1_000);
+  const part = { from: liveAt, to: to.toISOString(), shape: 'wide', position: 'centre' };
+  const wanted = { broadcastId, key: '0123456789abcdef', title: 'Clip', ...part };
+  const { json: made } = await organizer.call('POST', `${route}/clips`, wanted);
+  const { clipId } = made.clips[0];
+  const detail: ClipReport = { kind: 'ready', eventId, clipId, width: 1280, height: 720 };
+  const reportIt = () => deployment.call('desk/clips/follow-clip', { id: 'deploy-check', source: LIVE_VIDEO_SOURCE, detail });
+  await reportIt();
+  await organizer.call('GET', `/events/${eventId}/clips/${clipId}`);
+  await organizer.call('GET', `${route}/clips`);
+  await organizer.call('POST', `${route}/clips/${clipId}/remove`);
+  await reportIt();
+}
+
+/** Reports that the addresses of an encoder are there, on live video that makes clips. */
+async function prepared(organizer: Viewer, deployment: Deployment, eventId: string): Promise<void> {
+  const { json } = await organizer.call('GET', `/studio/events/${eventId}/broadcast`);
+  const at = new Date().toISOString();
+  const detail: BroadcastReport = { kind: 'prepared', eventId, broadcastId: json.broadcastId, at, ingest: [], clips: true };
+  await deployment.call(CONSUMER, { id: 'deploy-check', source: LIVE_VIDEO_SOURCE, detail });
 }
 
 const ENTRY = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nmedia.m3u8\n';
