@@ -30,6 +30,8 @@ const SITE_PAGES: Readonly<Record<string, string>> = {
 /** All other pages. */
 const OTHER_PAGES: Readonly<Record<string, string>> = {
   '/e/:subdomain': 'event/event-page',
+  '/e/:subdomain/clips/:clipId': 'event/clip/clip-page',
+  '/clips/:clipId': 'event/clip/clip-page',
   '/embed/:eventId': 'event/embed/embed-page',
   '/checkout': 'checkout/page/checkout-page',
   '/paypal': 'checkout/page/paypal-page',

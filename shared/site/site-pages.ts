@@ -94,6 +94,8 @@ const aliases: Readonly<Record<string, string>> = { '/terms-of-use': '/terms-and
 /** Pages that exist but are not listed by search engines. A segment that begins with a colon matches any. */
 const unlistedPages: readonly string[] = [
   '/e/:subdomain',
+  '/e/:subdomain/clips/:clipId',
+  '/clips/:clipId',
   '/embed/:eventId',
   '/seller/unsubscribe',
   '/seller/:eventId',

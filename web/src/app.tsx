@@ -16,6 +16,7 @@ const ContactPage = lazy(() => import('./features/contact/contact-page.tsx'));
 const DeniedPage = lazy(() => import('./features/denied/denied-page.tsx'));
 const EmbedPage = lazy(() => import('./features/event/embed/embed-page.tsx'));
 const EventPage = lazy(() => import('./features/event/event-page.tsx'));
+const ClipPage = lazy(() => import('./features/event/clip/clip-page.tsx'));
 const Monitor = lazy(() => import('./features/watch/monitor/monitor.tsx'));
 const EventPoster = lazy(() => import('./features/event/event-page.tsx').then((page) => ({ default: page.EventPoster })));
 const FaqPage = lazy(() => import('./features/faq/faq-page.tsx'));
@@ -73,6 +74,8 @@ export function App({ Router = BrowserRouter }: Props) {
             <Routes>
               <Route path={paths.home} element={<Root />} />
               <Route path="/e/:subdomain" element={<EventByPath />} />
+              <Route path="/clips/:clipId" element={<ClipOnHost />} />
+              <Route path="/e/:subdomain/clips/:clipId" element={<ClipByPath />} />
               <Route path="/embed/:eventId" element={<EmbedPage Film={Film} />} />
               <Route element={<SiteLayout />}>
                 <Route path={paths.services} element={<ServicesPage />} />
@@ -133,6 +136,17 @@ function Root() {
 function EventByPath() {
   const { subdomain } = useParams();
   return subdomain ? <EventAt subdomain={subdomain} /> : <Navigate to={paths.notFound} replace />;
+}
+
+/** The page of a clip on its event's own host. */
+function ClipOnHost() {
+  const subdomain = hostSubdomain();
+  return subdomain ? <ClipPage subdomain={subdomain} eventPath={paths.home} /> : <Navigate to={paths.home} replace />;
+}
+
+function ClipByPath() {
+  const { subdomain = '' } = useParams();
+  return <ClipPage subdomain={subdomain} eventPath={`/e/${subdomain}`} />;
 }
 
 function EventAt({ subdomain }: { subdomain: string }) {

@@ -32,6 +32,19 @@ test('tells of a view once, and of nothing but the host that led here', async ()
   expect(await viewed(event, 2)).toEqual([[`/api/v1/events/${event._id}/views`, '{"referrer":"news.example.com"}']]);
 });
 
+test('names the clip that led here, and nothing else that stands in its place', async () => {
+  const clip = `clip_${'0a'.repeat(12)}`;
+  browserSays(document, 'referrer', 'https://fight.marquee.example/');
+  const referrerAt = async (query: string) => {
+    history.replaceState(null, '', query);
+    const [[, body]] = (await viewed(newEvent())) as [[string, string]];
+    return (JSON.parse(body) as { referrer: string }).referrer;
+  };
+  expect(await referrerAt(`?clip=${clip}`)).toBe(clip);
+  expect(await referrerAt('?clip=news.example.com')).toBe('fight.marquee.example');
+  history.replaceState(null, '', '/');
+});
+
 test('names no host if none led here', async () => {
   expect(await viewed(newEvent())).toEqual([[expect.any(String), '{}']]);
 });

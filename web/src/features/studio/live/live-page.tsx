@@ -5,6 +5,7 @@ import { EventFrame } from '../one-event/event-frame.tsx';
 import { OwnEvent, type OwnEventProps } from '../one-event/own-event.tsx';
 import { AudienceTile } from './audience/audience-tile.tsx';
 import { EndDialog } from './show-end/end-dialog.tsx';
+import { ClipsTile } from './clips-tile.tsx';
 import { HealthTile } from './health/health-tile.tsx';
 import { MarksTile } from './marks/marks-tile.tsx';
 import type { MonitorSlot } from './monitor/monitor-slot.ts';
@@ -82,6 +83,7 @@ function ControlRoom({ event, viewer, Monitor }: OwnEventProps & { Monitor: Moni
           {isRunning && broadcastId !== null && (
             <MarksTile key={broadcastId} event={event} userId={viewer.userId} broadcast={{ ...broadcast, broadcastId }} />
           )}
+          <ClipsTile event={event} userId={viewer.userId} />
           <PeopleTile eventId={event._id} />
         </div>
       </div>

@@ -8,6 +8,7 @@ import { EventFrame } from '../one-event/event-frame.tsx';
 import { OwnEvent, type OwnEventProps } from '../one-event/own-event.tsx';
 import { useOwnEvents } from '../loading/use-own-events.ts';
 import { EmptyPart } from '../sections/empty-part.tsx';
+import { ClipsSection } from './clips-section.tsx';
 import { ReleaseSetting } from './publish/release-setting.tsx';
 import { ReplayForm } from './replay-form.tsx';
 import { useReplay } from './use-replay.ts';
@@ -19,6 +20,7 @@ export default function ReplayPage() {
       {(props) => (
         <EventFrame event={props.event} onChanged={props.onChanged}>
           <Replay key={props.event._id} {...props} />
+          <ClipsSection event={props.event} userId={props.viewer.userId} />
           <ReleaseSetting event={props.event} onChanged={props.onChanged} />
         </EventFrame>
       )}

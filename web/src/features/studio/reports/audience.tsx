@@ -15,7 +15,11 @@ export function Audience({ report, range }: { report: AudienceReport; range: Ran
   const { total, steps, failures, referrers, otherReferrers } = report;
   const named = referrers.reduce((sum, { views }) => sum + views, otherReferrers);
   const sources = [
-    ...referrers.map(({ host, views }) => ({ key: host, name: host, count: views })),
+    ...referrers.map(({ host, views }) => ({
+      key: host,
+      name: host.startsWith('clip_') ? `A clip, ${host.slice(-6)}` : host,
+      count: views,
+    })),
     { key: 'others', name: 'Other sites', count: otherReferrers },
     { key: 'direct', name: 'Direct, or from an app', count: total.views - named },
   ].filter(({ count }) => count > 0);

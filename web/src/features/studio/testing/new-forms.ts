@@ -98,6 +98,22 @@ export const NEW_FORMS: Readonly<Record<string, NewForm>> = {
     post: 'POST /studio/events',
     answer: studioEvent({ _id: 'evt_night', title: 'Night' }),
   },
+  'clips/clip-dialog.tsx': {
+    ...CONTROL_ROOM,
+    routes: {
+      ...CONTROL_ROOM.routes,
+      [`GET ${EVENT}/marks`]: {
+        json: { broadcastId: 'brd_1', marks: [{ id: 'key-1', kind: 'in', at: '2026-11-21T20:10:00.000Z', title: 'Round 2' }] },
+      },
+      [`GET ${EVENT}/clips`]: { json: { broadcastId: 'brd_1', clips: [] } },
+    },
+    enter: ['Make a clip'],
+    form: 'Make a clip',
+    typed: { Title: 'Knock-out' },
+    save: 'Make the clip',
+    post: `POST ${EVENT}/clips`,
+    answer: { broadcastId: 'brd_1', clips: [] },
+  },
   'keys/make-key.tsx': {
     path: '/studio/keys',
     routes: { 'GET /studio/keys': { json: { keys: [] } } },

@@ -17,17 +17,19 @@ const AGAIN_MS = 5_000;
 
 const asMark = ({ key, kind, title, setAt }: Unsent): Mark => ({ id: key, kind, title, at: new Date(setAt).toISOString() });
 
+/** Returns the marks of an event's last broadcast that the server has. */
+export const useKnownMarks = (eventId: string, userId: string) =>
+  useSWR(['/studio/marks', eventId, userId], () => call('GET /studio/events/{eventId}/marks', { params: { eventId } }), {
+    refreshInterval: AGAIN_MS,
+  });
+
 /**
  * Returns the marks of the running broadcast, the earliest first, also those that others have set, and what sets and removes them. A mark is shown
  * at once; one that could not be sent stays until it was.
  */
 export function useMarks({ eventId, userId, broadcastId }: { eventId: string; userId: string; broadcastId: string }) {
   const params = { eventId };
-  const { data, mutate } = useSWR(
-    ['/studio/marks', eventId, broadcastId, userId],
-    () => call('GET /studio/events/{eventId}/marks', { params }),
-    { refreshInterval: AGAIN_MS },
-  );
+  const { data, mutate } = useKnownMarks(eventId, userId);
   const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const known = data?.broadcastId === broadcastId ? data.marks : [];

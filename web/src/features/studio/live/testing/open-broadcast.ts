@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { OwnClip } from '#shared/api/desk/studio/clips.ts';
 import type { Mark } from '#shared/api/desk/studio/marks.ts';
 import type { OwnBroadcast } from '#shared/api/video/broadcast.ts';
 import { NO_BROADCAST } from '#shared/video/broadcast/no-broadcast.ts';
@@ -38,6 +39,8 @@ interface Server {
   broadcast: OwnBroadcast;
   targets?: object[];
   marks?: Mark[];
+  /** Missing for live video that makes none. */
+  clips?: OwnClip[];
 }
 
 type Routes = Parameters<typeof openStudio>[2];
@@ -50,6 +53,9 @@ const openTab =
       [`GET ${EVENT}/broadcast`]: () => ({ json: server.broadcast }),
       [`GET ${EVENT}/multistream`]: () => ({ json: { targets: server.targets ?? [] } }),
       [`GET ${EVENT}/marks`]: () => ({ json: { broadcastId: server.broadcast.broadcastId, marks: server.marks ?? [] } }),
+      [`GET ${EVENT}/clips`]: () => ({
+        json: { broadcastId: server.clips ? server.broadcast.broadcastId : null, clips: server.clips ?? [] },
+      }),
       [`GET ${EVENT}/quality`]: { json: { minutes: [] } },
       'GET /studio/sales': { json: report },
       ...routes,
