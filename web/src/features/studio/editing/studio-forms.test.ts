@@ -23,6 +23,7 @@ const MAKING = [
   'POST /studio/events',
   'POST /studio/events/{eventId}/broadcast/prepare',
   'POST /studio/events/{eventId}/cancel',
+  'POST /studio/events/{eventId}/clips',
   'POST /studio/events/{eventId}/duplicate',
   'POST /studio/events/{eventId}/interruptions/waiting/{orderId}/refuse',
   'POST /studio/events/{eventId}/multistream',
