@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { runWithoutOptions } from '../run-tool.ts';
 import { hasPython, installPythonTool } from '../python/python-tool.ts';
-import { lintTemplates } from './cfn-lint.ts';
+import { lintVariants } from './lint-variants.ts';
 
 const CFN_LINT = 'cfn-lint==1.58.0';
 
@@ -12,6 +12,7 @@ const root = path.join(import.meta.dirname, '../../..');
 const kept = path.join(root, '.template-lint');
 const venv = path.join(kept, 'venv');
 const templates = path.join(kept, 'templates');
+const parts = path.join(kept, 'parts');
 
 const HELP = `Usage: npm run lint-templates
 
@@ -24,9 +25,9 @@ async function main(): Promise<void> {
   // Imported only now: the help needs no description of the deployment, which takes seconds to load.
   const { variantTemplates } = await import('./variant-templates.ts');
   if (!(await hasPython(run))) return withoutPython();
-  rmSync(templates, { recursive: true, force: true });
+  for (const folder of [templates, parts]) rmSync(folder, { recursive: true, force: true });
   const [files] = await Promise.all([variantTemplates(root, templates, () => {}), installPythonTool(run, venv, CFN_LINT)]);
-  const findings = await lintTemplates(path.join(venv, 'bin/cfn-lint'), templates, files);
+  const findings = await lintVariants(path.join(venv, 'bin/cfn-lint'), { templates, parts }, files);
   for (const { template, resource, rule, message } of findings) console.log(`${template}  ${resource}\n  ${rule} ${message}`);
   console.log(`${files.length} templates checked, ${findings.length} findings.`);
   if (findings.length > 0) process.exitCode = 1;
