@@ -86,7 +86,7 @@ import { makeClip, ownClips, removeClip } from './desk/studio/clips.ts';
 import { editReplay, ownReplay, previewReplay, publishReplay } from './desk/studio/replay.ts';
 import { answerShowEnd, approveShowEnd, ownShowEnd, showEndRefunds } from './desk/studio/show-end.ts';
 import { ownInterruptions, refuseWaitingRefund, reviewInterruptions, waitingRefunds } from './desk/studio/interruptions.ts';
-import { myProgress } from './site/progress.ts';
+import { keepProgress, myProgress } from './site/progress.ts';
 import { listEvenings, ownEvenings } from './books/evenings.ts';
 import { studioHome } from './desk/home.ts';
 import { ownQuality } from './desk/studio/quality.ts';
@@ -157,6 +157,7 @@ export const contract = [
   myDevices,
   stopDevice,
   myProgress,
+  keepProgress,
   myCredits,
   contact,
   eventByDomain,

@@ -31,6 +31,8 @@ export const plays = new ItemKind({
     renewals: z.int(),
     /** The position up to which the film was watched, in seconds; missing for broadcasts. */
     progress: z.exactOptional(z.object({ position: z.number(), duration: z.number() })),
+    /** When that position was watched, milliseconds; missing in older ones. */
+    progressAt: z.exactOptional(z.number()),
     leases: z.exactOptional(leasesFields.leases),
     moves: z.exactOptional(leasesFields.moves),
     endedUntil: leasesFields.endedUntil,
@@ -51,14 +53,19 @@ export type Plays = Pick<PlayItem, 'firstAt' | 'lastAt' | 'renewals' | 'progress
  * @param progress how far the film was watched; missing to leave it as it was
  */
 export const playUpdate = (now: Date, progress?: WatchProgress) => ({
-  set: ['firstAt = if_not_exists(firstAt, :now)', 'lastAt = :now', '#ttl = :ttl', ...(progress ? ['progress = :progress'] : [])],
+  set: [
+    'firstAt = if_not_exists(firstAt, :now)',
+    'lastAt = :now',
+    '#ttl = :ttl',
+    ...(progress ? ['progress = :progress', 'progressAt = :progressAt'] : []),
+  ],
   add: 'renewals :one',
   names: { '#ttl': 'ttl' },
   values: {
     ':now': now.toISOString(),
     ':ttl': Math.floor(now.getTime() / 1000) + KEPT_SECONDS,
     ':one': 1,
-    ...(progress && { ':progress': progress }),
+    ...(progress && { ':progress': progress, ':progressAt': now.getTime() }),
   },
 });
 

@@ -17,7 +17,10 @@ export const limits = z
        * anybody can ask for events that do not exist, which no cache answers.
        */
       status: wholeNumber(100_000).default(300),
-      /** For the beacons that count views of event pages. Those beyond it are not counted, and nobody notices. */
+      /**
+       * For the beacons that count views of event pages, and as many that say how far a film was watched. Those beyond it are not counted, and
+       * nobody notices: players say the latter with their renewals as well.
+       */
       views: wholeNumber(100_000).default(60),
       /** A limit of their own, so that a flood of forged webhooks affects nobody else. Providers retry refused calls. */
       webhooks: wholeNumber(100_000).default(500),
@@ -26,7 +29,7 @@ export const limits = z
     },
     LIMITS,
   )
-  .refine(({ api, playback, status, views, webhooks, account }) => api + playback + status + views + webhooks <= account, {
+  .refine(({ api, playback, status, views, webhooks, account }) => api + playback + status + 2 * views + webhooks <= account, {
     error: 'must have limits that together are at most those of the account ("account": 10000 unless AWS has raised it)',
   })
   .prefault({});

@@ -3,19 +3,12 @@ import { BROADCAST_STATES } from '../../video/broadcast/broadcast.ts';
 import { endpoint } from '../endpoint.ts';
 import { venue } from '../event-fields.ts';
 import { idParam, moment } from '../fields.ts';
-import { progressSchema } from '../site/progress.ts';
+import { leaseName, positionFields, progressSchema } from '../site/progress.ts';
 import { qualityReport } from '../desk/studio/quality.ts';
-
-/** Characters of a lease's name at most; today's have 25. */
-const LEASE_MAX_LENGTH = 64;
-
-/** Seconds of the longest film: a week. */
-const MAX_SECONDS = 604_800;
-const seconds = (least: number) => z.int().check(z.gte(least), z.lte(MAX_SECONDS));
 
 const watchRequest = z.strictObject({
   /** The lease from the last answer; missing at first. */
-  lease: z.optional(z.string().check(z.maxLength(LEASE_MAX_LENGTH), z.regex(/^[\w-]+\.[\w-]+$/))),
+  lease: z.optional(leaseName),
   /**
    * True to watch as a member of the event's organisation, as on the monitor of its control room: nothing that the account bought is used for it,
    * and whoever is no member is refused.
@@ -24,7 +17,7 @@ const watchRequest = z.strictObject({
   /** True to watch here instead of on the device that was active longest ago. */
   takeOver: z.optional(z.boolean()),
   /** The position up to which the film was watched, so that it can continue there on any device. Missing for broadcasts. */
-  progress: z.optional(z.strictObject({ position: seconds(0), duration: seconds(1) })),
+  progress: z.optional(z.strictObject(positionFields)),
   /** The quality of the picture since the session began. Null takes the place of one that cannot be read: nobody loses the picture for it. */
   // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
   quality: z.optional(z.catch(z.nullable(qualityReport), null)),

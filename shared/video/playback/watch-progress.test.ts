@@ -2,8 +2,8 @@ import { isWatched, resumeAt } from './watch-progress.ts';
 
 it.each([
   [{ position: 0, duration: 6000 }, null],
-  [{ position: 4, duration: 6000 }, null],
-  [{ position: 5, duration: 6000 }, 5],
+  [{ position: 1, duration: 6000 }, null],
+  [{ position: 2, duration: 6000 }, 2],
   [{ position: 5699, duration: 6000 }, 5699],
   [{ position: 5700, duration: 6000 }, null],
   [null, null],

@@ -5,7 +5,7 @@ export interface WatchProgress {
 }
 
 /** Shorter than this, a film starts at its beginning again. */
-const HARDLY_BEGUN_SECONDS = 5;
+const HARDLY_BEGUN_SECONDS = 2;
 /** Part of a film after which it counts as watched: the rest are the credits. */
 const WATCHED_PART = 0.95;
 

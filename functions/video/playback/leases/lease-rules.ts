@@ -18,6 +18,8 @@ const leaseSchema = z.object({
   replacedBy: z.exactOptional(z.string()),
   /** The last report of the quality that its viewer saw; missing before the first. */
   quality: z.exactOptional(lastReportSchema),
+  /** When the last position that it reported by itself was read, by its own clock; missing before the first. */
+  readAt: z.exactOptional(z.number()),
   /** The start-up that was reported; missing before. */
   startupMs: z.exactOptional(z.number()),
 });

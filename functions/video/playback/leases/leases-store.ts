@@ -152,7 +152,7 @@ export async function forgetDevices(userId: string): Promise<string[]> {
   for (const { eventId } of await listPlays(userId)) {
     const update = new UpdateCommand({
       ...plays.at({ userId, eventId }),
-      UpdateExpression: 'REMOVE leases, moves, progress ADD leaseRev :one',
+      UpdateExpression: 'REMOVE leases, moves, progress, progressAt ADD leaseRev :one',
       ExpressionAttributeValues: { ':one': 1 },
       ReturnValues: 'ALL_OLD',
     });

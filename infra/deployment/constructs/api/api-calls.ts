@@ -6,6 +6,7 @@ import { eventStatus } from '#shared/api/video/broadcast.ts';
 import { contract } from '#shared/api/contract.ts';
 import { API_PREFIX, splitRoute, type Endpoint } from '#shared/api/endpoint.ts';
 import { countView } from '#shared/api/books/reports.ts';
+import { keepProgress } from '#shared/api/site/progress.ts';
 
 /** Access log fields of each call; none of them identifies the caller. */
 const LOGGED = {
@@ -27,7 +28,7 @@ const burst = (requestsPerSecond: number) => Math.ceil(requestsPerSecond / 2);
 
 /**
  * Requests per second: `webhooks` for the routes that payment providers call, `playback` for players, `status` for open pages, `views` for
- * the beacons of event pages, `api` for all others.
+ * the beacons of event pages and, each by itself, those of players, `api` for all others.
  */
 export interface CallLimits {
   api: number;
@@ -41,7 +42,7 @@ export interface CallLimits {
 export function limitOf({ access, handler }: Endpoint): keyof CallLimits {
   if (access === 'provider') return 'webhooks';
   if (handler === eventStatus.handler) return 'status';
-  if (handler === countView.handler) return 'views';
+  if (handler === countView.handler || handler === keepProgress.handler) return 'views';
   return handler.startsWith('video/playback/') ? 'playback' : 'api';
 }
 

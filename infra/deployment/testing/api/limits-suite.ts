@@ -7,6 +7,7 @@ describe('limits', () => {
   const ofPlayback = { ThrottlingRateLimit: 4500, ThrottlingBurstLimit: 2250 };
   const ofStatus = { ThrottlingRateLimit: 300, ThrottlingBurstLimit: 150 };
   const ofViews = { ThrottlingRateLimit: 60, ThrottlingBurstLimit: 30 };
+  const ofProgress = ofViews;
   const ofOthers = { ThrottlingRateLimit: 4500, ThrottlingBurstLimit: 2250 };
 
   test('playback, the status of events, views and webhooks have limits of their own, set once their routes exist', () => {
@@ -17,6 +18,7 @@ describe('limits', () => {
           'POST /api/v1/events/{eventId}/playback': ofPlayback,
           'GET /api/v1/events/{eventId}/status': ofStatus,
           'POST /api/v1/events/{eventId}/views': ofViews,
+          'POST /api/v1/events/{eventId}/progress': ofProgress,
           'POST /api/v1/webhooks/stripe': ofWebhooks,
           'POST /api/v1/webhooks/paypal': ofWebhooks,
         }),
@@ -26,7 +28,7 @@ describe('limits', () => {
   });
 
   test('all limits together are within what AWS allows an account by default, in rate and in burst', () => {
-    const all = [ofOthers, ofPlayback, ofStatus, ofViews, ofWebhooks];
+    const all = [ofOthers, ofPlayback, ofStatus, ofViews, ofProgress, ofWebhooks];
     const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
     expect(sum(all.map(({ ThrottlingRateLimit }) => ThrottlingRateLimit))).toBeLessThanOrEqual(10_000);
     expect(sum(all.map(({ ThrottlingBurstLimit }) => ThrottlingBurstLimit))).toBeLessThanOrEqual(5000);

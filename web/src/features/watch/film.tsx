@@ -45,7 +45,7 @@ export default function Film({ eventId, renderRefusal, loadEngine = loadRealEngi
   const place = useRef<KeptPlace | null>(null);
   const progress = useProgressReport();
   const [quality] = useState(() => qualityMeter());
-  const { state, message, renew, restart } = usePlayback(eventId, progress.read, quality);
+  const { state, message, report, renew, restart } = usePlayback(eventId, progress.read, quality);
   const { isOn: isAdOn, onStart, onOver } = useAdBreak(state.phase === 'granted' ? state.grant : null);
   const hasPlayed = useFilmOn(state.phase === 'granted' && isPlayable(state.grant));
   const again = useCallback(() => restart(), [restart]);
@@ -62,7 +62,7 @@ export default function Film({ eventId, renderRefusal, loadEngine = loadRealEngi
     }
     // A player per manifest, so that a preview leaves no state behind in the event itself. Its address names the playback session: a
     // device that gets another one, as after hours of sleep, goes on from where it was.
-    const player = { eventId, grant, renew, loadEngine, followProgress: progress.follow, quality, place };
+    const player = { eventId, grant, renew, loadEngine, followProgress: progress.follow, quality, place, report };
     return <Player key={grant.manifestUrl} {...player} />;
   }
   const instead = state.phase === 'refused' ? renderRefusal(state.error, state.before) : null;

@@ -45,7 +45,12 @@ type Part<R extends ContractRoute, K extends 'params' | 'body'> = Call<R>[K] ext
   : { [P in K]: Call<R>[K] };
 
 type Input<R extends ContractRoute> = Part<R, 'params'> &
-  Part<R, 'body'> & { query?: Record<string, string>; signal?: AbortSignal };
+  Part<R, 'body'> & {
+    query?: Record<string, string>;
+    signal?: AbortSignal;
+    /** True for a call that goes on when the page is left. */
+    keepalive?: boolean;
+  };
 
 /** The input argument, which is optional if an endpoint takes neither parameters nor a body. */
 type InputArguments<R extends ContractRoute> =
@@ -78,6 +83,7 @@ interface AnyInput {
   body?: unknown;
   query?: Record<string, string>;
   signal?: AbortSignal | undefined;
+  keepalive?: boolean;
 }
 
 /**
@@ -86,11 +92,11 @@ interface AnyInput {
  * @throws ApiError as `call` does
  */
 async function request(route: string, input: AnyInput = {}, puzzlesLeft = MOST_PUZZLES): Promise<Response> {
-  const { params = {}, body: json, query, signal } = input;
+  const { params = {}, body: json, query, signal, keepalive = false } = input;
   const [method, template] = route.split(' ') as [string, string];
   const values = params as Record<string, string>;
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
-  const response = await send(API_PREFIX + path + searchOf(path, query), method, json, signal);
+  const response = await send(API_PREFIX + path + searchOf(path, query), method, { body: json, signal, keepalive });
   if (response.ok) return response;
   const body: unknown = await response.json().catch(() => ({}));
   if (response.status === 401) forgetToken();
@@ -121,12 +127,17 @@ function searchOf(path: string, query: Record<string, string> = {}): string {
   return search && `?${search}`;
 }
 
-async function send(url: string, method: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+async function send(
+  url: string,
+  method: string,
+  { body, signal, keepalive }: Pick<AnyInput, 'body' | 'signal' | 'keepalive'>,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     return await fetch(url, {
       method,
       credentials: 'include',
+      ...(keepalive && { keepalive }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       headers: {
         'x-requested-with': 'XMLHttpRequest',

@@ -1,6 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { WatchProgress } from '#shared/video/playback/watch-progress.ts';
 import { ApiError, call } from '../../../lib/api/client.ts';
 import type { QualityMeter } from '../quality/quality-meter.ts';
+import { progressSent } from '../../../lib/session/progress-sent.ts';
+import { reportProgress, sendKeptReport } from '../resume/report-progress.ts';
+import type { Report } from '../resume/use-leaving-report.ts';
 import type { ReadProgress } from '../resume/use-progress-report.ts';
 import { useNews } from './use-news.ts';
 import { playbackAccess, type AccessState, type PlaybackAccess } from './playback-access.ts';
@@ -9,21 +13,24 @@ import { playbackAccess, type AccessState, type PlaybackAccess } from './playbac
  * Returns the access to an event's media and renews it while the component is mounted.
  * @param readProgress tells how far a film was watched, which the renewals carry along; always the same function
  * @param quality measures what the viewer sees, which they carry as well; always the same
- * @returns also the organiser's message to a viewer who waits
+ * @returns also the organiser's message to a viewer who waits, and the function that reports how far a film was watched between renewals
  */
 export function usePlayback(
   eventId: string,
   readProgress: ReadProgress,
   quality: QualityMeter,
-): { state: AccessState; message: string | null } & Pick<PlaybackAccess, 'renew' | 'restart'> {
+): { state: AccessState; message: string | null; report: Report } & Pick<PlaybackAccess, 'renew' | 'restart'> {
+  const lease = useRef<string>(undefined);
   const [access, setAccess] = useState<PlaybackAccess>();
   useEffect(() => {
-    let lease: string | undefined;
+    lease.current = undefined;
     const held = playbackAccess(async (takeOver) => {
+      if (lease.current === undefined) await sendKeptReport(eventId);
+      await progressSent();
       const progress = readProgress();
       const report = quality.report();
       const body = {
-        ...(lease !== undefined && { lease }),
+        ...(lease.current !== undefined && { lease: lease.current }),
         ...(takeOver && { takeOver }),
         ...(progress && { progress }),
         ...(report && { quality: report }),
@@ -33,7 +40,7 @@ export function usePlayback(
         throw error;
       });
       // While there is nothing to play there is none, and the place is kept for what follows.
-      lease = grant.lease ?? lease;
+      lease.current = grant.lease ?? lease.current;
       quality.answered(grant);
       return grant;
     });
@@ -47,8 +54,14 @@ export function usePlayback(
     };
   }, [eventId, readProgress, quality]);
   const state = useSyncExternalStore(access?.subscribe ?? never, access?.getState ?? asking);
+  const report = useCallback(
+    (progress: WatchProgress) => {
+      if (lease.current !== undefined) reportProgress(eventId, { ...progress, lease: lease.current, readAt: Date.now() });
+    },
+    [eventId],
+  );
   const news = useNews(eventId, state.phase === 'granted' ? state.grant : null, access?.renew ?? refuse);
-  return { state, message: news?.message ?? null, renew: access?.renew ?? refuse, restart: access?.restart ?? nothing };
+  return { state, message: news?.message ?? null, report, renew: access?.renew ?? refuse, restart: access?.restart ?? nothing };
 }
 
 const initial: AccessState = { phase: 'asking', error: null };

@@ -4,6 +4,7 @@ import { useWakeLock } from '../device/use-wake-lock.ts';
 import type { EngineState } from '../engine/engine.ts';
 import type { QualityMeter } from '../quality/quality-meter.ts';
 import { useQuality } from '../quality/use-quality.ts';
+import { type Report, useLeavingReport } from '../resume/use-leaving-report.ts';
 import { useCaptionLift } from './use-caption-lift.ts';
 
 interface Props {
@@ -11,6 +12,9 @@ interface Props {
   media: MediaDescription;
   state: EngineState;
   quality: QualityMeter;
+  /** The video whose position is reported; null for none. */
+  reported: HTMLVideoElement | null;
+  report: Report;
   /** True while the controls are shown. */
   areControlsShown: boolean;
 }
@@ -27,6 +31,9 @@ export function Conveniences(props: Props) {
       </PartBoundary>
       <PartBoundary>
         <LiftedCaptions {...props} />
+      </PartBoundary>
+      <PartBoundary>
+        <ReportedPlace {...props} />
       </PartBoundary>
       <PartBoundary>
         <MeasuredQuality {...props} />
@@ -47,6 +54,11 @@ function AwakeScreen({ media }: Props) {
 
 function LiftedCaptions({ video, areControlsShown }: Props) {
   useCaptionLift(video, areControlsShown);
+  return null;
+}
+
+function ReportedPlace({ reported, report }: Props) {
+  useLeavingReport(reported, report);
   return null;
 }
 

@@ -48,6 +48,8 @@ export function Player(props: PlayerProps) {
         media={player.media}
         state={player.state}
         quality={props.quality}
+        reported={player.reported}
+        report={props.report}
         areControlsShown={!player.idle}
       />
       <PartBoundary>

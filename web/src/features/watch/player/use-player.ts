@@ -6,6 +6,7 @@ import { useEngine } from '../engine/use-engine.ts';
 import type { QualityMeter } from '../quality/quality-meter.ts';
 import { useNotice, useSilence } from '../notice/use-notice.ts';
 import { keptPosition, type PlaceRef, useKeptPlace } from '../resume/kept-place.ts';
+import type { Report } from '../resume/use-leaving-report.ts';
 import { progressOf, type ReadProgress } from '../resume/use-progress-report.ts';
 import { useWaiting } from '../waiting/use-waiting.ts';
 import type { Command } from './keyboard/keyboard.ts';
@@ -29,6 +30,8 @@ export interface PlayerProps {
   quality: QualityMeter;
   /** Where the film stopped when its access ended; the player leaves its own place there. Always the same. */
   place: PlaceRef;
+  /** Reports how far the film was watched. Always the same. */
+  report: Report;
 }
 
 /** The player's state and actions; `setFrame` and `setElement` are the refs it needs. */
@@ -94,6 +97,7 @@ export function usePlayer({ eventId, grant, renew, loadEngine, followProgress, q
     waiting,
     notice,
     startAt,
+    reported: isReported ? element : null,
     media: { title, image, liveEdge: state.liveEdge, paused: video.paused },
     isLive,
     picture: pictureOf({ ...video, feed: state.feed, isLive }),

@@ -29,6 +29,7 @@ export async function openPlayer(arrive: (video: HTMLMediaElement) => void, chan
     followProgress,
     quality,
     place: { current: null },
+    report: () => {},
   };
   render(
     <MemoryRouter>
