@@ -3,10 +3,10 @@ import { median } from '../figures/percentiles.ts';
 import type { Size } from '../size.ts';
 import type { Parsing } from './task.ts';
 
-type Read = typeof ItemKind.prototype.read;
+type ReadItem = typeof ItemKind.prototype.read;
 
 /** Returns stored items as they are, as a cast would: nothing is checked, migrated or left out. */
-const cast: Read = (found) => found as never;
+const cast: ReadItem = (found) => found as never;
 
 /**
  * Compares a handler that reads items through their kinds with the same handler that only casts them. The two take turns in one process, and

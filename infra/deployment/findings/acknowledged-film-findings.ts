@@ -9,6 +9,7 @@ const films = [
   ]),
   ...['add-captions', 'announce-chapters'].map((name) => [apiRole(name), 'media/*']),
   ...['own-replay', 'edit-replay', 'publish-replay'].map((name) => [apiRole(name, 'replay'), 'media/*']),
+  ...['remove-clip', 'follow-clip'].map((name) => [apiRole(name, 'clips'), 'images/clips/*']),
   ['Films/StarterRole/DefaultPolicy/Resource', 'uploads/*'],
   ['Films/FollowerRole/DefaultPolicy/Resource', 'media/*'],
   ['Films/Transcoder/DefaultPolicy/Resource', 'uploads/*'],
@@ -24,5 +25,5 @@ const probing = {
   reason: 'MediaConvert has no resources for Probe, which reads a file with the function’s own rights.',
 };
 
-/** Accepted findings of films on demand and of replays, which are edited like them. */
+/** Accepted findings of films on demand, of replays, which are edited like them, and of clips. */
 export const acknowledgedFilmFindings: readonly AcknowledgedFinding[] = [...films, probing];
