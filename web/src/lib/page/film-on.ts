@@ -1,10 +1,11 @@
-let films = 0;
+const films: string[] = [];
 
-/** Notes that a film is on the screen, so that nothing replaces or reloads the page under it. @returns ends that */
+/** Notes that a film is on the screen at the current address, so that nothing replaces or reloads the page under it. @returns ends that */
 export function noteFilm(): () => void {
-  films += 1;
-  return () => void (films -= 1);
+  const { pathname } = location;
+  films.push(pathname);
+  return () => void films.splice(films.indexOf(pathname), 1);
 }
 
-/** Returns true while a film is on the screen. */
-export const isFilmOn = (): boolean => films > 0;
+/** Returns true while a film is on the screen. A viewer who is on the way to another page has left it, though it is shown until that has loaded. */
+export const isFilmOn = (): boolean => films.includes(location.pathname);

@@ -17,13 +17,22 @@ const network = (isOnline: boolean) => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 };
-afterEach(() => network(true));
+/** True once a test is over: what it still loads comes then, and meddles with no other. */
+let isOver = false;
+beforeEach(() => {
+  isOver = false;
+});
+afterEach(async () => {
+  isOver = true;
+  network(true);
+  await Promise.resolve();
+});
 const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
 
 /** Starts loading, and returns what has become of it. */
 function start(load: () => Promise<typeof part>, keepsTrying = false) {
   const outcome: { loaded?: unknown; error?: unknown } = {};
-  void loadPart(load, keepsTrying).then(
+  void loadPart(() => (isOver ? Promise.resolve(part) : load()), keepsTrying).then(
     (loaded) => Object.assign(outcome, { loaded }),
     (error: unknown) => Object.assign(outcome, { error }),
   );
@@ -83,6 +92,16 @@ test('the page is never reloaded under a film', async () => {
   await pass(4);
   end();
   expect([reload.mock.calls.length, outcome.error]).toEqual([0, expect.any(PartMissing)]);
+});
+
+test('a film that was left for another page does not keep that page from being reloaded, though it is shown until then', async () => {
+  history.replaceState(null, '', '/user/watch/evt_1');
+  const end = noteFilm();
+  history.replaceState(null, '', '/faq');
+  start(jest.fn().mockRejectedValue(missing()));
+  await pass(4);
+  end();
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('a part without which the page goes on is never given up', async () => {
