@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeApi, goOffline } from '../test/fake-api.ts';
 import { renderApp } from '../test/render-app.tsx';
 import { sampleEvent } from '../test/sample-event.ts';
+import { noteFilm } from './lib/page/film-on.ts';
 
 function connection(isOnline: boolean): void {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
@@ -27,6 +28,15 @@ test('without a connection the page says so and keeps typed text; the message di
   expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
   connection(true);
   expect(screen.queryByText(SENTENCE)).not.toBeInTheDocument();
+});
+
+test('over a film it says that the place is kept, because nothing is typed there', async () => {
+  renderApp('/auth/login');
+  const end = noteFilm();
+  connection(false);
+  expect(screen.getByText('You are offline. Your place is kept.')).toBeVisible();
+  end();
+  connection(true);
 });
 
 test('back online, the page’s data are fetched again', async () => {

@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { isFilmOn } from './lib/page/film-on.ts';
 
 /** A bar shown while the browser is offline. Once it is back online, SWR refetches the page's data. */
 export function OfflineBar() {
@@ -14,7 +15,7 @@ export function OfflineBar() {
       {!isOnline && (
         <p className="flex animate-rise items-center gap-3 rounded-card bg-text px-5 py-3 font-medium text-background shadow-float motion-reduce:animate-none">
           <CloudOff aria-hidden className="size-5 shrink-0" />
-          You are offline. Anything you typed is kept.
+          You are offline. {isFilmOn() ? 'Your place is kept.' : 'Anything you typed is kept.'}
         </p>
       )}
     </div>

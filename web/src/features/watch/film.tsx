@@ -68,7 +68,7 @@ export default function Film({ eventId, renderRefusal, loadEngine = loadRealEngi
   const instead = state.phase === 'refused' ? renderRefusal(state.error, state.before) : null;
   if (instead) return instead;
   return (
-    <Dark>
+    <Dark isOverFrame={hasPlayed}>
       {hasPlayed && <LastFrame place={place} />}
       {state.phase === 'refused' && (
         <AccessMessage
@@ -104,9 +104,19 @@ function useFilmOn(isPlaying: boolean): boolean {
   return hasPlayed;
 }
 
+interface DarkProps {
+  children: ReactNode;
+  /** True if the last frame is behind it, which is dimmed alike everywhere. */
+  isOverFrame?: boolean;
+}
+
 /** The page's dark background. */
-export function Dark({ children }: { children: ReactNode }) {
-  return <main className="dark relative h-dvh bg-black text-white">{children}</main>;
+export function Dark({ children, isOverFrame = false }: DarkProps) {
+  return (
+    <main data-frame={isOverFrame || undefined} className="dark relative h-dvh bg-black text-white">
+      {children}
+    </main>
+  );
 }
 
 export const opening = (

@@ -15,7 +15,7 @@ export function Stage({ icon: Icon, title, text, action, level: Heading = 'h1' }
   return (
     <div
       role="alert"
-      className="absolute inset-0 grid place-items-center overflow-y-auto bg-radial-[at_50%_35%] from-accent/25 to-black/80 to-70% p-6 text-center"
+      className="absolute inset-0 grid place-items-center overflow-y-auto bg-radial-[at_50%_35%] from-accent/25 to-black/80 to-70% p-6 text-center in-data-frame:bg-none"
     >
       <div className="flex max-w-md flex-col items-center gap-4">
         <Icon aria-hidden className="size-12 text-accent" strokeWidth={1.5} />

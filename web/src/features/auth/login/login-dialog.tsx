@@ -13,7 +13,7 @@ interface Props {
 export default function LoginDialog({ onLoggedIn, onClose }: Props) {
   const { login, loading, error, challenge, restart } = useLogin(onLoggedIn);
   return (
-    <Dialog open onClose={onClose} title={challenge === null ? 'Log in' : 'Enter your code'} className="sm:max-w-md">
+    <Dialog open onClose={onClose} title={challenge === null ? 'Log in' : 'Enter your code'} className="text-start sm:max-w-md">
       {challenge === null ? (
         <LoginFields login={login} loading={loading} error={error} renderForgotten={forgotten} />
       ) : (

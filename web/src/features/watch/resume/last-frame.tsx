@@ -13,7 +13,7 @@ export function LastFrame({ place }: { place: PlaceRef }) {
   return (
     <div aria-hidden className="absolute inset-0">
       <div ref={host} />
-      <div className="absolute inset-0 bg-black/60" />
+      <div className="absolute inset-0 bg-black/70" />
     </div>
   );
 }
