@@ -76,6 +76,15 @@ it.each(ways)('reports where a film was when it %s, in a request that outlives t
   }
 });
 
+it('reports the first second as well, for somebody who started over and left at once', async () => {
+  const video = await open();
+  video.currentTime = 300;
+  act(() => video.pause());
+  video.currentTime = 0.4;
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(reports().map(({ position }) => position)).toEqual([300, 0]);
+});
+
 it('reports each position once, however it is left', async () => {
   const video = await open();
   video.currentTime = 17.9;

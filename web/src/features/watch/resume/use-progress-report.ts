@@ -23,5 +23,7 @@ export function useProgressReport() {
 /** Returns how far a film was watched; null for a broadcast, and before anything was played. */
 export function progressOf({ currentTime, duration }: Pick<HTMLVideoElement, 'currentTime' | 'duration'>): WatchProgress | null {
   const [position, whole] = [Math.floor(currentTime), Math.floor(duration)];
-  return Number.isFinite(duration) && whole > 0 && position > 0 ? { position: Math.min(position, whole), duration: whole } : null;
+  return Number.isFinite(duration) && whole > 0 && currentTime > 0
+    ? { position: Math.min(position, whole), duration: whole }
+    : null;
 }
