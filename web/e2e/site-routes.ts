@@ -28,6 +28,7 @@ export const specifiedPaths: readonly string[] = [
 /** The address at which a known path is opened, if it is not the path itself. */
 const addresses: Readonly<Record<string, string>> = {
   '/e/:subdomain': '/e/fight',
+  '/e/:subdomain/clips/:clipId': '/e/fight/clips/clp_x',
   '/embed/:eventId': '/embed/evt_fight_night',
   '/gift/:token': '/gift/gift_x',
   '/user/watch/:eventId': '/user/watch/evt_northern_lights',
@@ -58,6 +59,7 @@ const headings: Readonly<Record<string, RegExp>> = {
   '/privacy-policy': /Privacy Policy/,
   '/refund-policy': /Refund Policy/,
   '/e/:subdomain': /Fight Night/,
+  '/e/:subdomain/clips/:clipId': /This clip is no longer shown/,
   '/embed/:eventId': /Fight Night/,
   '/seller/:eventId': /Winter|Ringside|Marquee/,
   '/seller/unsubscribe': /Unsubscribe/,
@@ -79,6 +81,12 @@ const headings: Readonly<Record<string, RegExp>> = {
   '/status': /Is Marquee working/,
 };
 
+/** Pages that only the hosts of events have. The site's own host leads to its home page instead. */
+export const ofEvents: readonly string[] = ['/clips/:clipId'];
+
+/** The status of known paths whose address above names nothing. */
+const statuses: Readonly<Record<string, number>> = { '/e/:subdomain/clips/:clipId': 410 };
+
 export interface SiteRoute {
   /** The path as the site declares it, with colons for parameters. */
   path: string;
@@ -91,7 +99,14 @@ export interface SiteRoute {
 
 /** Every page of the site, as a logged-out visitor sees it. A new page that is not private needs its heading here. */
 export const siteRoutes: readonly SiteRoute[] = [
-  ...knownPaths.map((path) => ({ path, address: addresses[path] ?? path, heading: headingOf(path), status: 200 })),
+  ...knownPaths
+    .filter((path) => !ofEvents.includes(path))
+    .map((path) => ({
+      path,
+      address: addresses[path] ?? path,
+      heading: headingOf(path),
+      status: statuses[path] ?? 200,
+    })),
   ...['/checkout', '/paypal'].flatMap((path) => [
     { path, address: `${path}?plan=seo-basic`, heading: /Checkout|Pay with PayPal/, status: 200 },
     { path, address: `${path}?event=evt_northern_lights`, heading: /Choose your package/, status: 200 },

@@ -110,7 +110,8 @@ async function page({ scheme, host, path, headers }: Address): Promise<APIGatewa
   const clipId = clipIn(path);
   const clip = shown && clipId !== null ? await publicClip(shown._id, clipId) : null;
   const isGone = shown !== null && clipId !== null && !clip;
-  const isMissing = (!found && (subdomain ?? embedded) !== null) || knownPathOf(path) === undefined;
+  const namesNoEvent = !found && (subdomain !== null || embedded !== null || clipId !== null);
+  const isMissing = namesNoEvent || knownPathOf(path) === undefined;
   const embedOrigins = embedded === null ? null : (found?.embed_origins ?? []);
   const name = embedded === null ? subdomain : (found?.subdomain ?? null);
   const { siteHost, supportMail } = env;

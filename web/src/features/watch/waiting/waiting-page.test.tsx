@@ -56,4 +56,7 @@ test('lets those who come hours early leave, with the start in their calendar', 
   open({ start_time: new Date(Date.now() + 10 * 60_000).toISOString() });
   expect(screen.getByText(/Keep this page open/)).toBeVisible();
   expect(screen.queryByRole('link', { name: /Add to calendar/ })).toBeNull();
+  cleanup();
+  open({ start_time: new Date(Date.now() + 3 * 60 * 60_000).toISOString(), broadcast: 'test' });
+  expect(screen.getByText(/Keep this page open/)).toBeVisible();
 });
