@@ -83,7 +83,7 @@ function ControlRoom({ event, viewer, Monitor }: OwnEventProps & { Monitor: Moni
           {isRunning && broadcastId !== null && (
             <MarksTile key={broadcastId} event={event} userId={viewer.userId} broadcast={{ ...broadcast, broadcastId }} />
           )}
-          <ClipsTile event={event} userId={viewer.userId} />
+          <ClipsTile event={event} userId={viewer.userId} isClosed={isRunning} />
           <PeopleTile eventId={event._id} />
         </div>
       </div>

@@ -45,13 +45,19 @@ export function MarksTile({ event, userId, broadcast: { broadcastId } }: Props) 
           onChange={({ target }) => setTitle(target.value)}
         />
         <div className="grid grid-cols-3 gap-2">
-          <Button variant="secondary" className="px-2" onClick={() => mark('in')} aria-keyshortcuts="I">
+          <Button variant="secondary" className="px-1! text-sm!" onClick={() => mark('in')} aria-keyshortcuts="I" title="Press I">
             Mark in
           </Button>
-          <Button variant="secondary" className="px-2" onClick={() => mark('out')} aria-keyshortcuts="O">
+          <Button
+            variant="secondary"
+            className="px-1! text-sm!"
+            onClick={() => mark('out')}
+            aria-keyshortcuts="O"
+            title="Press O"
+          >
             Mark out
           </Button>
-          <Button type="submit" variant="secondary" className="px-2">
+          <Button type="submit" variant="secondary" className="px-1! text-sm!">
             <Flag aria-hidden className="size-4" />
             Mark
           </Button>
@@ -68,10 +74,8 @@ export function MarksTile({ event, userId, broadcast: { broadcastId } }: Props) 
         </Message>
       )}
       {marks.length === 0 ? (
-        <p className="text-sm text-pretty text-muted">
-          Mark what you want to find again. Your team sees it here, and later beside the replay. On a keyboard, I marks in and O
-          marks out.
-        </p>
+        // The desktop's screen has no room for it; its buttons say so themselves.
+        <p className="text-sm text-muted xl:hidden">On a keyboard, I marks in and O marks out.</p>
       ) : (
         <ul aria-label="Marks" className="max-h-40 overflow-y-auto text-sm xl:max-h-14">
           {marks.toReversed().map((one) => (
