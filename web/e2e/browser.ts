@@ -57,8 +57,8 @@ export function launch(): Promise<Browser> {
 }
 
 /**
- * Keeps pictures out of the boxes that they are drawn in: they are loaded, sized and described as ever, and only their pixels, which no
- * journey looks at, are missing. Chromium decodes and draws a picture anew for every size and colour scheme of a page, which was half of
+ * Keeps pictures out of the boxes that they are drawn in: they are loaded, sized and described as usual, and only their pixels, which no
+ * journey looks at, are missing. Chromium decodes and draws a picture again for every size and colour scheme of a page, which was half of
  * what it costs to open one.
  */
 const UNDRAWN_PICTURES = `

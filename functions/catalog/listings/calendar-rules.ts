@@ -3,7 +3,7 @@ import { entryTimes } from '#shared/catalog/calendar-links.ts';
 import type { CatalogEvent } from './events-store.ts';
 import { isCancelled } from './cancelled-rules.ts';
 
-/** How long a calendar that subscribes to the file may keep it. */
+/** The time for which a calendar that subscribes to the file may keep it. */
 const KEPT_SECONDS = 60 * 60;
 const REMINDER_SECONDS = 15 * 60;
 

@@ -48,7 +48,7 @@ export const forPerson = {
   restored: 'never',
 } as const;
 
-/** How counters are kept that limit how often somebody does something. */
+/** The keeping of counters that limit how often somebody does something. */
 export const rateLimitsKeeping = {
   name: 'rate limits',
   about: 'accounts and networks',

@@ -29,7 +29,7 @@ export const REGION = 'us-east-1';
 const CLOUD_ASSEMBLY = path.join(paths.run, 'cdk.out');
 const DEPLOY_OPTIONS = ['--all', '--require-approval', 'never', '--progress', 'events', '--outputs-file', paths.outputs];
 const QUICK_PACKING = path.join(import.meta.dirname, 'quick-packing.ts');
-/** Where CDK looks for an asset's zip file before it packs one. */
+/** The folder in which CDK looks for an asset's zip file before it packs one. */
 const PACKED = path.join(CLOUD_ASSEMBLY, '.cache');
 
 /** Returns the environment of an operator's command, in which it reaches the emulator only. */

@@ -20,7 +20,7 @@ const clipSchema = z.object({
   video: z.nullable(z.string()),
   poster: z.nullable(z.string()),
   createdAt: moment(),
-  /** How often the clip led to the event's page. */
+  /** Number of visits of the event's page that the clip led to. */
   clicks: z.int(),
 });
 
@@ -54,7 +54,7 @@ export const makeClip = endpoint('POST /studio/events/{eventId}/clips', {
     from: moment(),
     to: moment(),
     shape: z.enum(CLIP_SHAPES),
-    /** Of an upright clip. */
+    /** The part of the picture that an upright clip shows; a wide clip shows all of it. */
     position: z.enum(CLIP_POSITIONS),
   }),
   answer,

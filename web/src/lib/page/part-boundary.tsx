@@ -8,7 +8,7 @@ interface Props {
   onFailed?: () => void;
 }
 
-/** A boundary around a part without which the page goes on: whatever fails in it takes nothing else away. It begins anew when the network returns. */
+/** A boundary around a part without which the page goes on: whatever fails in it takes nothing else away. It tries the part again when the network returns. */
 export class PartBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -28,7 +28,7 @@ export interface PlayerProps {
   followProgress: (read: ReadProgress) => () => void;
   /** Measures what the viewer sees; always the same. */
   quality: QualityMeter;
-  /** Where the film stopped when its access ended; the player leaves its own place there. Always the same. */
+  /** Holds the place where the film stopped when its access ended, which the player writes. The same object in every render. */
   place: PlaceRef;
   /** Reports how far the film was watched. Always the same. */
   report: Report;
