@@ -25,8 +25,8 @@ export function AccountMenu({ id, name, email }: Props) {
   const [wasOpened, setOpened] = useState(false);
   return (
     // The key makes a new element on every page, so that navigation closes the menu.
-    <div key={pathname} id={id} popover="auto" onBeforeToggle={() => setOpened(true)} className="account-menu">
-      <div className="border-b border-line px-3 pt-1 pb-3">
+    <div key={pathname} id={id} popover="auto" onBeforeToggle={() => setOpened(true)} className="popover-menu account-menu">
+      <div className="border-b border-line px-3 pt-2 pb-3">
         <p className="truncate font-semibold">{name}</p>
         <p className="truncate text-sm text-muted">{email}</p>
       </div>

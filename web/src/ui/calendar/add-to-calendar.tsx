@@ -30,7 +30,7 @@ export function AddToCalendar({ event, variant = 'secondary', className = '' }: 
         <CalendarPlus aria-hidden className="size-4.5 shrink-0" />
         Add to calendar
       </button>
-      <div id={id} popover="auto" role="group" aria-label="Calendars" className="calendar-menu">
+      <div id={id} popover="auto" role="group" aria-label="Calendars" className="popover-menu calendar-menu">
         {webCalendars(event, page).map(({ name, url }) => (
           <a key={name} href={url} target="_blank" rel="noreferrer" className={itemClass}>
             {name}
