@@ -169,7 +169,6 @@ function onTime(hands: Hands): void {
 
 /** Buys one's own event with the test card, from where it was published. */
 async function triesAsBuyer(page: Page, hands: Hands): Promise<void> {
-  await hands.follow('Try it as a buyer');
   await hands.press('Try it as a buyer');
   await page.getByText('You are trying this page as a buyer').waitFor();
   await hands.click(page.getByRole('button', { name: 'Pay Now' }).first());

@@ -60,6 +60,11 @@ export function EventPoster({ event, Checkout, onRefresh }: Props) {
   return (
     <Poster image={event.image}>
       <PosterHeader />
+      {isForSale && isTestPurchase() && (
+        <Suspense fallback={null}>
+          <TestNote />
+        </Suspense>
+      )}
       <EventColumns
         about={<EventAbout event={event} />}
         offer={
@@ -68,11 +73,6 @@ export function EventPoster({ event, Checkout, onRefresh }: Props) {
             {ownership === 'owned' && (
               <Suspense fallback={<OfferSkeleton />}>
                 <WatchNow event={event} />
-              </Suspense>
-            )}
-            {isForSale && isTestPurchase() && (
-              <Suspense fallback={null}>
-                <TestNote />
               </Suspense>
             )}
             {isForSale && (

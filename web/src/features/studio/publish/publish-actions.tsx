@@ -1,13 +1,12 @@
-import { ExternalLink, Rocket, Ticket } from 'lucide-react';
-import { useState } from 'react';
+import { ExternalLink, Rocket } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import { call } from '../../../lib/api/client.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { DialogButton } from '../../../ui/desk/dialog-button.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
+import { TryEvent } from '../trying/try-event.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
 interface Props {
@@ -17,16 +16,11 @@ interface Props {
 
 /** The buttons that publish an event or take it back, and the way to its page. */
 export function PublishActions({ event, onChanged }: Props) {
-  const [isJustPublished, setJustPublished] = useState(false);
   const { pathname } = useLocation();
   if (event.is_archived || event.taken_down) return null;
   if (event.status === 'draft') {
-    const published = (changed: StudioEvent) => {
-      setJustPublished(true);
-      onChanged(changed);
-    };
     return (
-      <DialogButton dialog={(close) => <PublishDialog event={event} onChanged={published} onClose={close} />}>
+      <DialogButton dialog={(close) => <PublishDialog event={event} onChanged={onChanged} onClose={close} />}>
         <Rocket aria-hidden className="size-5" />
         Publish
       </DialogButton>
@@ -53,12 +47,8 @@ export function PublishActions({ event, onChanged }: Props) {
         <ExternalLink aria-hidden className="size-5" />
         View page
       </a>
-      {isJustPublished && pathname !== studioPath('setUp') && (
-        <Link to={studioPath('setUp')} className={buttonClass({ variant: 'secondary' })}>
-          <Ticket aria-hidden className="size-5" />
-          Try it as a buyer
-        </Link>
-      )}
+      {/* The set-up has a step of its own for it. */}
+      {pathname !== studioPath('setUp') && <TryEvent event={event} />}
     </>
   );
 }

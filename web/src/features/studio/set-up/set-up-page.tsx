@@ -14,10 +14,10 @@ import { TrialNotice } from '../organization/trial-notice.tsx';
 import { WaitingNotice } from '../organization/waiting-notice.tsx';
 import { useMay } from '../use-may.ts';
 import { PublishActions } from '../publish/publish-actions.tsx';
+import { TryAsBuyer } from '../trying/try-as-buyer.tsx';
+import { useTestPurchases } from '../trying/use-test-purchases.ts';
 import { firstEventOf, nextOf, stepsOf } from './set-up-steps.ts';
 import { StepRow } from './step-row.tsx';
-import { TryAsBuyer } from './try-as-buyer.tsx';
-import { useTestPurchases } from './use-test-purchases.ts';
 import { UseThisZone } from './use-this-zone.tsx';
 
 /** The way from a new organisation to its first event on sale, at `/studio/set-up`. It follows from what there is, so it can be left at any time. */

@@ -1,9 +1,9 @@
-import type { Call } from '#shared/api/contract.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { cityOf, offsetName } from '#shared/time/written-moment.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import { boot } from '../../../lib/page/boot.ts';
+import type { TestPurchases } from '../trying/use-test-purchases.ts';
 
 /** A step of the set-up. */
 export interface SetUpStep {
@@ -20,9 +20,6 @@ export interface SetUpStep {
   to: string | null;
   action?: string;
 }
-
-/** The outcome of the caller's tests of the event. */
-export type TestPurchases = Call<'GET /studio/events/{eventId}/test-purchase'>['answer'];
 
 interface Progress {
   /** The organisation's name. */

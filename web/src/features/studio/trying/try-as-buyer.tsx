@@ -6,7 +6,7 @@ import { leave } from '../../../lib/navigation/leave.ts';
 import { testAddress } from '../../../lib/purchase/test-purchase.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { SmallProblem } from '../forms/small-problem.tsx';
-import type { TestPurchases } from './set-up-steps.ts';
+import type { TestPurchases } from './use-test-purchases.ts';
 
 interface Props {
   event: StudioEvent;
