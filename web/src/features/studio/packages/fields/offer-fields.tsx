@@ -53,6 +53,7 @@ export function OfferFields({ hasEnd }: { hasEnd: boolean }) {
       {watch('kind') !== 'subscription' && (
         <NumberField
           label="Seats (optional)"
+          className="sm:w-[calc(50%-0.625rem)]"
           hint="Leave it empty for no limit."
           {...bindField(form, 'quota', { validate: (typed) => typed.trim() === '' || wholeNumber(1, 1_000_000)(typed) })}
         />

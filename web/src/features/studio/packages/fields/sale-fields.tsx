@@ -34,7 +34,7 @@ function PriceSteps({ place }: { place: Place }) {
   const { rows, append, remove, problem } = useRows(form, 'steps', 'price');
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-1 text-sm font-medium">Early prices</legend>
+      <legend className="mb-3 font-semibold">Early prices</legend>
       {rows.length === 0 && <p className="text-sm text-muted">None yet. Add one for a presale or early birds.</p>}
       {rows.map(({ until }, index) => (
         <div key={index} className="flex flex-wrap items-start gap-3">
