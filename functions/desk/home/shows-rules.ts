@@ -4,7 +4,7 @@ import { isCancelled } from '../../catalog/listings/cancelled-rules.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 
 /** Returns true for an event that its organisation still means to show. */
-const isMeant = (event: CatalogEvent) => !event.is_archived && !event.taken_down && !isCancelled(event);
+export const isMeant = (event: CatalogEvent) => !event.is_archived && !event.taken_down && !isCancelled(event);
 
 /** Returns true for an event that its buyers have yet to watch: it is to come, is on, or is a film on demand. @param now milliseconds */
 export const isToWatch = (event: CatalogEvent, now: number): boolean =>

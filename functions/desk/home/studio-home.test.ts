@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { randomUUID } from 'node:crypto';
 import { handler as markUnreachable } from '../../mail/outbox/mark-unreachable-address.ts';
 import { call } from '../../test/triggers/deliver.ts';
-import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
+import { type CatalogEvent, findEvent } from '../../catalog/listings/events-store.ts';
 import { entered } from '../../books/statements/testing/entered.ts';
 import { keepEvidence } from '../../money/disputes/disputes-store.ts';
 import { payments } from '../../money/payments/payments-store.ts';
@@ -155,6 +155,21 @@ describe('the queues', () => {
       { queue: 'webhooks', count: 1, isMore: false, event: null, orderId: null },
     ]);
     expect(failed).toEqual([]);
+  });
+
+  it('name a replay that nobody has published yet, to those who can', async () => {
+    const replays = async (visitor: Visitor = olu) =>
+      (await home(visitor)).waiting.filter(({ queue }: { queue: string }) => queue === 'replays');
+    const stored = (await findEvent(last._id))!;
+    const waits: CatalogEvent = { ...stored, replay_release: 'by_hand', replay_waiting: { id: 'brd_1', editions: [] } };
+    await putEvent(waits);
+    const event = { eventId: last._id, title: 'Last' };
+    expect(await replays()).toEqual([{ queue: 'replays', count: 1, isMore: false, event, orderId: null }]);
+    expect(await replays(await team.joins('editor'))).toHaveLength(1);
+    expect(await replays(await team.joins('finance'))).toEqual([]);
+    await putEvent({ ...waits, is_archived: true });
+    expect(await replays()).toEqual([]);
+    await putEvent(stored);
   });
 
   it('name a buyer to whom mails come back until the order is moved, with the order to begin with', async () => {

@@ -13,7 +13,7 @@ import { PartReader } from './part-reader.ts';
 import { rightsOfActor } from './rights-of-actor.ts';
 import { lastShow, shownZone, showsToCome, stageOf } from './shows-rules.ts';
 import { unreachedBuyers } from './unreached-buyers.ts';
-import { endings, missed, openDisputes, pausedWebhooks, queuedRefunds, returnedRefunds } from './waiting.ts';
+import { endings, missed, openDisputes, pausedWebhooks, queuedRefunds, replaysToPublish, returnedRefunds } from './waiting.ts';
 
 /**
  * Reads the parts that the caller's role allows, at the same time. One that fails, or takes too long, is named in the answer and hides no
@@ -48,6 +48,7 @@ export const handler = organizerHandler(studioHome, async ({ query: { zone: aske
     part('sales:read', 'today', async () => soldSince(organizationId, stepBegin('day', now, await zone()), now)),
     part('payouts:read', 'money', () => balanceOf(organizationId)),
     part('broadcast:answer', 'endings', () => ofEvents((all) => endings(all, now))),
+    part('events:edit', 'replays', () => ofEvents(async (all) => replaysToPublish(all))),
     part('sales:read', 'refunds', () => queuedRefunds(organizationId)),
     part('sales:read', 'missed', () => ofEvents((all) => missed(all, now))),
     part('sales:read', 'disputes', () => openDisputes(organizationId, now)),

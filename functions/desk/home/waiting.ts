@@ -13,6 +13,7 @@ import { type QueuedRefund, queuedRefundsOf } from '../../money/refunds/requests
 import { listWebhooks } from '../../people/webhook-delivery/webhooks-store.ts';
 import { findBroadcast } from '../../video/broadcast/broadcasts-store.ts';
 import { showEndsOf } from '../../video/broadcast/show-end/show-ends-store.ts';
+import { isMeant } from './shows-rules.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days after its start for which a show's own queues are looked at; what waits in them is settled sooner. */
@@ -78,6 +79,12 @@ export async function endings(events: readonly CatalogEvent[], now: number): Ent
     const unanswered = open.filter(({ answer, approval }) => answer === null || approval === 'needed');
     return entry('endings', unanswered.length, { event: { eventId, title } });
   });
+}
+
+/** Returns the shows whose replay is recorded, and waits until a member publishes it. */
+export function replaysToPublish(events: readonly CatalogEvent[]): WaitingQueue[] {
+  const waiting = events.filter((event) => event.replay_waiting && isMeant(event));
+  return waiting.slice(0, MOST_SHOWS).flatMap(({ _id: eventId, title }) => entry('replays', 1, { event: { eventId, title } }));
 }
 
 async function eachOf(events: readonly CatalogEvent[], read: (event: CatalogEvent) => Entries): Entries {

@@ -16,6 +16,7 @@ export const HOME_PARTS = [
   'returned',
   'missed',
   'endings',
+  'replays',
   'mails',
   'webhooks',
   'money',
@@ -24,7 +25,7 @@ const part = z.enum(HOME_PARTS);
 export type HomePart = z.output<typeof part>;
 
 /** The queues whose entries wait for somebody, as parts of the page. */
-const queue = z.enum(['refunds', 'disputes', 'returned', 'missed', 'endings', 'mails', 'webhooks']);
+const queue = z.enum(['refunds', 'disputes', 'returned', 'missed', 'endings', 'replays', 'mails', 'webhooks']);
 
 /** Shows after the next one that the page names. */
 export const SHOWS_NAMED = 3;

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import useSWR from 'swr';
-import type { StudioHome } from '#shared/api/desk/home.ts';
+import type { StudioHome, WaitingQueue } from '#shared/api/desk/home.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -82,7 +82,7 @@ function Overview({ home, isBusy, onRetry }: OverviewProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         {show && <NextShow show={show} seller={seller} timeZone={timeZone} />}
         {!show && home.stage && <NoShow />}
-        <Waiting waiting={waiting} isWhole={!failed.some((part) => QUEUES.has(part))} />
+        <Waiting waiting={waiting} isWhole={!failed.some((part) => part in QUEUES)} />
         {show && pace && <Pace pace={pace} show={show} />}
         <div className="flex flex-col gap-6 lg:col-start-2">
           <MoneyDue money={money} today={today} timeZone={timeZone} />
@@ -106,8 +106,18 @@ function Beginning() {
   );
 }
 
-/** The parts that are queues. */
-const QUEUES: ReadonlySet<string> = new Set(['refunds', 'disputes', 'returned', 'missed', 'endings', 'webhooks', 'events']);
+/** The parts without which nobody knows whether something waits. */
+const QUEUES: Readonly<Record<WaitingQueue['queue'] | 'events', true>> = {
+  events: true,
+  refunds: true,
+  disputes: true,
+  returned: true,
+  missed: true,
+  endings: true,
+  replays: true,
+  mails: true,
+  webhooks: true,
+};
 
 /** In place of the next show, where there is none. */
 function NoShow() {

@@ -49,6 +49,12 @@ export function waitingInWords(queue: WaitingQueue): { text: string; note: strin
       };
     case 'endings':
       return { text: 'Was the show over?', note: `Your answer decides the refunds: ${title}`, to: studioPath('live', eventId) };
+    case 'replays':
+      return {
+        text: 'A replay waits for you',
+        note: `Nobody can watch it until you publish it: ${title}`,
+        to: studioPath('replay', eventId),
+      };
     case 'mails':
       return {
         text: some(queue, 'buyer gets no emails', 'buyers get no emails'),
@@ -74,6 +80,7 @@ const PARTS: Readonly<Record<HomePart, string>> = {
   returned: 'the refunds that did not arrive',
   missed: 'the refunds for missed minutes',
   endings: 'the questions about the end of a show',
+  replays: 'the replays that are not published',
   mails: 'the emails that came back',
   webhooks: 'the webhooks',
   money: 'what you are owed',
