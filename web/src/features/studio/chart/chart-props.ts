@@ -22,4 +22,6 @@ export interface ChartProps {
   smallHeight?: number;
   /** The lowest and the highest value that it shows; missing to fit the values, from zero on. */
   scale?: readonly [number, number];
+  /** The highest value that it shows while all of them are zero, in the unit of the values; missing to leave that to the chart. */
+  emptyTop?: number;
 }

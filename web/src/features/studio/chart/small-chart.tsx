@@ -5,7 +5,7 @@ import type { ChartProps } from './chart-props.ts';
 
 const TimeChart = lazy(() => import('./time-chart.tsx'));
 
-interface Props extends Pick<ChartProps, 'points' | 'label' | 'write' | 'writeShort' | 'writeTime' | 'scale'> {
+interface Props extends Pick<ChartProps, 'points' | 'label' | 'write' | 'writeShort' | 'writeTime' | 'scale' | 'emptyTop'> {
   /** The words beside the label; the latest value if they are left out. */
   now?: string;
   /** Pixels. */

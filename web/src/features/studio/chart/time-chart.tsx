@@ -12,8 +12,10 @@ const MOST_BARS = 72;
  * A chart of one measure over time: bars, or an area where there are too many steps for them. Arrow keys move from step to step. It is
  * drawn in the current colour. A small one is a line without the times below it.
  */
-export default function TimeChart({ smallHeight, scale, ...chart }: ChartProps) {
+export default function TimeChart({ smallHeight, scale, emptyTop, ...chart }: ChartProps) {
   const { points, label, writeTime, writeTick, write, writeShort = write } = chart;
+  const isEmpty = emptyTop !== undefined && points.every(({ value }) => !value);
+  const shown = scale ?? (isEmpty ? [0, emptyTop] : null);
   const shape = { dataKey: 'value', isAnimationActive: false, fill: 'currentColor' } as const;
   const isSmall = smallHeight !== undefined;
   const height = smallHeight ?? HEIGHT;
@@ -40,7 +42,7 @@ export default function TimeChart({ smallHeight, scale, ...chart }: ChartProps) 
           axisLine={false}
           width={isSmall ? 40 : 'auto'}
           allowDecimals={isSmall}
-          {...(scale && { domain: [...scale], allowDataOverflow: true })}
+          {...(shown && { domain: [...shown], allowDataOverflow: true })}
         />
         <Tooltip
           cursor={{ fill: 'var(--color-raised)', stroke: 'var(--color-line)' }}

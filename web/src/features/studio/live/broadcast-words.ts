@@ -2,7 +2,7 @@ import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import type { OwnBroadcast } from '#shared/api/video/broadcast.ts';
 import type { BroadcastState, IngestProtocol } from '#shared/video/broadcast/broadcast.ts';
 import { timeLeft } from '../../../lib/time/time-left.ts';
-import { writtenMoment } from '../../../lib/time/written-date.ts';
+import { placeOf, writtenThere } from '../../../lib/time/moments.ts';
 
 /** The meaning of each state, and the next step. */
 export const STATE_IN_WORDS: Readonly<Record<BroadcastState, { title: string; next: string }>> = {
@@ -21,6 +21,19 @@ export const STATE_IN_WORDS: Readonly<Record<BroadcastState, { title: string; ne
   replay: { title: 'Replay', next: 'The broadcast is over, and its replay can be watched.' },
 };
 
+/** Returns what viewers see next, or what the organiser does. */
+export function nextInWords(
+  { state, slate }: Pick<OwnBroadcast, 'state' | 'slate'>,
+  { replay_release }: Pick<StudioEvent, 'replay_release'>,
+): string {
+  if (state === 'live' && slate) return 'Viewers see the slate in place of your picture.';
+  if (replay_release === 'by_hand') {
+    if (state === 'ended') return 'The replay is being made. Nobody can watch it until you publish it.';
+    if (state === 'replay') return 'The broadcast is over. Its replay can be watched as soon as you have published it.';
+  }
+  return STATE_IN_WORDS[state].next;
+}
+
 /** Writes for how long something has been running: `1:02:03`. @param milliseconds */
 export function runningTime(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
@@ -33,12 +46,13 @@ export function runningTime(milliseconds: number): string {
 /** Returns what goes live, and when. It is said while nothing is live yet. @param now milliseconds */
 export function startInWords(
   { byHand }: Pick<OwnBroadcast, 'byHand'>,
-  { start_time }: Pick<StudioEvent, 'start_time'>,
+  event: Pick<StudioEvent, 'start_time' | 'time_zone' | 'venue_city'>,
   now: number,
 ): string {
+  const { start_time } = event;
   if (byHand) return 'Only your team sees the picture until you go live.';
   if (Date.parse(start_time) <= now) return 'Your event has started: the first picture that arrives goes live by itself.';
-  return `Only your team sees the picture until you go live. At the start, ${writtenMoment(start_time)}, it goes live by itself.`;
+  return `Only your team sees the picture until you go live. At the start, ${writtenThere(start_time, placeOf(event))}, it goes live by itself.`;
 }
 
 const HOUR_MS = 3_600_000;
@@ -46,10 +60,10 @@ const counted = (count: number, unit: string) => (count === 1 ? `1 ${unit}` : `$
 
 /** Returns the question before an event goes live. It says by how much that is too early, from an hour before the start. @param now milliseconds */
 export function goingLive(
-  { start_time }: Pick<StudioEvent, 'start_time'>,
+  event: Pick<StudioEvent, 'start_time' | 'time_zone' | 'venue_city'>,
   now: number,
 ): { title: string; action: string; keep: string; children: string } {
-  const wait = Date.parse(start_time) - now;
+  const wait = Date.parse(event.start_time) - now;
   // A start that is not set yet is no time that anybody waits for.
   if (!(wait > HOUR_MS)) {
     return {
@@ -66,7 +80,7 @@ export function goingLive(
     title: `Go live ${early}?`,
     action: `Go live ${early}`,
     keep: 'Stay in the test',
-    children: `Your event starts on ${writtenMoment(start_time)}. If you go live now, everybody who has a ticket can watch at once, and you cannot go back to the test. Whoever comes at the announced time may find that it is over.`,
+    children: `Your event starts on ${writtenThere(event.start_time, placeOf(event))}. If you go live now, everybody who has a ticket can watch at once, and you cannot go back to the test. Whoever comes at the announced time may find that it is over.`,
   };
 }
 

@@ -28,8 +28,46 @@ test('goes live and ends after it has asked', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'End the broadcast?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'End it for everybody' }));
   expect(await broadcast.findByText('Ended')).toBeVisible();
-  expect(broadcast.getByRole('link', { name: 'See the replay under Media' })).toHaveAttribute('href', `${EVENT}/media`);
+  expect(broadcast.getByRole('link', { name: 'See the replay' })).toHaveAttribute('href', `${EVENT}/replay`);
   expect(screen.queryByRole('region', { name: 'Signal health' })).not.toBeInTheDocument();
+});
+
+test('says at once in its title that the event is live, and that clips can be made', async () => {
+  const server = { broadcast: tested };
+  const onAir = { ...tested, state: 'live', liveAt: new Date().toISOString() } as const;
+  const clips = { broadcastId: null as string | null, clips: [] };
+  let event = startsIn(0.01);
+  const calls = openControlRoom(
+    server,
+    {
+      'GET /studio/events': () => ({ json: { events: [event] } }),
+      [`GET ${EVENT}/clips`]: () => ({ json: clips }),
+      [`POST ${EVENT}/broadcast/live`]: () => {
+        server.broadcast = onAir;
+        event = { ...event, is_live: true };
+        clips.broadcastId = 'brd_1';
+        return { json: onAir };
+      },
+    },
+    event,
+  );
+  const broadcast = await section('Broadcast');
+  const before = calls.filter(({ route }) => route === 'GET /studio/events').length;
+  await userEvent.click(broadcast.getByRole('button', { name: 'Go live' }));
+  await userEvent.click(within(screen.getByRole('dialog', { name: 'Go live?' })).getByRole('button', { name: 'Go live' }));
+  expect(await screen.findByText('Clips, free for everybody')).toBeVisible();
+  await waitFor(() => expect(calls.filter(({ route }) => route === 'GET /studio/events')).toHaveLength(before + 1));
+  expect(await screen.findAllByText('Live', { selector: 'header *, main *' })).not.toHaveLength(0);
+});
+
+test.each([
+  ['at_once', 'ended', /plays by itself as soon as it is ready/],
+  ['by_hand', 'ended', /Nobody can watch it until you publish it/],
+  ['at_once', 'replay', /its replay can be watched\./],
+  ['by_hand', 'replay', /can be watched as soon as you have published it/],
+] as const)('says who can watch a replay that is released %s (%s)', async (replay_release, state, sentence) => {
+  openControlRoom({ broadcast: { ...NO_BROADCAST, state } }, {}, startsIn(-0.1, { replay_release }));
+  expect((await section('Broadcast')).getByText(sentence)).toBeVisible();
 });
 
 test('counts the time on air from going live, also after an interruption', async () => {

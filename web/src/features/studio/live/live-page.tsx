@@ -1,5 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { BroadcastState } from '#shared/video/broadcast/broadcast.ts';
+import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { LoadProblem } from '../../../ui/loading/load-problem.tsx';
+import { useOwnEvents } from '../loading/use-own-events.ts';
 import { StudioSkeleton } from '../loading/studio-skeleton.tsx';
 import { EventFrame } from '../one-event/event-frame.tsx';
 import { OwnEvent, type OwnEventProps } from '../one-event/own-event.tsx';
@@ -40,6 +43,7 @@ function ControlRoom({ event, viewer, Monitor }: OwnEventProps & { Monitor: Moni
   const { data: asked, mutate: askAgain, isLoading: isAsking } = useShowEnd(event._id, viewer.userId, broadcast?.state);
   const showEnd = asked ?? null;
   const [isEnding, setEnding] = useState(false);
+  useFollowedState(broadcast?.state, viewer);
   if (!broadcast) {
     if (!error) return <StudioSkeleton label="Loading the control room..." blocks={['h-48', 'h-40']} />;
     const retry = () => void mutate();
@@ -83,7 +87,7 @@ function ControlRoom({ event, viewer, Monitor }: OwnEventProps & { Monitor: Moni
           {isRunning && broadcastId !== null && (
             <MarksTile key={broadcastId} event={event} userId={viewer.userId} broadcast={{ ...broadcast, broadcastId }} />
           )}
-          <ClipsTile event={event} userId={viewer.userId} isClosed={isRunning} />
+          <ClipsTile event={event} userId={viewer.userId} state={broadcast.state} isClosed={isRunning} />
           <PeopleTile eventId={event._id} />
         </div>
       </div>
@@ -99,4 +103,15 @@ function ControlRoom({ event, viewer, Monitor }: OwnEventProps & { Monitor: Moni
       )}
     </>
   );
+}
+
+/** Reads the events again whenever the broadcast changes its state, which the title of the page and the lists of events show, too. */
+function useFollowedState(state: BroadcastState | undefined, viewer: Viewer): void {
+  const { refresh } = useOwnEvents(viewer);
+  const known = useRef(state);
+  const follow = useEffectEvent(() => {
+    if (known.current !== undefined && known.current !== state) void refresh();
+    known.current = state;
+  });
+  useEffect(() => follow(), [state]);
 }

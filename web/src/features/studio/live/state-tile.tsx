@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { goingLive, startInWords, STATE_IN_WORDS } from './broadcast-words.ts';
+import { goingLive, nextInWords, startInWords, STATE_IN_WORDS } from './broadcast-words.ts';
 import { Disclosure } from './disclosure.tsx';
 import { PrepareForm } from './prepare-form.tsx';
 import { Tile } from './tile.tsx';
@@ -30,8 +30,7 @@ interface Props {
 
 /** The state of the broadcast, what comes next, and the one button that leads there. */
 export function StateTile({ event, broadcast, isStale, onChanged, ...ending }: Props) {
-  const { state, since, failure, problems, slate } = broadcast;
-  const { title, next } = STATE_IN_WORDS[state];
+  const { state, since, failure, problems } = broadcast;
   const now = useNow();
   const isWaiting = state === 'preparing' || state === 'test';
   return (
@@ -44,11 +43,9 @@ export function StateTile({ event, broadcast, isStale, onChanged, ...ending }: P
       <div role="status" className="flex flex-col gap-1">
         <p className={`flex items-center gap-2 text-2xl font-bold ${isOnAir(state) ? 'text-danger' : ''}`}>
           {isOnAir(state) && <Radio aria-hidden className="size-6" />}
-          {title}
+          {STATE_IN_WORDS[state].title}
         </p>
-        <p className="text-sm text-pretty">
-          {state === 'live' && slate ? 'Viewers see the slate in place of your picture.' : next}
-        </p>
+        <p className="text-sm text-pretty">{nextInWords(broadcast, event)}</p>
         {isWaiting && <p className="text-sm text-pretty text-muted">{startInWords(broadcast, event, now)}</p>}
       </div>
       {problems.length > 0 && (
@@ -78,8 +75,8 @@ export function StateTile({ event, broadcast, isStale, onChanged, ...ending }: P
 function Over({ event, children }: { event: StudioEvent; children: ReactNode }) {
   return (
     <>
-      <Link to={studioPath('media', event._id)} className={buttonClass({ variant: 'secondary' })}>
-        See the replay under Media
+      <Link to={studioPath('replay', event._id)} className={buttonClass({ variant: 'secondary' })}>
+        See the replay
       </Link>
       <Disclosure title="Broadcast again">{children}</Disclosure>
     </>

@@ -8,6 +8,8 @@ import { call } from '../../../lib/api/client.ts';
  */
 const SOON_MS = 500;
 const LATER_MS = 15_000;
+/** The same while the replay is made, which takes seconds here and minutes on AWS. */
+const MAKING_MS = 2_000;
 
 /** Returns true from the preparation of a broadcast to its end. */
 export const isOpen = ({ state }: Pick<OwnBroadcast, 'state'>): boolean =>
@@ -16,5 +18,5 @@ export const isOpen = ({ state }: Pick<OwnBroadcast, 'state'>): boolean =>
 /** Returns an event's broadcast, which is asked for again and again, after failures less and less often. */
 export const useBroadcast = (eventId: string, userId: string) =>
   useSWR(['/studio/broadcast', eventId, userId], () => call('GET /studio/events/{eventId}/broadcast', { params: { eventId } }), {
-    refreshInterval: (known) => (known && isOpen(known) ? SOON_MS : LATER_MS),
+    refreshInterval: (known) => (known && isOpen(known) ? SOON_MS : known?.state === 'ended' ? MAKING_MS : LATER_MS),
   });

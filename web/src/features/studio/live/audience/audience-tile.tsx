@@ -10,6 +10,8 @@ import { Tile } from '../tile.tsx';
 import { audienceOf, figuresOf, REPORTED_MINUTES } from './evening-rules.ts';
 import { type Evening, useEvening } from './use-evening.ts';
 
+/** The top of the sales' axis before anything is sold, minor units. */
+const EMPTY_SALES = 10_000;
 /** Pixels of each line. */
 const HEIGHT = 56;
 
@@ -87,6 +89,7 @@ function Sales({ sales, range, clock }: PartProps & Pick<Evening, 'sales'>) {
       writeTime={clock}
       write={formatMoney}
       writeShort={inDollars}
+      emptyTop={EMPTY_SALES}
       height={HEIGHT}
     />
   );

@@ -21,7 +21,12 @@ interface Props {
 export function MonitorTile({ event, broadcast, Monitor }: Props) {
   const { isReceiving } = broadcast;
   return (
-    <Tile id="monitor" title="Programme" aside={<Clock event={event} broadcast={broadcast} />}>
+    <Tile
+      id="monitor"
+      title="Programme"
+      aside={<Clock event={event} broadcast={broadcast} />}
+      className={isOpen(broadcast) ? '' : 'self-start'}
+    >
       <Suspense fallback={<Skeleton className="aspect-video rounded-control" />}>
         <Monitor eventId={event._id} broadcast={broadcast} />
       </Suspense>
