@@ -1,7 +1,7 @@
 import { journey } from './browser.ts';
 import { type OnSale, Organizer } from './organizer.ts';
 import { setStageWithVisits } from './stage.ts';
-import { pay, playedSeconds, toPaymentDialog } from './steps.ts';
+import { fillCard, pay, playedSeconds, toPaymentDialog } from './steps.ts';
 
 journey('paying less with a code', () => {
   const { stage, visit } = setStageWithVisits();
@@ -49,14 +49,17 @@ journey('paying less with a code', () => {
     expect(await usesOf('SUMMER-25')).toBe(1);
   });
 
-  it('asks for the full price again after the code is removed', async () => {
+  it('asks for the full price again after the code is removed, and keeps the card that was typed', async () => {
     await organizer.post('/studio/codes', { code: 'HALF', percent: 50 });
+    const { page } = visit;
     await toTheDialog('pete@example.com');
+    await fillCard(page);
     await dialog().getByRole('button', { name: 'Have a code?' }).click();
     await type('HALF');
     await dialog().getByRole('button', { name: 'Pay $9.99' }).waitFor();
     await dialog().getByRole('button', { name: 'Remove code HALF' }).click();
-    await dialog().getByRole('button', { name: 'Pay $19.99' }).waitFor();
+    await dialog().getByRole('button', { name: 'Pay $19.99' }).click();
+    await page.waitForURL(`**/user/watch/${film._id}`);
   });
 
   it('gives access to the film with an access code, without any payment', async () => {

@@ -8,6 +8,8 @@
  * @property {string} id
  * @property {string} client_secret
  * @property {string} status
+ * @property {number} amount minor units
+ * @property {string} currency
  * @property {{ redirect_to_url?: { url: string } } | null} next_action
  */
 

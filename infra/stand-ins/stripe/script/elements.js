@@ -14,6 +14,23 @@ import { PaymentElement } from './payment-element.js';
  * @property {string} [currency]
  */
 
+/**
+ * What the intent has to be like, because the form showed it so.
+ * @typedef {{ amount: number, currency: string | undefined }} Expected
+ */
+
+/**
+ * Throws unless a group in the deferred flow names what is paid.
+ * @param {ElementsOptions} options
+ */
+function checkDeferred({ mode, amount, currency }) {
+  if (mode !== 'payment') return;
+  if (!Number.isInteger(amount) || Number(amount) <= 0) {
+    throw integrationError('Invalid value for elements(): amount should be a positive integer when mode is payment.');
+  }
+  if (!currency) throw integrationError('Invalid value for elements(): currency is required when mode is payment.');
+}
+
 /** The object that `stripe.elements()` returns: the group that a Payment Element belongs to. */
 export class Elements {
   /** @param {ElementsOptions} options */
@@ -21,6 +38,7 @@ export class Elements {
     if (!options.clientSecret && !options.mode) {
       throw integrationError('To create a payment Element, pass a clientSecret or a mode to elements().');
     }
+    checkDeferred(options);
     this.options = options;
     /** @type {PaymentElement | null} */
     this.payment = null;
@@ -43,9 +61,14 @@ export class Elements {
     return type === 'payment' || typeof type === 'function' ? this.payment : null;
   }
 
-  /** @param {ElementsOptions} options */
+  /**
+   * Changes options of the group, such as the amount in the deferred flow. What was typed stays.
+   * @param {ElementsOptions} options
+   */
   async update(options) {
-    this.options = { ...this.options, ...options };
+    const changed = { ...this.options, ...options };
+    checkDeferred(changed);
+    this.options = changed;
     this.payment?.setAppearance(this.options.appearance);
   }
 
@@ -67,7 +90,7 @@ export class Elements {
   /**
    * Returns the intent and the card for `stripe.confirmPayment`, or the card's validation error.
    * @param {string | undefined} clientSecret passed with the call in the deferred flow
-   * @returns {{ error: PageError } | { clientSecret: string, paymentMethodData: Record<string, unknown> }}
+   * @returns {{ error: PageError } | { clientSecret: string, paymentMethodData: Record<string, unknown>, expected?: Expected }}
    */
   confirmation(clientSecret) {
     const secret = clientSecret ?? this.options.clientSecret;
@@ -78,7 +101,9 @@ export class Elements {
     const element = this.#mounted();
     const error = element.validate();
     if (error) return { error };
-    return { clientSecret: secret, paymentMethodData: element.paymentMethodData() };
+    const { clientSecret: own, amount, currency } = this.options;
+    const expected = own || amount === undefined ? undefined : { amount, currency };
+    return { clientSecret: secret, paymentMethodData: element.paymentMethodData(), ...(expected && { expected }) };
   }
 
   #mounted() {

@@ -2,7 +2,7 @@ import { ApiClient, integrationError, pageError } from './api-client.js';
 import { Elements } from './elements.js';
 
 /** @import { PageError, PaymentIntent } from './api-client.js' */
-/** @import { ElementsOptions } from './elements.js' */
+/** @import { ElementsOptions, Expected } from './elements.js' */
 
 /**
  * @typedef {object} ConfirmOptions
@@ -52,6 +52,11 @@ class StripeForPage {
       ? elements.confirmation(clientSecret)
       : { clientSecret: clientSecret ?? '', paymentMethodData: undefined };
     if ('error' in confirmation) return confirmation;
+    if ('expected' in confirmation && confirmation.expected) {
+      const found = await this.retrievePaymentIntent(confirmation.clientSecret);
+      if ('error' in found) return found;
+      if (!isAsShown(found.paymentIntent, confirmation.expected)) return { error: pageError('invalid_request_error', MISMATCH) };
+    }
     const result = await intentOrError(
       this.api.confirmIntent(confirmation.clientSecret, {
         payment_method_data: confirmation.paymentMethodData,
@@ -106,6 +111,16 @@ class StripeForPage {
 
   registerAppInfo() {}
 }
+
+const MISMATCH =
+  'The PaymentIntent was made for another amount or currency than the Elements object. Call elements.update() when they change.';
+
+/**
+ * Returns true if an intent asks for what the form in the deferred flow showed.
+ * @param {PaymentIntent} intent
+ * @param {Expected} expected
+ */
+const isAsShown = ({ amount, currency }, expected) => amount === expected.amount && currency === expected.currency?.toLowerCase();
 
 /**
  * @param {Promise<PaymentIntent>} call

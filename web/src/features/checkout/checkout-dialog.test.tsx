@@ -49,7 +49,7 @@ it('shows what is bought and opens an order at the price the buyer saw', async (
   expect(screen.getByRole('status')).toHaveTextContent('Loading the card form...');
   expect(await screen.findByLabelText('Card number')).toBeInTheDocument();
   expect(api.callsTo(CREATE)).toEqual([{ eventId: 'ev1', packageId: 'p1', price: 1999 }]);
-  expect(fakeStripe.options).toMatchObject({ clientSecret: 'pi_1_secret_x' });
+  expect(fakeStripe.options).toMatchObject({ mode: 'payment', amount: 1999, currency: 'usd' });
 });
 
 it('names the seller, the refund rule, and the terms that a payment accepts', async () => {
@@ -87,7 +87,11 @@ it('pays, has the payment recorded and goes on to the thank-you page', async () 
     { amount: 1999, currency: 'usd', paymentIntentId: 'pi_1', eventId: 'ev1', selectedPackage: 'p1' },
   ]);
   expect(fakeStripe.confirmPayment).toHaveBeenCalledWith(
-    expect.objectContaining({ redirect: 'if_required', confirmParams: { return_url: 'http://localhost/thank-you' } }),
+    expect.objectContaining({
+      clientSecret: 'pi_1_secret_x',
+      redirect: 'if_required',
+      confirmParams: { return_url: 'http://localhost/thank-you' },
+    }),
   );
 });
 

@@ -64,10 +64,8 @@ export function OrderPayment({ purchase, methods, onProcessing }: Props) {
     >
       {pending !== null ? (
         <PendingPayment message={pending} />
-      ) : isDrafting ? (
-        <p className="text-muted">Enter the recipient’s email address, then pay here.</p>
       ) : (
-        <PaymentGate order={order} purchase={purchase}>
+        <PaymentGate order={order} purchase={purchase} isDrafting={isDrafting}>
           {isTest(purchase) && <TestCard />}
           <WaysToPay
             purchase={purchase}
@@ -112,16 +110,40 @@ function Changes({ order: { terms, change }, isGiveable, disabled, isDrafting, o
 interface PaymentGateProps {
   order: OpenOrder<Payable>;
   purchase: Purchase;
+  /** True while the recipient of a gift is entered. */
+  isDrafting: boolean;
   children: ReactNode;
 }
 
-/** Shows the payment methods, unless an error, a paid order or a changed price comes first. */
-function PaymentGate({ order, purchase, children }: PaymentGateProps) {
+/**
+ * Shows the payment methods, unless an error, a paid order or a changed price comes first. Once the order was open they are only hidden
+ * meanwhile, so that a card that was typed is still there afterwards.
+ */
+function PaymentGate({ order, purchase, isDrafting, children }: PaymentGateProps) {
+  const { error, quote } = order;
+  const stop = isDrafting ? (
+    <p className="text-muted">Enter the recipient’s email address, then pay here.</p>
+  ) : (
+    stopOf(order, purchase)
+  );
+  if (quote?.isPaid || (error && !quote)) return stop;
+  return (
+    <>
+      {stop}
+      <div hidden={stop !== null} className="flex flex-col gap-5">
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Returns what comes before the payment methods; null for nothing. */
+function stopOf(order: OpenOrder<Payable>, purchase: Purchase): ReactNode {
   const { error, quote, priceBefore, terms } = order;
   if (error?.code === 'seats_held') return <SeatsHeld error={error} isChecking={order.isOpening} onRetry={order.retry} />;
   if (error) return <OrderProblem error={error} purchase={purchase} onRetry={order.retry} />;
   if (quote?.isPaid) return <NothingToPay purchase={purchase} gift={terms.gift} />;
   if (quote && priceBefore !== null)
     return <PriceChanged before={priceBefore} now={quote.listPrice} onAccept={order.acceptPrice} />;
-  return children;
+  return null;
 }

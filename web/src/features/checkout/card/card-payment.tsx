@@ -8,6 +8,9 @@ import { CardForm } from './card-form.tsx';
 import { useAppearance } from './use-appearance.ts';
 import { useStripeScript } from './use-stripe-script.ts';
 
+/** As the server makes the payment. */
+const CARDS = { allowedPaymentMethodTypes: ['card'] };
+
 export interface CardPaymentProps {
   purchase: Purchase;
   publishableKey: string;
@@ -31,7 +34,11 @@ export default function CardPayment({ purchase, publishableKey, terms, quote, di
       {script.failed ? (
         <CardFormMissing purchase={purchase} terms={terms} onRetry={script.retry} />
       ) : quote && clientSecret !== null && script.stripe && appearance ? (
-        <Elements key={clientSecret} stripe={script.stripe} options={{ clientSecret, appearance }}>
+        // Without the payment's secret: a code or a gift makes another payment, and the card that was typed stays for it.
+        <Elements
+          stripe={script.stripe}
+          options={{ mode: 'payment', amount: quote.amount, currency: quote.currency, ...CARDS, appearance }}
+        >
           <CardForm
             purchase={purchase}
             terms={terms}

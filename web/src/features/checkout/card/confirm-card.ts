@@ -13,13 +13,14 @@ export interface Refusal {
 export type CardConfirmation = { paid: true; intent: PaymentIntent } | ({ paid: false } & Refusal);
 
 /**
- * Confirms the payment with the details in the card form. Leaves the page only if the card's bank requires it.
+ * Confirms a payment with the details in the card form, which were checked before. Leaves the page only if the card's bank requires it.
  * Never throws: every failure is returned as a sentence for the buyer.
  */
-export async function confirmCard(stripe: Stripe, elements: StripeElements): Promise<CardConfirmation> {
+export async function confirmCard(stripe: Stripe, elements: StripeElements, clientSecret: string): Promise<CardConfirmation> {
   try {
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
+      clientSecret,
       confirmParams: { return_url: location.origin + paths.thankYou },
       redirect: 'if_required',
     });
@@ -31,6 +32,15 @@ export async function confirmCard(stripe: Stripe, elements: StripeElements): Pro
   } catch {
     return { paid: false, kind: 'unclear', reason: unreachable };
   }
+}
+
+/**
+ * Checks the details in the card form, which marks what is wrong. Has to be called before anything else that takes time.
+ * @returns why they cannot be paid with; null if they can
+ */
+export async function checkCard(elements: StripeElements): Promise<Refusal | null> {
+  const { error } = await elements.submit();
+  return error ? { kind: 'incomplete', reason: error.message ?? unclear } : null;
 }
 
 const kinds: Partial<Record<StripeErrorType, Refusal['kind']>> = {

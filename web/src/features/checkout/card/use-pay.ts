@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { idsOf, type Purchase } from '../../../lib/purchase/purchase.ts';
 import { forgetPending, keepPending } from '../../../lib/session/pending.ts';
-import { confirmCard, type Refusal } from './confirm-card.ts';
+import { checkCard, confirmCard, type Refusal } from './confirm-card.ts';
 import { savePayment } from './save-payment.ts';
 
 interface CardOrder {
@@ -28,10 +28,15 @@ export function usePay({ purchase, clientSecret, onProcessing }: CardOrder) {
     const item = idsOf(purchase);
     setRefusal(null);
     show(true);
+    const incomplete = await checkCard(elements);
+    if (incomplete) {
+      setRefusal(incomplete);
+      return show(false);
+    }
     // Keeps the way back to this dialog, in case the card's bank takes the buyer to a page of its own.
     const returnTo = location.pathname + location.search;
     keepPending(item.kind === 'plan' ? { ...item, returnTo } : { ...item, kind: 'purchase', returnTo });
-    const result = await confirmCard(stripe, elements);
+    const result = await confirmCard(stripe, elements, clientSecret);
     forgetPending();
     if (!result.paid) {
       setRefusal(result);

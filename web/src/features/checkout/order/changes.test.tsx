@@ -37,15 +37,32 @@ it('shows the tax inside the price', async () => {
 it('applies a code in any case to the price, and removes it again', async () => {
   const api = fakeApi({ [CREATE]: [full, reduced, full] });
   openCheckout();
+  await userEvent.type(await screen.findByLabelText('Card number'), '4242 4242');
   await enterCode(' early-20 ');
   expect(await screen.findByRole('button', { name: 'Pay $15.99' })).toBeInTheDocument();
   expect(order()).toHaveTextContent('Discount−$4.00');
   expect(within(order()).getByText('$19.99').closest('s')).toHaveTextContent('Before $19.99');
-  expect(fakeStripe.options).toMatchObject({ clientSecret: 'pi_2_secret_x' });
+  expect(fakeStripe.options).toMatchObject({ amount: 1599 });
+  expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242');
   await press('Remove code EARLY-20');
   expect(await screen.findByRole('button', { name: 'Pay $19.99' })).toBeInTheDocument();
+  expect(fakeStripe.options).toMatchObject({ amount: 1999 });
+  expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242');
   expect(order()).not.toHaveTextContent('Discount');
   expect(api.callsTo(CREATE)).toEqual([wanted, { ...wanted, code: 'EARLY-20' }, wanted]);
+});
+
+it('pays the quote with the code, not the one that the card was typed at', async () => {
+  fakeApi({ [CREATE]: [full, reduced], [SAVE]: [{ body: { message: 'Recorded', orderId: 'o1' } }] });
+  fakeStripe.confirmPayment.mockResolvedValue({
+    paymentIntent: { id: 'pi_2', status: 'succeeded', amount: 1599, currency: 'usd' },
+  });
+  openCheckout();
+  await userEvent.type(await screen.findByLabelText('Card number'), '4242 4242');
+  await enterCode('early-20');
+  await press('Pay $15.99');
+  expect(await screen.findByText('Now at /thank-you?payment_intent_client_secret=pi_2_secret_x')).toBeInTheDocument();
+  expect(fakeStripe.confirmPayment).toHaveBeenCalledWith(expect.objectContaining({ clientSecret: 'pi_2_secret_x' }));
 });
 
 it.each([
@@ -92,6 +109,7 @@ it('buys for somebody else, and offers no payment before the recipient is entere
     paymentIntent: { id: 'pi_2', status: 'succeeded', amount: 1999, currency: 'usd' },
   });
   openCheckout();
+  await userEvent.type(await screen.findByLabelText('Card number'), '4242 4242');
   await press('Buy as a gift');
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
   await press('Continue');
@@ -105,6 +123,7 @@ it('buys for somebody else, and offers no payment before the recipient is entere
   await press('Continue');
   expect(await screen.findByText('bo@example.com')).toBeInTheDocument();
   expect(api.callsTo(CREATE)[1]).toEqual({ ...wanted, gift: { email: 'bo@example.com', message: 'Enjoy!' } });
+  expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242');
   await press('Pay $19.99');
   expect(await screen.findByText(/Now at \/thank-you/)).toBeInTheDocument();
 });
