@@ -56,6 +56,7 @@ import { listKeys, makeKey, revokeKey } from './desk/team/keys.ts';
 import { decideMispriced, eventBooks, listMispriced, makeGood } from './operations/mispriced.ts';
 import { listIncidents, openIncident, platformStatus, updateIncident } from './operations/status.ts';
 import { addTarget, ownMultistream, removeTarget } from './video/multistream.ts';
+import { includedEvents } from './site/included-events.ts';
 import { oembed } from './site/oembed.ts';
 import { myOrders } from './site/orders.ts';
 import {
@@ -161,6 +162,7 @@ export const contract = [
   myCredits,
   contact,
   eventByDomain,
+  includedEvents,
   eventClip,
   eventSeller,
   eventStatus,

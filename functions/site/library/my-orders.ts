@@ -1,3 +1,4 @@
+import type { IncludedEvent } from '#shared/api/site/included-events.ts';
 import { type GiftTo, myOrders, type Order as OrderAnswer } from '#shared/api/site/orders.ts';
 import type { Source } from '../../catalog/entitlements/entitlement.ts';
 import { listEntitlements } from '../../catalog/entitlements/entitlements-store.ts';
@@ -12,7 +13,8 @@ import { openedEvents } from './opened-events.ts';
 import { keepsAccess, type Order } from '../../money/orders/order.ts';
 import { listOrders } from '../../money/orders/order-lists-store.ts';
 import { findGivenOrders, receivedGifts } from './received-gifts.ts';
-import { bundleOf, rentalOf, replayEndOf, whereAndWhen } from './what-is-open.ts';
+import { bundleOf, channelOf, listedEvent } from '../events/listed-rules.ts';
+import { rentalOf, replayEndOf } from './what-is-open.ts';
 
 export const handler = apiHandler(myOrders, async ({ session: { userId }, host, scheme }) => {
   const [orders, entitlements] = await Promise.all([listOrders(userId), listEntitlements(userId)]);
@@ -21,7 +23,7 @@ export const handler = apiHandler(myOrders, async ({ session: { userId }, host, 
   const [events, ofSubscriptions] = await Promise.all([findEvents(named), givenBack(orders)]);
   const access = { entitlements, orders: [...orders, ...given], events };
   const now = Date.now();
-  const [used, opens, gifts] = await Promise.all([
+  const [used, opened, gifts] = await Promise.all([
     usedAmong(orders, events),
     openedEvents(access, now),
     giftAnswers(orders, { host, scheme }, now),
@@ -31,13 +33,15 @@ export const handler = apiHandler(myOrders, async ({ session: { userId }, host, 
     givenBack: ofSubscriptions,
     used,
     gifts,
+    ofOrganizers: opened.ofOrganizers,
+    now,
     sources: Object.assign({}, ...entitlements.map(({ sources }) => sources)) as LibraryData['sources'],
   };
   return {
     body: {
       orders: orders.map((order) => toAnswer(order, data)),
-      opens,
-      gifts: receivedGifts(entitlements, { orders, given, events }),
+      opens: opened.eventIds,
+      gifts: receivedGifts(entitlements, { orders, given, events, now }),
     },
   };
 });
@@ -52,7 +56,13 @@ interface LibraryData {
   used: ReadonlySet<string>;
   /** The gifts that the user bought, by order id. */
   gifts: ReadonlyMap<string, GiftTo>;
+  /** The events of the organisers whose running subscription the user has, by the organiser's id. */
+  ofOrganizers: ReadonlyMap<string, CatalogEvent[]>;
+  /** Milliseconds. */
+  now: number;
 }
+
+type PackageOrder = Extract<Order, { kind: 'package' }>;
 
 const eventsOf = (order: Order): string[] => (order.kind === 'plan' ? [] : openedBy(order));
 
@@ -75,6 +85,7 @@ function toAnswer(order: Order, data: LibraryData): OrderAnswer {
   };
   if (order.kind === 'plan') return { ...state, kind: 'plan', planId: order.planId, planName: order.planName };
   const { kind, eventId, eventTitle, packageId, sells } = order;
+  const event = data.events.get(eventId);
   return {
     ...state,
     kind,
@@ -84,13 +95,25 @@ function toAnswer(order: Order, data: LibraryData): OrderAnswer {
     packageName: boughtName(order),
     packageKind: sells.kind,
     rights: itemRights(order),
-    replayEndsAt: replayEndOf(data.sources[order.orderId], data.events.get(eventId)),
-    rental: rentalOf(data.sources[order.orderId], data.events.get(eventId)),
-    bundle: sells.kind === 'bundle' ? bundleOf(sells.eventIds, data.events) : [],
+    replayEndsAt: replayEndOf(data.sources[order.orderId], event),
+    rental: rentalOf(data.sources[order.orderId], event),
+    hasSeat: hasSeat(event, packageId),
+    bundle: sells.kind === 'bundle' ? bundleOf(sells.eventIds, data.events, data.now) : [],
+    channel: channelOfOrder(order, data),
     refundUntil: refundUntil(order, data),
-    event: whereAndWhen(data.events.get(eventId)),
+    event: event ? listedEvent(event, data.now) : null,
     gift: data.gifts.get(order.orderId) ?? null,
   };
+}
+
+/** Returns true if a package is sold in a limited number. One that is off sale is not known any more. */
+const hasSeat = (event: CatalogEvent | undefined, packageId: string): boolean =>
+  event?.packages.some(({ _id, quota }) => _id === packageId && typeof quota === 'number') ?? false;
+
+/** Returns the events that a running subscription opens; none for anything else. */
+function channelOfOrder({ sells, ownerId, status }: PackageOrder, { ofOrganizers, now }: LibraryData): IncludedEvent[] {
+  if (sells.kind !== 'subscription' || status !== 'paid' || ownerId === null) return [];
+  return channelOf(ofOrganizers.get(ownerId) ?? [], now).events;
 }
 
 /**

@@ -5,7 +5,8 @@ import type { ListedEntitlement } from '../../catalog/entitlements/entitlements-
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import type { Order } from '../../money/orders/order.ts';
 import { findOrders } from '../../money/orders/order-lists-store.ts';
-import { bundleOf, rentalOf, whereAndWhen } from './what-is-open.ts';
+import { bundleOf, listedEvent } from '../events/listed-rules.ts';
+import { rentalOf } from './what-is-open.ts';
 
 type GivenOrder = Order & { kind: 'package' };
 
@@ -24,6 +25,8 @@ interface GiftData {
   given: readonly GivenOrder[];
   /** The events that entitlements and orders name, by id. */
   events: ReadonlyMap<string, CatalogEvent>;
+  /** Milliseconds. */
+  now: number;
 }
 
 /** Returns the gifts that a user redeemed: sources of somebody else's order, or of one of their own that was a gift. */
@@ -33,12 +36,12 @@ export function receivedGifts(entitlements: readonly ListedEntitlement[], data: 
       .filter(([id, { givenBy }]) => givenBy !== undefined || !data.orders.some(({ orderId }) => orderId === id))
       .flatMap(([orderId, source]) => {
         const order = data.given.find((one) => one.orderId === orderId);
-        return order ? [ofOrder(order, source, data)] : ofEvent(orderId, source, data.events.get(scope));
+        return order ? [ofOrder(order, source, data)] : ofEvent(orderId, source, data.events.get(scope), data.now);
       }),
   );
 }
 
-function ofOrder(order: GivenOrder, source: Source, { events }: GiftData): ReceivedGift {
+function ofOrder(order: GivenOrder, source: Source, { events, now }: GiftData): ReceivedGift {
   const { orderId, eventId, eventTitle, sells, gift } = order;
   const event = events.get(eventId);
   return {
@@ -47,16 +50,16 @@ function ofOrder(order: GivenOrder, source: Source, { events }: GiftData): Recei
     eventTitle,
     packageName: boughtName(order),
     from: gift?.from ?? null,
-    event: whereAndWhen(event),
+    event: event ? listedEvent(event, now) : null,
     rental: rentalOf(source, event),
-    bundle: sells.kind === 'bundle' ? bundleOf(sells.eventIds, events) : null,
+    bundle: sells.kind === 'bundle' ? bundleOf(sells.eventIds, events, now) : null,
   };
 }
 
 /** Returns a gift whose giver is unknown; what it opens is known only if that is one event. */
-function ofEvent(orderId: string, source: Source, event: CatalogEvent | undefined): ReceivedGift[] {
+function ofEvent(orderId: string, source: Source, event: CatalogEvent | undefined, now: number): ReceivedGift[] {
   if (!event) return [];
   const { _id: eventId, title: eventTitle } = event;
-  const known = { orderId, eventId, eventTitle, event: whereAndWhen(event), rental: rentalOf(source, event) };
+  const known = { orderId, eventId, eventTitle, event: listedEvent(event, now), rental: rentalOf(source, event) };
   return [{ ...known, packageName: null, from: null, bundle: null }];
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, forAccounts } from '../endpoint.ts';
-import { venue } from '../event-fields.ts';
-import { amount, id, moment, subdomain } from '../fields.ts';
+import { amount, id, moment } from '../fields.ts';
+import { includedEventSchema, listedEventSchema } from './included-events.ts';
 
 const anyOrder = z.object({
   orderId: id(),
@@ -46,20 +46,6 @@ const rentalTimesSchema = z.object({
   endsAt: z.nullable(moment()),
 });
 
-/** The place and the time of an event that was bought. */
-const orderedEvent = z.object({
-  subdomain: subdomain(),
-  /** Path of the event's picture on the same host. */
-  image: z.string(),
-  start_time: moment(),
-  ...venue,
-  /** End of the event; null for a film that stays on demand. */
-  end_time: z.nullable(moment()),
-  is_live: z.boolean(),
-});
-
-const bundledSchema = z.array(z.object({ eventId: id(), title: z.string() }));
-
 /** The recipient of a gift. */
 const giftToSchema = z.object({
   email: z.string(),
@@ -79,7 +65,7 @@ const orderSchema = z.discriminatedUnion('kind', [
     /** The title at the time of purchase. */
     eventTitle: z.string(),
     /** The event as it is now; null if it was taken down. */
-    event: z.nullable(orderedEvent),
+    event: z.nullable(listedEventSchema),
     packageId: id(),
     packageName: z.string(),
     packageKind: z.enum(['ppv', 'rental', 'bundle', 'subscription']),
@@ -89,8 +75,12 @@ const orderSchema = z.discriminatedUnion('kind', [
     replayEndsAt: z.nullable(moment()),
     /** Time limits of a paid rental; null for anything else. */
     rental: z.nullable(rentalTimesSchema),
-    /** Published events that a bundle opens; empty for anything else. */
-    bundle: bundledSchema,
+    /** True if the package is sold in a limited number, so that the buyer has one of its seats. */
+    hasSeat: z.boolean(),
+    /** Published events that a bundle opens, in the order in which they start; empty for anything else. */
+    bundle: z.array(includedEventSchema),
+    /** Published events that a running subscription opens at this moment, those on the air and to come first; empty for anything else. */
+    channel: z.array(includedEventSchema),
     /** Deadline for a refund that is granted at once; null if the organiser decides, and for subscriptions. */
     refundUntil: z.nullable(moment()),
     /** The recipient; null if the order is not a gift. A gift opens nothing to its giver. */
@@ -109,7 +99,7 @@ const receivedSchema = z.object({
   /** The title at the time of purchase. */
   eventTitle: z.string(),
   /** The event as it is now; null if it was taken down. */
-  event: z.nullable(orderedEvent),
+  event: z.nullable(listedEventSchema),
   /** Name of the package. Null, like the fields that follow, for gifts redeemed before gifts were stored with their giver. */
   packageName: z.nullable(z.string()),
   /** Name of the giver. */
@@ -117,7 +107,7 @@ const receivedSchema = z.object({
   /** Time limits of a rental; null for anything else. */
   rental: z.nullable(rentalTimesSchema),
   /** Published events that a bundle opens; null for a gift of one event. */
-  bundle: z.nullable(bundledSchema),
+  bundle: z.nullable(z.array(includedEventSchema)),
 });
 
 export type ReceivedGift = z.output<typeof receivedSchema>;

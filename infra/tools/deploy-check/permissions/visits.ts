@@ -115,6 +115,7 @@ async function readAll(organizer: Viewer): Promise<void> {
 export async function lookAround(viewer: Viewer, goods: Goods): Promise<void> {
   await viewer.call('GET', '/platform-status');
   await viewer.call('GET', `/events/domain/${goods.subdomain}`);
+  await viewer.call('GET', `/events/${goods.eventId}/packages/${goods.packageId}/events`);
   await viewer.call('GET', `/events/${goods.eventId}/seller`);
   await viewer.call('GET', `/oembed?url=${encodeURIComponent(viewer.addressOf(goods))}`);
   await viewer.visit(goods);

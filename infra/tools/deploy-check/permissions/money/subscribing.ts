@@ -21,6 +21,8 @@ export async function subscribe(
   deployment: Deployment,
 ): Promise<void> {
   const packageId = await sell(organizer, credentials, eventId);
+  // The events of a subscription are found by a query, those of a ticket are not.
+  await viewer.call('GET', `/events/${eventId}/packages/${packageId}/events`);
   const { email, password } = await viewer.register();
   await viewer.call('POST', '/orders/create-checkout-session', { eventId, packageId, code: 'GUESSED' }, 404);
   const { json } = await viewer.call('POST', '/orders/create-checkout-session', { eventId, packageId });

@@ -35,7 +35,9 @@ export const ticket = (changes: object = {}, event: object | null = {}): Extract
   rights: ['Picture up to 720p', 'Watch on 2 devices at a time'],
   replayEndsAt: null,
   rental: null,
+  hasSeat: false,
   bundle: [],
+  channel: [],
   refundUntil: at(2 * HOUR_MS),
   gift: null,
   event: event && {
@@ -46,6 +48,8 @@ export const ticket = (changes: object = {}, event: object | null = {}): Extract
     time_zone: null,
     venue_city: null,
     is_live: false,
+    is_cancelled: false,
+    can_watch: false,
     ...event,
   },
   ...changes,
