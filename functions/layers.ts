@@ -299,6 +299,7 @@ export const DOMAINS: readonly Domain[] = [
           'limits/limit-mails',
           'limits/require-trust',
           'mails/buying/announcement',
+          'mails/buying/event-cancelled',
           'template/render-mail',
           'template/look',
           'mails/buying/order-notice',

@@ -32,7 +32,7 @@ journey('giving an event away', () => {
     await page.getByText('Your gift for fritz@example.com is paid for. Its link is in your library').waitFor();
 
     const mail = await mailTo('fritz@example.com');
-    expect(mail.subject).toBe('Ana Viewer has a gift for you: The Present: The film');
+    expect(mail.subject).toBe('Ana Viewer gave you The Present: The film');
     expect(mail.text).toContain('Happy birthday!');
     const link = /http\S+\/gift\/\S+/.exec(mail.text)![0];
 

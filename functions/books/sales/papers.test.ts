@@ -194,7 +194,7 @@ it('by stripe, two periods of a subscription, of whose second a part went back: 
   const [first, second] = payments.map(({ paymentId }: Charge) => paymentId) as [string, string];
   expect(second).not.toBe(first);
   expect((await desk.refunds(orderId, { amount: PART, paymentId: second })).status).toBe(200);
-  await eventually(() => buyer.mails().some(({ subject }) => subject === 'Your refund of $2.00'));
+  await eventually(() => buyer.mails().some(({ subject }) => subject.startsWith('Your refund of $2.00')));
 
   const { receipts } = (await buyer.receipts(orderId)).json;
   expect(receipts).toMatchObject([
@@ -204,7 +204,7 @@ it('by stripe, two periods of a subscription, of whose second a part went back: 
   const mails = buyer.mails();
   const naming = (paymentId: string) => mails.filter(({ text }) => text.includes(paymentId)).map(({ subject }) => subject);
   expect(naming(first)).toEqual([expect.stringMatching(/^Your receipt/)]);
-  expect(naming(second)).toEqual([expect.stringMatching(/^Your receipt/), 'Your refund of $2.00']);
+  expect(naming(second)).toEqual([expect.stringMatching(/^Your receipt/), expect.stringMatching(/^Your refund of \$2\.00/)]);
   expect(await buyer.order()).toMatchObject({ refundedAmount: PART });
   await desk.until(orderId, (order) => order.payments[1].refunded === PART);
   expect(rowsOf(await exportsSales(organizer, 'orders', 'csv'))).toMatchObject([

@@ -72,6 +72,15 @@ it('takes the event off sale, refunds everybody in full, and sends everybody one
   expect(await progress(event)).toMatchObject({ reason: REASON, refundedAmount: 4 * 1999 });
   expect(await atStripe.refundsOf(paymentId)).toHaveLength(1);
   for (const one of [card!, paypal!, giver!, guest!, free!]) expect(mailsTo(one.email)).toHaveLength(1);
+  // The show is what a subject names first; how much comes back follows for those who paid.
+  for (const one of [card!, paypal!, giver!])
+    expect(mailsTo(one.email)[0]!.subject).toMatch(new RegExp(`^${event.title} is cancelled: \\$[\\d.]+ refunded$`));
+  for (const one of [guest!, free!]) expect(mailsTo(one.email)[0]!.subject).toBe(`${event.title} is cancelled`);
+  for (const one of [card!, paypal!, giver!, guest!, free!]) {
+    const { attachments } = mailsTo(one.email)[0]!;
+    const calendar = attachments!.find(({ type }) => type === 'text/calendar');
+    expect(atob(calendar!.content).split('\r\n')).toEqual(expect.arrayContaining(['STATUS:CANCELLED', `UID:${event._id}`]));
+  }
 }, 60_000);
 
 it('refunds of a bundle the share of the event, wherever it was bought, and the rest with the other event', async () => {

@@ -300,9 +300,12 @@ it('shows every mail that buyers get, in the organisation’s look', async () =>
   expect(templates.map(({ name }: { name: string }) => name)).toEqual([
     'receipt',
     'refund',
+    'cancelled',
+    'gift-cancelled',
     'refund-declined',
     'refund-failed',
     'gift',
+    'ticket',
     'renewal-failed',
     'subscription-ended',
     'referral',

@@ -1,5 +1,7 @@
+import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import type { MailSender } from '../../mail/outbox/sending/mail-sender.ts';
 import { renderAnnouncement } from '../../mail/outbox/mails/buying/announcement.ts';
+import { renderEventCancelled } from '../../mail/outbox/mails/buying/event-cancelled.ts';
 import type { MailContent } from '../../mail/outbox/template/render-mail.ts';
 import { renderOrderNotice } from '../../mail/outbox/mails/buying/order-notice.ts';
 import { renderReceipt } from '../../mail/outbox/mails/buying/receipt.ts';
@@ -8,6 +10,7 @@ import { renderRenewalFailed } from '../../mail/outbox/mails/buying/renewal-fail
 import { renderSubscriptionEnded } from '../../mail/outbox/mails/buying/subscription-ended.ts';
 import type { Order } from '../../money/orders/order.ts';
 import type { Receipt } from '../../money/receipts/receipt.ts';
+import { cancellationNote } from '../../money/refunds/cancellations/cancellation-rules.ts';
 import type { Credit } from '../../money/referrals/credits-store.ts';
 import type { Subscription } from '../../money/subscriptions/subscription.ts';
 
@@ -19,34 +22,61 @@ interface Sample {
 }
 
 const [AT, LATER] = ['2027-03-01T19:00:00.000Z', '2027-03-08T19:00:00.000Z'];
+/** Far away, so that the mails of a show that is awaited can always be seen. */
+const SHOW_AT = '2097-03-09T01:00:00.000Z';
 const TITLE = 'Harbour Sessions: The evening';
 const MONEY = { amount: 1999, currency: 'usd' };
 const CREDIT_NOTE = '7K2M-CN-2027-000004';
 
-/** Returns every mail that an organisation's buyers can get, with invented data. */
-export function sampleMails({ look, seller }: MailSender, origin: string): Sample[] {
+/**
+ * Returns every mail that an organisation's buyers can get, with invented data.
+ * @param image path of the picture of the invented show; empty for none
+ */
+export function sampleMails({ look, seller }: MailSender, origin: string, image = ''): Sample[] {
   const receipt = sampleReceipt(seller);
   const order = sampleOrder();
+  const show = sampleShow(origin, image);
   const subscription = { ...MONEY, title: 'Harbour Sessions: Monthly', graceUntil: LATER, endedAt: LATER } as Subscription;
   const credit = { code: 'REF-7K2M', amount: 500, currency: 'usd', usableFrom: AT } as Credit;
   const message = { kind: 'event', subject: 'Doors open at seven', text: SAMPLE_TEXT } as const;
+  const { gift, ...bought } = order;
+  const purchase = { receipt, note: null, origin, again: null, order: bought, subscription: null, show };
+  const cancelled = { ...show.event, cancelled: { at: AT, reason: 'The harbour is closed because of a storm.' } };
+  const ofCancelled = { ...show, event: cancelled };
+  const notice = { order, origin, show };
+  const unsubscribe = `${origin}/seller/unsubscribe`;
   return [
+    sample('receipt', 'After a purchase', renderReceipt({ ...purchase, number: receipt.number }, look)),
+    sample('refund', 'After a refund', renderReceipt({ ...purchase, number: CREDIT_NOTE }, look)),
     sample(
-      'receipt',
-      'After a purchase',
-      renderReceipt({ receipt, number: receipt.number, note: null, origin, again: null, show: sampleShow(origin) }, look),
+      'cancelled',
+      'You cancel a show',
+      renderReceipt({ ...purchase, number: CREDIT_NOTE, note: cancellationNote(cancelled), cancelled: ofCancelled }, look),
     ),
-    sample('refund', 'After a refund', renderReceipt({ receipt, number: CREDIT_NOTE, note: null, origin, again: null }, look)),
-    sample('refund-declined', 'You decline a refund', renderOrderNotice('refund-declined', order, origin, look)),
-    sample('refund-failed', 'A refund cannot be delivered', renderOrderNotice('refund-failed', order, origin, look)),
-    sample('gift', 'Somebody gives a ticket', renderOrderNotice('gift', order, origin, look)),
+    sample(
+      'gift-cancelled',
+      'You cancel a show, to the recipient of a gift',
+      renderEventCancelled({ event: cancelled, order, to: 'recipient', show: ofCancelled }, look),
+    ),
+    sample('refund-declined', 'You decline a refund', renderOrderNotice('refund-declined', { ...notice, order: bought }, look)),
+    sample(
+      'refund-failed',
+      'A refund cannot be delivered',
+      renderOrderNotice('refund-failed', { ...notice, order: bought }, look),
+    ),
+    sample('gift', 'Somebody gives a ticket', renderOrderNotice('gift', notice, look)),
+    sample(
+      'ticket',
+      'You give a ticket',
+      renderOrderNotice('gift', { ...notice, order: { ...order, gift: { ...gift!, from: seller, sentBy: 'ticket' } } }, look),
+    ),
     sample('renewal-failed', 'A subscription cannot be renewed', renderRenewalFailed({ subscription, origin }, look)),
     sample('subscription-ended', 'A subscription ends', renderSubscriptionEnded({ subscription, origin }, look)),
     sample('referral', 'A friend has bought', renderReferralCredit({ credit, giver: seller, origin, now: new Date(AT) }, look)),
     sample(
       'announcement',
       'You send a message',
-      renderAnnouncement({ message, eventTitle: 'Harbour Sessions', seller, unsubscribe: `${origin}/seller/unsubscribe` }, look),
+      renderAnnouncement({ message, eventTitle: 'Harbour Sessions', seller, show, unsubscribe }, look),
     ),
   ];
 }
@@ -55,9 +85,9 @@ const SAMPLE_TEXT = 'We open **an hour earlier** than announced.\n\n- The show s
 
 const sample = (name: string, title: string, content: MailContent): Sample => ({ name, title, content });
 
-/** A show that is to come. It has no picture, because the mail shows the one of the event. */
-const sampleShow = (origin: string) => ({
-  event: { start_time: LATER, image: '', time_zone: 'America/New_York' },
+/** A show that is to come. */
+const sampleShow = (origin: string, image: string) => ({
+  event: { title: 'Harbour Sessions', start_time: SHOW_AT, image, time_zone: 'America/New_York' } as CatalogEvent,
   page: `${origin}/e/harbour`,
 });
 
@@ -86,8 +116,10 @@ const sampleOrder = () =>
     kind: 'package',
     orderId: 'ord_0123456789abcdef01234567',
     ...MONEY,
+    eventId: 'evt_sample',
     eventTitle: 'Harbour Sessions',
     packageName: 'The evening',
+    sells: { kind: 'ppv' },
     gift: { email: 'friend@example.com', from: 'Ada', message: 'See you there!', token: 'sample' },
     refund: { reason: '', note: 'The replay stays open for you until Sunday.' },
-  }) as Order;
+  }) as Order & { kind: 'package' };

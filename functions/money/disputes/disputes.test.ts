@@ -37,7 +37,7 @@ it('revokes access once everything was lost, in one part or in several', async (
 });
 
 const mailsOf = (orderId: string) =>
-  shop.mails().filter(({ subject }) => subject.includes('is disputed') && subject.includes(orderId)).length;
+  shop.mails().filter(({ subject, text }) => subject.includes('is disputed') && text.includes(orderId)).length;
 const evidenceOf = async (paymentId: string) =>
   (await organizer.disputes()).filter((one: { paymentId: string }) => one.paymentId === paymentId);
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const dispute = (amount?: number) => atPaypal.dispute(captureId, amount);
 const storedPayment = () => findPayment({ provider: 'paypal', paymentId: captureId });
 const untilStatus = (status: string) => eventually(async () => (await storedPayment())?.status === status);
-const mails = () => shop.mails().filter(({ subject }) => subject.includes('is disputed') && subject.includes(orderId)).length;
+const mails = () => shop.mails().filter(({ subject, text }) => subject.includes('is disputed') && text.includes(orderId)).length;
 
 async function ledgerLines(): Promise<[string, number][]> {
   const lines = await itemsOf<MoneyLine>(headKey(organizer.userId).pk);

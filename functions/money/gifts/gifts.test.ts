@@ -203,7 +203,7 @@ it('is mailed to its recipient, with its link, once it is paid', async () => {
   const { token } = await give();
   const mails = () => shop.mails().filter(({ text }) => text.includes(`/gift/${token}`));
   await eventually(() => mails().length > 0);
-  expect(mails()[0]).toMatchObject({ to: ['friend@example.com'], subject: 'Ana Viewer has a gift for you: Fight Night: Live' });
+  expect(mails()[0]).toMatchObject({ to: ['friend@example.com'], subject: 'Ana Viewer gave you Fight Night: Live' });
   expect(mails()[0]!.text).toContain('“Enjoy!”');
 });
 

@@ -3,7 +3,7 @@ import { changeSettings } from '../../catalog/listings/settings/settings-store.t
 import { changeItem } from '../../test/database.ts';
 import { eventually } from '../../test/eventually.ts';
 import { published } from '../../test/people/organizer.ts';
-import { sampleEvent } from '../../test/samples/sample-event.ts';
+import { eventWith, sampleEvent } from '../../test/samples/sample-event.ts';
 import { inDays, inHours } from '../../test/time.ts';
 import { Mailboxes } from '../../test/stories/account/moving.ts';
 import { useBuyer, useOrganizer, useWorld } from '../../test/use-world.ts';
@@ -79,10 +79,29 @@ test('neither a gift nor a show that has begun goes into a calendar', async () =
   await buyer.buys(toCome, { gift: { email: 'grandpa@example.com' } });
   const receipts = () => buyer.mails().filter(({ subject }) => subject.startsWith('Your receipt'));
   await eventually(() => receipts().length === 2);
-  for (const { attachments, text } of receipts()) {
-    expect(attachments).toHaveLength(1);
-    expect(text).not.toContain('When:');
-  }
+  for (const { attachments } of receipts()) expect(attachments).toHaveLength(1);
+  const [isGift, isBegun] = [(text: string) => text.includes('Gift for: '), (text: string) => !text.includes('When:')];
+  expect(
+    receipts()
+      .map(({ text }) => [isGift(text), isBegun(text)])
+      .toSorted(),
+  ).toEqual([
+    [false, true],
+    [true, false],
+  ]);
+});
+
+test('the mail has the lines of the order, its terms, its picture and its page', async () => {
+  const film = await published(
+    eventWith({ kind: 'rental', rental: { hours: 48, window_days: 7 } }, { image: '/images/film.jpg' }),
+  );
+  const page = `http://marquee.localhost/e/${film.subdomain}`;
+  await buyer.buys(film);
+  await mailed(1);
+  const [{ text, html } = { text: '', html: '' }] = buyer.mails();
+  expect(text).toContain(`Where: ${page}\nRental: ${film.packages[0]!.name} · `);
+  expect(text).toMatch(/\nPaid: \$[\d.]+ by card\nWatch: Within 48 hours of pressing play\. Start within 7 days\.\n/);
+  expect(html).toContain('http://marquee.localhost/images/film.jpg');
 });
 
 test('a buyer who has signed out and changed their address since gets the mail at the new one', async () => {
@@ -111,7 +130,7 @@ test('a refund produces one credit note', async () => {
   await shop.atStripe.refund(paymentId);
   await mailed(2);
   const attachments = [{ name: expect.stringMatching(/^[0-9A-Z]{4}-CN-\d{4}-\d{6}\.pdf$/) }];
-  expect(buyer.mails()[1]).toMatchObject({ subject: 'Your refund of $19.99', attachments });
+  expect(buyer.mails()[1]).toMatchObject({ subject: 'Your refund of $19.99: Fight Night: Live', attachments });
   expect((await buyer.receipt(orderId)).status).toBe(200);
 });
 

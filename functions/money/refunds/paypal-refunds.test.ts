@@ -56,7 +56,7 @@ it.each(['fail', 'cancel'])('tells buyer, organiser and operator about a pending
   await untilMailed(orderId);
   expect(mails(orderId)).toEqual(
     expect.arrayContaining([
-      [organizer.email, `A refund did not reach its buyer (${orderId})`],
+      [organizer.email, expect.stringContaining('Refund did not reach its buyer: ')],
       [buyer.email, expect.stringContaining('Your refund did not go through: ')],
     ]),
   );

@@ -58,8 +58,8 @@ ${picture === null ? '' : pictureRow(picture)}
 <tr><td class="card" style="padding:32px 28px;border:1px solid ${LINE};border-radius:${picture === null ? '12px' : '0 0 12px 12px'};background:#ffffff;${FONT};font-size:16px;line-height:24px;color:${INK};">
 <h1 style="margin:0 0 16px;font-size:26px;line-height:32px;letter-spacing:-0.025em;">${escapeHtml(title)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px;">${lines(text)}</p>`).join('\n')}
-${poster ? factsTable(poster) : ''}
 ${body ? body.html : ''}
+${poster?.facts.length ? factsTable(poster) : ''}
 ${button ? buttonTable(button, look) : ''}
 </td></tr>
 <tr><td class="muted" style="padding:20px 4px 0;${FONT};font-size:14px;line-height:20px;color:${MUTED};">

@@ -1,9 +1,17 @@
-/** The show that a mail is about, as its poster shows it. */
+/** A line that readers look for first, such as the date of a show. */
+export interface Fact {
+  name: string;
+  value: string;
+  /** The address that it leads to; left out for none. */
+  url?: string;
+}
+
+/** The show or the purchase that a mail is about, as its poster shows it. */
 export interface MailPoster {
   /** Absolute address of its picture; null for none that mail programs show. */
   picture: string | null;
-  /** The lines below the words that readers look for first, such as the date. */
-  facts: readonly { name: string; value: string; url?: string }[];
+  /** The lines below the words. */
+  facts: readonly Fact[];
 }
 
 /** The words of a mail. */

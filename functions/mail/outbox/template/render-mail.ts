@@ -21,8 +21,8 @@ export function renderMail({ subject, ...parts }: MailParts, look: Look = OWN_LO
     text: [
       title,
       ...paragraphs,
-      ...(poster ? [poster.facts.map(({ name, value, url }) => `${name}: ${url ?? value}`).join('\n')] : []),
       ...(body ? [body.text] : []),
+      ...(poster?.facts.length ? [poster.facts.map(({ name, value, url }) => `${name}: ${url ?? value}`).join('\n')] : []),
       ...asLine(button),
       ...notes,
       ...terms,

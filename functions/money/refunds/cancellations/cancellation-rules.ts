@@ -1,6 +1,10 @@
+import type { CancelledEvent } from '../../../catalog/listings/cancelled-rules.ts';
 import { eventsOf } from '../../../catalog/listings/packages/item.ts';
 import type { Order } from '../../orders/order.ts';
 import { leftOfOrder } from '../amounts/refund-limit-rules.ts';
+
+/** Returns why a purchase is refunded: which event was cancelled, and the organiser's reason. */
+export const cancellationNote = ({ title, cancelled }: CancelledEvent): string => `${title} was cancelled: ${cancelled.reason}`;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Minutes of each hour in which a cancellation of an earlier day is looked after. The reconciliation runs every two. */

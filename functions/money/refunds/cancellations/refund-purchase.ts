@@ -4,7 +4,7 @@ import { findOrder } from '../../orders/orders-store.ts';
 import { leftOfOrder } from '../amounts/refund-limit-rules.ts';
 import { finishNowOrLater } from '../granting/finish-refund.ts';
 import { grantRefund } from '../granting/grant-refund.ts';
-import { dueFor } from './cancellation-rules.ts';
+import { cancellationNote, dueFor } from './cancellation-rules.ts';
 import { beginPart, type CancelledPurchase, movePurchase } from './cancelled-purchases-store.ts';
 import { raiseMailEvent } from '../../../platform/bus/mail-events-bus.ts';
 
@@ -40,7 +40,7 @@ async function refundDue(event: CancelledEvent, purchase: CancelledPurchase, ord
   const { refundedAmount: refunded = 0, paymentId = '' } = order;
   const isAll = amount >= leftOfOrder(order);
   const share = isBundle(order) ? ' This is its share of the price.' : '';
-  const note = `${event.title} was cancelled: ${event.cancelled.reason}${share}`;
+  const note = `${cancellationNote(event)}${share}`;
   const provided = beginPart(purchase, amount);
   const grant = { amount, isAll, unlessUsed: false, reason: '', note, provided };
   const granted = await grantRefund(order, { paymentId, refunded, subscriptionId: null }, grant);

@@ -72,7 +72,7 @@ it('refunds an interruption of four minutes by the rule to exactly those who wat
   expect((await atPaypal.order(paypalOrderId)).purchase_units[0].payments!.refunds).toHaveLength(1);
   const note = 'The broadcast was interrupted for 4 minutes while you watched.';
   expect((await order(through)).refund).toEqual({ state: 'granted', note, isAutomatic: true });
-  await shop.untilMailed(({ to, subject }) => to.includes(through.buyer.email) && subject === 'Your refund of $10.00');
+  await shop.untilMailed(({ to, subject }) => to.includes(through.buyer.email) && subject.startsWith('Your refund of $10.00'));
 
   // Everything again, and its replay.
   shop.bus.put(asked().toReversed());

@@ -55,7 +55,7 @@ export async function buyersPapers({ shop, buyer }: Pick<Parties, 'shop' | 'buye
       receipts: exported.json.receipts,
     },
     receiptMail: mails.find(({ subject }) => subject.startsWith('Your receipt')),
-    refundMail: mails.find(({ subject }) => subject.startsWith('Your refund of')),
+    refundMail: mails.find(({ text }) => text.includes('has been refunded to')),
   };
 }
 
@@ -71,7 +71,7 @@ export async function sellersPapers({ shop, organizer, eventId }: Parties, { ord
     organizer.disputes(),
     booksOf(organizer.userId),
   ]);
-  const disputeMail = shop.mails().find(({ subject }) => subject.includes('is disputed') && subject.includes(orderId));
+  const disputeMail = shop.mails().find(({ subject, text }) => subject.includes('is disputed') && text.includes(orderId));
   return { order, list: list.orders, report: report.total, statement, payouts, disputes, entries, disputeMail };
 }
 

@@ -8,6 +8,7 @@ import { type MailEvents, type MailKind, noAddress, skipped } from '../../sendin
 import { aboutItem, mailSender } from '../../sending/mail-sender.ts';
 import { ownersAddress } from '../../sending/owners-address.ts';
 import { reachableAddress } from '../../sending/reachable-address.ts';
+import { calendarFiles, findShow, posterOf, type Show } from '../../shows/show.ts';
 import type { Look } from '../../template/look.ts';
 import { type MailContent, renderMail } from '../../template/render-mail.ts';
 import { giftMailId } from './gift-mail.ts';
@@ -18,7 +19,7 @@ import { missedMinutesChecking } from './notices/missed-minutes-checking.ts';
 import { missedMinutesDeclined } from './notices/missed-minutes-declined.ts';
 import { missedMinutesReview } from './notices/missed-minutes-review.ts';
 import { missedMinutesWaiting } from './notices/missed-minutes-waiting.ts';
-import type { OrderNotice } from './notices/order-notice-parts.ts';
+import { type OrderNotice, orderFacts, organizerFacts } from './notices/order-notice-parts.ts';
 import { refundAsked } from './notices/refund-asked.ts';
 import { refundDeclined } from './notices/refund-declined.ts';
 import { refundFailed } from './notices/refund-failed.ts';
@@ -69,24 +70,39 @@ export const orderNotice: MailKind<'order-notice'> = {
     return {
       id,
       to,
-      write: () => ({ ...sender?.sentBy, ...renderOrderNotice(notice, about, origin ?? '', sender?.look, reason) }),
+      write: async () => {
+        const show = order.kind === 'package' ? await findShow(order.eventId, origin) : null;
+        const mail = { order: about, origin: origin ?? '', show, reason };
+        const attachments = NOTICES[notice].withCalendar ? await calendarFiles(show) : [];
+        return { ...sender?.sentBy, ...renderOrderNotice(notice, mail, sender?.look), attachments };
+      },
     };
   },
 };
 
+interface OrderNoticeMail {
+  order: Order;
+  /** Scheme and host of the site that the links lead to; empty if unknown. */
+  origin: string;
+  /** The show at which the order was made; null or left out for none that can be shown. */
+  show?: Show | null;
+  /** The organiser's words for this buyer alone, about a refund that they refused; null or left out for none. */
+  reason?: string | null;
+}
+
 /**
  * Returns the mail about a change of an order.
- * @param origin scheme and host of the site that the links lead to; empty if unknown
  * @param look of a mail to the buyer or the recipient of a gift; left out for one to the organiser
- * @param reason the organiser's words for this buyer alone, about a refund that they refused; null for none
  */
-export const renderOrderNotice = (
+export function renderOrderNotice(
   notice: NoticeName,
-  order: Order,
-  origin: string,
+  { order, origin, show = null, reason = null }: OrderNoticeMail,
   look?: Look,
-  reason: string | null = null,
-): MailContent => renderMail(NOTICES[notice].words(order, { origin, reason }), look);
+): MailContent {
+  const { to, words } = NOTICES[notice];
+  const poster = to === 'organizer' ? organizerFacts(order, show) : posterOf(show, orderFacts(order));
+  return renderMail({ poster, ...words(order, { origin, reason, show }) }, look);
+}
 
 /** Returns true if the gift can still be opened: a mail may be late, e.g. in a replay of the archive. */
 const isUnopened = ({ status, gift: given }: Order) => status === 'paid' && given?.redeemedBy === undefined;

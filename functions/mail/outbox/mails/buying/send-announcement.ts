@@ -19,9 +19,20 @@ import { type MailSender, mailSender } from '../../sending/mail-sender.ts';
 import { noteUnsent, partThatMailed } from '../../sending/mails-store.ts';
 import { sendOnce } from '../../sending/send-once.ts';
 import { findUnreachables } from '../../sending/unreachable-store.ts';
+import { findShow, type Show } from '../../shows/show.ts';
 
-/** Writes an announcement to one reader. @param origin scheme and host of the site */
-type WriteAnnouncement = (who: Reader['who'], about: Announcement, sender: MailSender, origin: string) => Promise<WrittenMail>;
+/** The part that is the same for all mails of a page. */
+export interface AnnouncementPage {
+  about: Announcement;
+  sender: MailSender;
+  /** The event that it is about; null if it is not published (any more). */
+  show: Show | null;
+  /** Scheme and host of the site. */
+  origin: string;
+}
+
+/** Writes an announcement to one reader. */
+type WriteAnnouncement = (who: Reader['who'], page: AnnouncementPage) => Promise<WrittenMail>;
 
 /** Sales that one call looks at. Few, so that receipts do not wait behind an announcement. */
 const SALES_A_PAGE = 20;
@@ -65,10 +76,12 @@ async function sendPage(announcement: Announcement, from: string, write: WriteAn
   const seconds = Math.floor(now.getTime() / 1000);
   if ((announcement.claim?.until ?? 0) > seconds) throw new NotYet('Left the page to another delivery, which is sending it.');
   const origin = env.siteOrigin ?? announcement.origin;
-  const [lists, sender] = await Promise.all([
+  const [lists, sender, show] = await Promise.all([
     ticketLists(announcement),
     mailSender({ ownerId: organizationId, eventId }, from, origin),
+    findShow(eventId, origin),
   ]);
+  const mails = { about: announcement, sender, show, origin };
   const { next, ...tickets } = await readTickets(lists, after, sendAt, SALES_A_PAGE);
   const audience = await audienceOf(announcement, tickets, { findMarks: findUnreachables, now, isConsistent: true });
   const { left, reached, sentBefore } = await withoutReached(announcement, audience.readers);
@@ -79,8 +92,7 @@ async function sendPage(announcement: Announcement, from: string, write: WriteAn
     let sent = sentBefore;
     // One after the other: they take turns at the function's share of SES's rate anyway.
     for (const reader of people) {
-      if ('to' in reader && (await sendTo(reader, announcement, sender, () => write(reader.who, announcement, sender, origin))))
-        sent += 1;
+      if ('to' in reader && (await sendTo(reader, announcement, sender, () => write(reader.who, mails)))) sent += 1;
     }
     const leftOut = addedUp(leftOutOf(await countedHere(announcement, people, seconds)), audience.closed);
     return { sent, skipped: audience.readers.length - sent, leftOut, after: next };

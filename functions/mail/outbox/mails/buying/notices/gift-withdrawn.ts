@@ -1,12 +1,13 @@
 import { itemTitle } from '../../../../../catalog/listings/packages/item.ts';
 import { wordsWithoutLinks } from '../../../template/words-without-links.ts';
+import { subjectAbout } from '../../../template/subject-about.ts';
 import { type OrderNotice, orderReference } from './order-notice-parts.ts';
 
 /** Tells the recipient of a gift that it has ended, because it was on sale at a wrong price. */
 export const giftWithdrawn: OrderNotice = {
   to: 'recipient',
   words: (order) => ({
-    subject: `Your gift has ended: ${itemTitle(order)}`,
+    subject: subjectAbout(itemTitle(order), (name) => `Your gift has ended: ${name}`),
     title: 'Your gift has ended',
     paragraphs: [
       `${wordsWithoutLinks(order.gift?.from ?? 'Someone')} gave you ${itemTitle(order)}.`,

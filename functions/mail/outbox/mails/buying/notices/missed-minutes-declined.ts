@@ -1,12 +1,14 @@
 import { itemTitle } from '../../../../../catalog/listings/packages/item.ts';
+import { subjectAbout } from '../../../template/subject-about.ts';
 import { type OrderNotice, orderReference } from './order-notice-parts.ts';
 
 /** Tells the buyer that the organiser declined the refund for what they missed. */
 export const missedMinutesDeclined: OrderNotice = {
   to: 'buyer',
   words: (order, { reason }) => ({
-    subject: `Your refund was declined: ${itemTitle(order)}`,
+    subject: subjectAbout(itemTitle(order), (name) => `Your refund was declined: ${name}`),
     title: 'Your refund was declined',
+    preheader: 'You can still watch what you bought. Here is why.',
     paragraphs: [
       reason === null
         ? `The organiser has reviewed the refunds for the interruption of ${itemTitle(order)}, and has declined them.`

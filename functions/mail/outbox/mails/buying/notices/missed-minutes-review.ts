@@ -1,14 +1,14 @@
 import { itemTitle } from '../../../../../catalog/listings/packages/item.ts';
+import { subjectAbout } from '../../../template/subject-about.ts';
 import { type OrderNotice, studioButton } from './order-notice-parts.ts';
 
 /** Tells the organiser, once for a broadcast, that refunds for missed minutes wait for their review. */
 export const missedMinutesReview: OrderNotice = {
   to: 'organizer',
   words: (order, { origin }) => ({
-    subject: `Refunds are waiting for your review: ${itemTitle(order)}`,
+    subject: subjectAbout(itemTitle(order), (name) => `Refunds to review: ${name}`),
     title: 'Refunds are waiting for your review',
     paragraphs: [
-      itemTitle(order),
       'Your broadcast was interrupted, and more refunds for missed minutes are due than your settings let through without a review.',
       'Release or decline them in the studio, under Media of the event. Their buyers know that you are reviewing them.',
     ],

@@ -1,6 +1,7 @@
 import { formatMoney } from '#shared/money/money.ts';
 import { itemTitle, sellerOf } from '../../../../../catalog/listings/packages/item.ts';
 import { PLATFORM } from '../../../../../money/receipts/seller.ts';
+import { subjectAbout } from '../../../template/subject-about.ts';
 import { type OrderNotice, orderReference, studioButton } from './order-notice-parts.ts';
 
 /** Tells the organiser that a buyer asks for a refund, which they decide. */
@@ -10,10 +11,9 @@ export const refundAsked: OrderNotice = {
     const amount = formatMoney(order.amount, order.currency);
     const isOurs = sellerOf(order) === PLATFORM;
     return {
-      subject: `A buyer has requested a refund of ${amount} (${order.orderId})`,
+      subject: subjectAbout(itemTitle(order), (name) => `Refund of ${amount} requested: ${name}`),
       title: `A buyer has requested a refund of ${amount}`,
       paragraphs: [
-        itemTitle(order),
         order.refund?.reason || 'The buyer gave no reason.',
         isOurs
           ? `It is waiting for the decision of an operator: npm run marquee -- platform-refund grant ${order.orderId}, or decline with a note.`
