@@ -17,7 +17,7 @@ export function Controls({ faded, ...bar }: Props) {
   const chapters = useChapters(manifestUrl, state.liveEdge === null ? state.announced.chapters : null);
   return (
     <div
-      className={`absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 to-transparent pt-16 transition-opacity duration-200 ${faded} ${settings.isOpen ? 'z-20' : ''}`}
+      className={`player-bar absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 to-transparent pt-16 transition-opacity duration-200 ${faded} ${settings.isOpen ? 'z-20' : ''}`}
     >
       <ControlBar {...bar} chapters={chapters} pictureInPicture={pictureInPicture} remote={remote} />
     </div>
