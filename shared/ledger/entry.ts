@@ -74,6 +74,8 @@ export interface CodeLine {
 export interface PartnerShare {
   name: string;
   share: number;
+  /** The id of the partner that the platform pays by itself; missing for one that the organisation pays. */
+  payee?: string;
 }
 
 /** The partners of an event, as its organisation has set them. */
@@ -96,7 +98,7 @@ interface PlatformShareLine {
   share: number;
 }
 
-/** Money that the operator has paid out to the organisation. */
+/** Money that the operator has paid out to the organisation, or to one of its partners. */
 export interface PayoutLine {
   /** When it was recorded, by our clock, ISO 8601. */
   at: string;
@@ -110,6 +112,8 @@ export interface PayoutLine {
   paidOn?: string;
   /** The bank's own reference of the transfer; missing if it gave none. */
   bankReference?: string;
+  /** The partner whom it was paid to; missing for the organisation. */
+  payee?: string;
 }
 
 /** An agreement about the division of money, or a payout. */

@@ -1,5 +1,5 @@
 import { CURRENCY } from '../money/money.ts';
-import type { AccountsEnd, EventAccount, SoldFigures } from './accounts.ts';
+import { type AccountsEnd, type EventAccount, inCurrency, type SoldFigures } from './accounts.ts';
 import { divide, percentOf, sumOf, WHOLE } from './divide.ts';
 
 /** Somebody's part of what is divided. */
@@ -41,18 +41,18 @@ export interface Statement extends SoldFigures {
   organization: Part;
 }
 
-/** Returns the statement of an event's account. */
-export function statementOf(ownerId: string, end: AccountsEnd, account: EventAccount): Statement {
+/** Returns the statement of the money that an event's account has in one currency. */
+export function statementOf(ownerId: string, end: AccountsEnd, ofAll: EventAccount, currency: string = CURRENCY): Statement {
+  const account = inCurrency(ofAll, currency);
   const { eventId, sales, free, given, gross, refunds, disputes, tax, partners } = account;
   const net = netOf(account);
-  const [forPlatform, left] = platformPartOf(account);
-  const kept = WHOLE - sumOf(partners.map((partner) => partner.share));
-  const amounts = divide(left, [...partners.map((partner) => partner.share), kept]);
+  const [forPlatform] = platformPartOf(account);
+  const { kept, amounts } = partsOf(account);
   return {
     eventId,
     ledger: rangeOf(ownerId, end),
     asOf: end.at,
-    currency: CURRENCY,
+    currency,
     sales,
     free,
     given,
@@ -71,6 +71,17 @@ export function statementOf(ownerId: string, end: AccountsEnd, account: EventAcc
     })),
     organization: { percent: percentOf(kept), amount: amounts.at(-1)! },
   };
+}
+
+/**
+ * Returns the amounts that the partners of an event have of its money, in their order, and at last the organisation's, without the tax; and the
+ * share that is the organisation's.
+ */
+export function partsOf(account: EventAccount): { amounts: number[]; kept: number } {
+  const shares = account.partners.map(({ share }) => share);
+  const kept = WHOLE - sumOf(shares);
+  const [, left] = platformPartOf(account);
+  return { amounts: divide(left, [...shares, kept]), kept };
 }
 
 /** Returns the entries that accounts are made of. */

@@ -16,9 +16,19 @@ export type SignedPayouts = SignedDocument<{
   earned: number;
   paidOut: number;
   balance: number;
+  /** Missing in documents that are older than payouts to partners, as is `own`. */
+  partners?: { payee: string; name: string; earned: number; paidOut: number; balance: number }[];
+  own?: number;
   events: { eventId: string; net: number; platform: number; earned: number }[];
   /** Without day and reference of the bank in documents that are older than these. */
-  payouts: { reference: string; amount: number; at: string; paidOn?: string | null; bankReference?: string | null }[];
+  payouts: {
+    reference: string;
+    amount: number;
+    at: string;
+    paidOn?: string | null;
+    bankReference?: string | null;
+    payee?: string | null;
+  }[];
 }>;
 
 /** A file that says nothing that could be verified, and the reason. */
@@ -105,11 +115,13 @@ function sumsOfStatement(statement: SignedStatement): Sum[] {
   ];
 }
 
-function sumsOfPayouts({ earned, paidOut, balance, events }: SignedPayouts): Sum[] {
+function sumsOfPayouts({ earned, paidOut, balance, events, partners = [], own = balance }: SignedPayouts): Sum[] {
   return [
     ...events.map((event): Sum => ['What an event has earned', event.earned, event.net - event.platform]),
     ['The sum of the earnings', earned, sumOf(events.map((event) => event.earned))],
     ['The balance', balance, earned - paidOut],
+    ...partners.map((one): Sum => [`What ${one.name} is owed`, one.balance, one.earned - one.paidOut]),
+    ['The organisation’s own part', own, balance - sumOf(partners.map((one) => Math.max(0, one.balance)))],
   ];
 }
 

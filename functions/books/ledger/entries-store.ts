@@ -33,7 +33,7 @@ export const settlementLines = {
     at: z.string(),
     kind: z.literal('partners-set'),
     eventId: z.string(),
-    partners: z.array(z.object({ name: z.string(), share: z.number() })),
+    partners: z.array(z.object({ name: z.string(), share: z.number(), payee: z.exactOptional(z.string()) })),
   },
   platformShare: { at: z.string(), kind: z.literal('platform-share-set'), eventId: z.nullable(z.string()), share: z.number() },
   payout: {
@@ -44,6 +44,7 @@ export const settlementLines = {
     currency: z.string(),
     paidOn: z.exactOptional(z.string()),
     bankReference: z.exactOptional(z.string()),
+    payee: z.exactOptional(z.string()),
   },
 };
 

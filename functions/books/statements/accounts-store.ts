@@ -13,6 +13,8 @@ const keeping = {
   restored: 'never',
 } as const;
 
+const money = { sales: z.int(), gross: z.int(), refunds: z.int(), disputes: z.int(), tax: z.int() };
+
 export const eventAccounts = new ItemKind({
   ...keeping,
   table: 'commerce',
@@ -20,15 +22,12 @@ export const eventAccounts = new ItemKind({
   sk: key`EVENT#${'eventId'}`,
   schema: z.object({
     eventId: z.string(),
-    sales: z.int(),
+    ...money,
     free: z.int(),
     given: z.int(),
-    gross: z.int(),
-    refunds: z.int(),
-    disputes: z.int(),
-    tax: z.int(),
+    inOthers: z.exactOptional(z.record(z.string(), z.object(money))),
     platformShare: z.nullable(z.number()),
-    partners: z.array(z.object({ name: z.string(), share: z.number() })),
+    partners: z.array(z.object({ name: z.string(), share: z.number(), payee: z.exactOptional(z.string()) })),
     lastEntry: z.int(),
   }),
 });
@@ -44,6 +43,7 @@ export const accountsEnds = new ItemKind({
     at: z.nullable(z.string()),
     platformShare: z.number(),
     paidOut: z.int(),
+    paidElse: z.exactOptional(z.record(z.string(), z.int())),
   }),
 });
 

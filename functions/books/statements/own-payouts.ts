@@ -8,7 +8,7 @@ import { signDocument, verifyPage } from './sign-document.ts';
 
 /** Reads the balance before the payouts: one that is recorded in between is then listed, and counted the next time. */
 export const handler = organizerHandler(ownPayouts, async ({ organizationId: ownerId, scheme, host }) => {
-  const { end, events, earned, paidOut, balance } = await balanceOf(ownerId);
+  const { end, events, earned, paidOut, balance, partners, own } = await balanceOf(ownerId);
   const payouts = await listPayouts(ownerId);
   return {
     body: await signDocument({
@@ -20,13 +20,16 @@ export const handler = organizerHandler(ownPayouts, async ({ organizationId: own
       earned,
       paidOut,
       balance,
-      events: events.toSorted((a, b) => b.earned - a.earned),
-      payouts: payouts.map(({ reference, amount, at, paidOn = null, bankReference = null }) => ({
+      partners,
+      own,
+      events: events.toSorted((a, b) => b.earned - a.earned).map(({ parts: _parts, ...event }) => event),
+      payouts: payouts.map(({ reference, amount, at, paidOn = null, bankReference = null, payee = null }) => ({
         reference,
         amount,
         at,
         paidOn,
         bankReference,
+        payee,
       })),
     }),
   };

@@ -78,7 +78,7 @@ it('are listed the latest first', async () => {
 it('have the day on which they were paid and the reference of the bank, which no later word changes', async () => {
   const told = { paidOn: '2026-11-28', bankReference: 'COBA 2026/11-28' };
   await pays('BANK-1', 3000, told);
-  expect((await payouts()).payouts).toEqual([{ reference: 'BANK-1', amount: 3000, at: NOW.toISOString(), ...told }]);
+  expect((await payouts()).payouts).toEqual([{ reference: 'BANK-1', amount: 3000, at: NOW.toISOString(), payee: null, ...told }]);
   expect(await pays('BANK-1', 3000, told)).toMatchObject({ is: 'known' });
   expect(await pays('BANK-1', 3000, { ...told, paidOn: '2026-11-27' })).toMatchObject({ is: 'different', payout: told });
   expect(await pays('BANK-1', 3000, { ...told, bankReference: null })).toMatchObject({ is: 'different', payout: told });

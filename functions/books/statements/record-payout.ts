@@ -14,7 +14,7 @@ export type PayoutOutcome =
   | { is: 'recorded' | 'known'; payout: PayoutLine; balance: number }
   /** The reference names another amount, day or reference of the bank. */
   | { is: 'different'; payout: PayoutLine }
-  /** It is more than what is owed, and no file told the bank to pay it. */
+  /** It is more than what the organisation is owed without its partners' parts, and no file told the bank to pay it. */
   | { is: 'too much'; balance: number }
   /** It was paid in the waiting period after a change of the bank account, and no reason was given. */
   | { is: 'too early'; wait: WaitingPeriod };
@@ -31,7 +31,7 @@ export async function recordPayout(ownerId: string, recorded: RecordedPayout, no
   requirePayout(recorded, now);
   const { reference, amount, paidOn, bankReference, anyway } = recorded;
   const known = await findPayout(ownerId, reference);
-  const { balance } = await balanceOf(ownerId);
+  const { own: balance } = await balanceOf(ownerId);
   if (known) return { ...(isSame(known, recorded) ? { is: 'known', balance } : { is: 'different' }), payout: known };
   // A sum that a file told the bank to pay is paid, also if money went back to buyers meanwhile.
   if (amount > balance && !(await isInstructed(ownerId, recorded))) return { is: 'too much', balance };

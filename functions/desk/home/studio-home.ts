@@ -86,7 +86,7 @@ export const handler = organizerHandler(studioHome, async ({ query: { zone: aske
     today,
     waiting: queues.flatMap((queue) => queue ?? []),
     money: money && {
-      due: money.balance,
+      due: money.own,
       earned: money.earned,
       paidOut: money.paidOut,
       currency: CURRENCY,

@@ -104,6 +104,19 @@ export const ownPayouts = endpoint('GET /studio/payouts', {
     paidOut: amount(),
     /** The amount still to be paid out; negative if refunds and disputes came after a payout. */
     balance: money,
+    /** The partners that the platform pays by itself, with their parts of what was earned and paid out. */
+    partners: z.array(
+      z.object({
+        payee: id(),
+        name: z.string(),
+        earned: money,
+        paidOut: money,
+        /** Negative if refunds and disputes came after a payout: the partner's next parts pay it. */
+        balance: money,
+      }),
+    ),
+    /** The organisation's own part of the balance: without what is owed to these partners. */
+    own: money,
     /** The events that have sold something; the id is empty for sales of which no event is known. */
     events: z.array(z.object({ eventId: z.string(), net: money, platform: money, earned: money })),
     /** The latest first. */
@@ -117,6 +130,8 @@ export const ownPayouts = endpoint('GET /studio/payouts', {
         paidOn: z.nullable(z.iso.date()),
         /** The bank's own reference of the transfer; null if it gave none. */
         bankReference: z.nullable(z.string()),
+        /** The partner whom it was paid to; null for the organisation. */
+        payee: z.nullable(id()),
       }),
     ),
     signature,

@@ -30,5 +30,5 @@ async function begin(ownerId: string, email: string, startedBy: string, now: Dat
   const { accountId, facts } = await makeAccount(ownerId, email, now);
   const startedAt = now.toISOString();
   const paidFrom = endOfWait(now);
-  return keepConnectedAccount({ ownerId, accountId, startedAt, startedBy, paidFrom, facts, checkedAt: startedAt });
+  return keepConnectedAccount({ ownerId, payee: '', accountId, startedAt, startedBy, paidFrom, facts, checkedAt: startedAt });
 }

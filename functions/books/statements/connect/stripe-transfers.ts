@@ -1,4 +1,3 @@
-import { CURRENCY } from '#shared/money/money.ts';
 import type Stripe from 'stripe';
 import { isA, reach, stripe } from '../../../money/payments/stripe/stripe.ts';
 import type { OpenTransfer } from './transfers-store.ts';
@@ -17,20 +16,20 @@ export async function findMadeTransfer(open: OpenTransfer): Promise<string | nul
 }
 
 /**
- * Transfers money to an organisation's account. The key of an attempt is the same however often it is asked for, so Stripe makes it once.
+ * Transfers money to the account of an organisation or a partner. The key of an attempt is the same however often it is asked for, so Stripe makes it once.
  * @returns `refused` only if Stripe says that it was not made
  * @throws AttemptFailed if Stripe answered with a failure, ApiError payments_unavailable; then it may have been made
  */
 export async function makeTransfer(open: OpenTransfer): Promise<TransferAnswer> {
-  const { accountId, amount, attempt, ownerId } = open;
+  const { accountId, amount, attempt, currency, ownerId, payee } = open;
   const name = nameOf(open);
   const params: Stripe.TransferCreateParams = {
     amount,
-    currency: CURRENCY,
+    currency,
     destination: accountId,
     description: `Payout ${open.number}`,
     transfer_group: name,
-    metadata: { organizationId: ownerId },
+    metadata: { organizationId: ownerId, ...(payee !== '' && { partnerId: payee }) },
   };
   const { transfers } = await stripe();
   return reach(async () => {

@@ -10,7 +10,7 @@ import { transferOwed } from './transfer-owed.ts';
 const RESERVED_MS = 60_000;
 
 /**
- * Transfers to each organisation that has an account at Stripe what it is owed. One that fails, or that a call does not get to, is left to the
+ * Transfers to each organisation and each partner that has an account at Stripe what it is owed. One that fails, or that a call does not get to, is left to the
  * next call, and keeps no other from its money.
  * @param event.time the time for which EventBridge calls, ISO 8601; now if left out
  */

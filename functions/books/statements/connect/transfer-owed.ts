@@ -1,17 +1,16 @@
-import { CURRENCY } from '#shared/money/money.ts';
 import { AttemptFailed } from '../../../money/payments/stripe/stripe.ts';
 import { findInstructed, whileAsRead } from '../payout-files/instructed-payouts-store.ts';
 import { isOpen } from '../payout-files/open-payout.ts';
 import { enterSettlement } from '../settlement-store.ts';
 import { stateOf } from './account-state-rules.ts';
 import type { ConnectedAccount } from './connected-accounts-store.ts';
-import { payableOf } from './payable.ts';
+import { payablesOf } from './payable.ts';
 import { refreshAccount } from './refresh-account.ts';
 import { findMadeTransfer, makeTransfer, type TransferAnswer } from './stripe-transfers.ts';
 import {
   endOf,
   endTransfer,
-  findLastTransfer,
+  findLatestTransfers,
   findOpenTransfer,
   intendTransfer,
   noteFailedAttempt,
@@ -32,7 +31,8 @@ export type TransferOutcome =
   | { is: 'busy' };
 
 /**
- * Transfers what an organisation is owed to its account at Stripe, once a day. The transfer is written down before Stripe is called, and is
+ * Transfers what an organisation or a partner is owed to its account at Stripe, once a day in each currency. Of an organisation and its partners
+ * one transfer is under way at a time, so that each is taken from a ledger that has those before; whoever is called first ends it. The transfer is written down before Stripe is called, and is
  * entered into the ledger as a payout in the same transaction that ends it. So wherever a call dies, the next one goes on with the same transfer:
  * it asks Stripe whether that was made, since Stripe forgets keys after a day, and only then repeats it under its key.
  * @throws ApiError payments_unavailable while Stripe's answer is not known
@@ -46,20 +46,24 @@ export async function transferOwed(account: ConnectedAccount, now: Date): Promis
 
 /** Writes down the next transfer. @returns why there is none, if so */
 async function intentFor(account: ConnectedAccount, now: Date): Promise<OpenTransfer | TransferOutcome> {
-  const { ownerId, accountId } = account;
-  const last = await findLastTransfer(ownerId);
-  if (last && dayOf(last.intendedAt) === dayOf(now.toISOString())) return { is: 'nothing' };
-  const { payable, end } = await payableOf(ownerId, now);
-  if (payable === 0) return { is: 'nothing' };
+  const { ownerId, payee, accountId } = account;
+  const latest = await findLatestTransfers(ownerId);
+  const today = latest.filter((one) => one.payee === payee && dayOf(one.intendedAt) === dayOf(now.toISOString()));
+  const isOfToday = (currency: string) => today.some((one) => one.currency === currency);
+  const due = (await payablesOf(ownerId, payee, now)).find(({ currency, payable }) => payable > 0 && !isOfToday(currency));
+  if (!due) return { is: 'nothing' };
   if (Date.parse(account.paidFrom) > now.getTime()) return { is: 'not ready' };
-  const instructed = await findInstructed(ownerId);
+  // A file pays the organisation, never a partner.
+  const instructed = payee === '' ? await findInstructed(ownerId) : null;
   if (instructed && (await isOpen(ownerId, instructed))) return { is: 'in a file' };
   // Asked only now: most accounts are owed nothing.
   const { facts } = await refreshAccount(account, now);
   if (stateOf(facts) !== 'ready') return { is: 'not ready' };
-  const number = (last?.number ?? 0) + 1;
-  const intent = { ownerId, number, accountId, amount: payable, intendedAt: now.toISOString(), attempt: 1 };
-  return (await intendTransfer(intent, end.hash, [whileAsRead(ownerId, instructed)])) ? intent : { is: 'busy' };
+  const { currency, payable: amount, ledgerHash } = due;
+  const number = (latest[0]?.number ?? 0) + 1;
+  const intent = { ownerId, number, payee, accountId, amount, currency, intendedAt: now.toISOString(), attempt: 1 };
+  const asRead = payee === '' ? [whileAsRead(ownerId, instructed)] : [];
+  return (await intendTransfer(intent, ledgerHash, asRead)) ? intent : { is: 'busy' };
 }
 
 const dayOf = (moment: string) => moment.slice(0, 10);
@@ -79,7 +83,7 @@ async function ask(open: OpenTransfer): Promise<TransferAnswer> {
 }
 
 async function finish(open: OpenTransfer, answer: TransferAnswer, now: Date): Promise<TransferOutcome> {
-  const { ownerId, amount } = open;
+  const { ownerId, payee, amount, currency } = open;
   const endedAt = now.toISOString();
   if (answer.is === 'refused') {
     await endTransfer(open, { endedAt, transferId: null, refusal: answer.code });
@@ -92,8 +96,9 @@ async function finish(open: OpenTransfer, answer: TransferAnswer, now: Date): Pr
     at: endedAt,
     reference: transferId,
     amount,
-    currency: CURRENCY,
+    currency,
     paidOn: dayOf(endedAt),
+    ...(payee !== '' && { payee }),
   };
   // Known already if another call was faster, or if the operator has recorded the transfer by hand, which leaves it open.
   if (!(await enterSettlement(ownerId, line, { beside: endOf(open, end) }))) await endTransfer(open, end);

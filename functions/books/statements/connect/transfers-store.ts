@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CURRENCY } from '#shared/money/money.ts';
 import { queryLatest } from '../../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
 import { ofOrganisation } from '../../../platform/items/keeping.ts';
@@ -16,15 +17,18 @@ const declared = {
 
 const transfer = {
   ownerId: z.string(),
-  /** Counts the transfers of an organisation, from 1. */
+  /** Counts the transfers of an organisation and its partners, from 1. */
   number: z.int(),
+  /** The partner of the organisation whom it pays; empty for the organisation. */
+  payee: z._default(z.string(), ''),
   accountId: z.string(),
   /** Minor units. */
   amount: z.int(),
+  currency: z._default(z.string(), CURRENCY),
   intendedAt: z.string(),
 };
 
-/** The transfer that is under way to an organisation, if there is one: written before Stripe is called, and gone once it is known how it ended. */
+/** The transfer that is under way to an organisation or one of its partners, if there is one: written before Stripe is called, and gone once it is known how it ended. */
 export const openTransfers = new ItemKind({
   ...declared,
   // It belongs to its moment: one that came back after its end would be asked for again.
@@ -62,11 +66,17 @@ export type EndedTransfer = ItemOf<typeof endedTransfers>;
 /** Returns the transfer that is under way to an organisation, strongly consistent; null if there is none. @throws UnreadableItem */
 export const findOpenTransfer = (ownerId: string): Promise<OpenTransfer | null> => openTransfers.find({ ownerId });
 
-/** Returns the transfer of an organisation that ended last; null if there was none. @throws UnreadableItem */
-export async function findLastTransfer(ownerId: string): Promise<EndedTransfer | null> {
+/**
+ * Transfers that an organisation can have in a day, one to it and to each partner in each of two currencies, and more: those of a day are among
+ * the latest of this number.
+ */
+export const MOST_OF_A_DAY = 50;
+
+/** Returns the transfers of an organisation and its partners that ended last, the latest first. @throws UnreadableItem */
+export async function findLatestTransfers(ownerId: string): Promise<EndedTransfer[]> {
   const { pk } = endedTransfers.keyOf({ ownerId, number: 0 });
-  const [last] = await queryLatest(endedTransfers.tableName, pk, endedTransfers.starts.sk, 1);
-  return last ? endedTransfers.read(last) : null;
+  const latest = await queryLatest(endedTransfers.tableName, pk, endedTransfers.starts.sk, MOST_OF_A_DAY);
+  return latest.map((item) => endedTransfers.read(item));
 }
 
 /**

@@ -16,7 +16,7 @@ import { entered } from '../testing/entered.ts';
 import type { ConnectedAccount } from './connected-accounts-store.ts';
 import { balanceAt, connected, pay, useConnect } from './testing/connected.ts';
 import { transferOwed } from './transfer-owed.ts';
-import { findLastTransfer, findOpenTransfer, intendTransfer } from './transfers-store.ts';
+import { findLatestTransfers, findOpenTransfer, intendTransfer } from './transfers-store.ts';
 
 const shop = useWorld({ keepsBooks: false });
 useConnect();
@@ -39,6 +39,16 @@ async function sells(eventId = 'evt_none', later: readonly Partial<PaymentItem>[
   return first!;
 }
 const byHand = (amount: number) => ({ reference: 'BANK-1', amount, paidOn: '2026-12-05', bankReference: null, anyway: null });
+const intended = (amount: number) => ({
+  ownerId,
+  number: 1,
+  payee: '',
+  accountId: account.accountId,
+  amount,
+  currency: 'usd',
+  intendedAt: NOW.toISOString(),
+  attempt: 1,
+});
 const transfers = (now = NOW) => transferOwed(account, now);
 const made = async () => (await shop.stripe.transfers.list({ destination: account.accountId })).data;
 const paidOut = async () => (await listPayouts(ownerId)).map(({ reference, amount }) => ({ reference, amount }));
@@ -86,7 +96,7 @@ it('finds a transfer whose answer was lost, even after Stripe has forgotten its 
   // The client repeats a call once by itself.
   const { transfers: atStripe } = shop.stripe;
   const end = (await balanceOf(ownerId)).end;
-  const intent = { ownerId, number: 1, accountId: account.accountId, amount: SOLD, intendedAt: NOW.toISOString(), attempt: 1 };
+  const intent = intended(SOLD);
   expect(await intendTransfer(intent, end.hash)).toBe(true);
   const { id } = await atStripe.create({
     amount: SOLD,
@@ -116,7 +126,7 @@ it.each([
 /** Transfers while Stripe has a fault, which begins after the account was asked for. @returns true if it is not known how that ended */
 async function withChaos(chaos: object): Promise<boolean> {
   const end = (await balanceOf(ownerId)).end;
-  const intent = { ownerId, number: 1, accountId: account.accountId, amount: SOLD, intendedAt: NOW.toISOString(), attempt: 1 };
+  const intent = intended(SOLD);
   await intendTransfer(intent, end.hash);
   await shop.atStripe.chaos(chaos);
   const isUnknown = await transfers().then(
@@ -135,7 +145,7 @@ it('ends if Stripe refuses it, and is computed again the next day', async () => 
   await shop.stripe.transfers.create({ amount, currency: 'usd', destination: other.accountId });
   expect(await transfers()).toEqual({ is: 'refused', amount: SOLD, code: 'balance_insufficient' });
   expect(await findOpenTransfer(ownerId)).toBeNull();
-  expect(await findLastTransfer(ownerId)).toMatchObject({ number: 1, transferId: null, refusal: 'balance_insufficient' });
+  expect(await findLatestTransfers(ownerId)).toMatchObject([{ number: 1, transferId: null, refusal: 'balance_insufficient' }]);
   await pay(shop, 5000);
   await sells();
   expect(await transfers()).toEqual({ is: 'nothing' });
@@ -190,7 +200,7 @@ it('is not paid by a file as well, whichever comes first', async () => {
   expect(await transfers()).toEqual({ is: 'in a file' });
   await withdrawPayout(ownerId, made!.lines[0]!.id);
   due.before = await findInstructed(ownerId);
-  const intent = { ownerId, number: 1, accountId: account.accountId, amount, intendedAt: NOW.toISOString(), attempt: 1 };
+  const intent = intended(amount);
   expect(await intendTransfer(intent, end.hash, [whileAsRead(ownerId, due.before)])).toBe(true);
   expect([await file(), await left()]).toEqual([null, 'a transfer to its account at Stripe is under way']);
   expect(await transfers()).toMatchObject({ is: 'paid', amount: SOLD });
@@ -201,7 +211,7 @@ it('is not begun if the ledger has grown since the balance was read', async () =
   await sells();
   const { end } = await balanceOf(ownerId);
   await recordPayout(ownerId, byHand(SOLD), NOW);
-  const intent = { ownerId, number: 1, accountId: account.accountId, amount: SOLD, intendedAt: NOW.toISOString(), attempt: 1 };
+  const intent = intended(SOLD);
   expect(await intendTransfer(intent, end.hash)).toBe(false);
   expect(await transfers()).toEqual({ is: 'nothing' });
 });

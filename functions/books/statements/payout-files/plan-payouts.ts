@@ -67,7 +67,7 @@ async function planPayout(plan: PayoutPlan, payee: Payee, now: Date): Promise<vo
   try {
     const [method, before] = [await findPayoutMethod(ownerId), await findInstructed(ownerId)];
     if (before && (await isOpen(ownerId, before))) return void plan.open.push({ ...payee, instructed: before, method });
-    const { balance: amount, end } = await balanceOf(ownerId);
+    const { own: amount, end } = await balanceOf(ownerId);
     if (amount <= 0) return undefined;
     const [atStripe, transfer] = await Promise.all([findConnectedAccount(ownerId), findOpenTransfer(ownerId)]);
     if (transfer) return leaveOut('a transfer to its account at Stripe is under way');

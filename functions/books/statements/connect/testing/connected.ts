@@ -26,6 +26,7 @@ export async function connected(
   const at = '2026-01-01T00:00:00.000Z';
   return keepConnectedAccount({
     ownerId,
+    payee: '',
     accountId,
     startedAt: at,
     startedBy: ownerId,
@@ -36,14 +37,14 @@ export async function connected(
   });
 }
 
-/** Returns what the platform has at Stripe, or one of its accounts, minor units. */
-export async function balanceAt({ stripe }: Shop, stripeAccount?: string): Promise<number> {
+/** Returns what the platform has at Stripe in a currency, or one of its accounts, minor units. */
+export async function balanceAt({ stripe }: Shop, stripeAccount?: string, of = 'usd'): Promise<number> {
   const { available } = await stripe.balance.retrieve({}, stripeAccount === undefined ? {} : { stripeAccount });
-  return available[0]!.amount;
+  return available.find(({ currency }) => currency === of)?.amount ?? 0;
 }
 
 /** Has somebody pay the platform. @returns the payment's id */
-export async function pay({ stripe }: Shop, amount: number): Promise<string> {
-  const { id } = await stripe.paymentIntents.create({ amount, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' });
+export async function pay({ stripe }: Shop, amount: number, currency = 'usd'): Promise<string> {
+  const { id } = await stripe.paymentIntents.create({ amount, currency, confirm: true, payment_method: 'pm_card_visa' });
   return id;
 }

@@ -4,11 +4,11 @@ import { Figures } from '../../../ui/figures.tsx';
 import type { Payouts } from './use-payouts.ts';
 
 /** The earnings of the organisation, the part that was paid out, and the rest. */
-export function BalanceFigures({ earned, paidOut, balance, asOf }: Payouts) {
+export function BalanceFigures({ earned, paidOut, own, partners, asOf }: Payouts) {
   const figures = [
-    { name: 'Owed to you', value: formatMoney(balance), note: balance < 0 ? 'taken off your next payout' : 'to be paid out' },
+    { name: 'Owed to you', value: formatMoney(own), note: own < 0 ? 'taken off your next payout' : 'to be paid out' },
     { name: 'Earned', value: formatMoney(earned), note: 'after refunds and the platform’s share' },
-    { name: 'Paid out', value: formatMoney(paidOut), note: 'so far' },
+    { name: 'Paid out', value: formatMoney(paidOut), note: partners.length > 0 ? 'so far, to you and your partners' : 'so far' },
   ];
   return (
     <div className="flex flex-col gap-2">

@@ -14,6 +14,8 @@ const NOTHING: Payouts = {
   earned: 0,
   paidOut: 0,
   balance: 0,
+  partners: [],
+  own: 0,
   events: [],
   payouts: [],
   signature: { alg: 'ES256', kid: 'key', signedAt: '2026-11-21T16:00:00.000Z', value: 'signed' },
@@ -29,6 +31,7 @@ test('shows what is owed, event by event, and what was paid out by hand', async 
       earned: 5400,
       paidOut: 3000,
       balance: 2400,
+      own: 2400,
       events: [
         { eventId: 'evt_fight', net: 5000, platform: 500, earned: 4500 },
         { eventId: '', net: 1000, platform: 100, earned: 900 },
@@ -40,8 +43,9 @@ test('shows what is owed, event by event, and what was paid out by hand', async 
           at: '2026-11-20T12:00:00.000Z',
           paidOn: '2026-11-18',
           bankReference: 'COBA/2026.1118',
+          payee: null,
         },
-        { reference: '2026-10-OLU', amount: 100, at: '2026-10-20T12:00:00.000Z', paidOn: null, bankReference: null },
+        { reference: '2026-10-OLU', amount: 100, at: '2026-10-20T12:00:00.000Z', paidOn: null, bankReference: null, payee: null },
       ],
     },
   });
@@ -74,6 +78,7 @@ test('says that refunds came after a payout', async () => {
       earned: 1000,
       paidOut: 3000,
       balance: -2000,
+      own: -2000,
       events: [{ eventId: '', net: 1000, platform: 0, earned: 1000 }],
     },
   });
