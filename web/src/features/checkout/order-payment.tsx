@@ -1,6 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ApiError } from '../../lib/api/client.ts';
+import { type BankVisit, forgetBankVisit, peekBankVisit } from '../../lib/purchase/bank-visit.ts';
 import { isTest, isUpgrade, type Purchase } from '../../lib/purchase/purchase.ts';
+import { forgetPending } from '../../lib/session/pending.ts';
+import { bankLeft, bankRefused } from './card/confirm-card.ts';
 import { CheckoutColumns } from './order/checkout-columns.tsx';
 import { CodeField } from './order/code-field.tsx';
 import { GiftField } from './order/gift/gift-field.tsx';
@@ -30,11 +33,14 @@ interface Props {
   purchase: Purchase;
   methods: PaymentMethods;
   onProcessing: (processing: boolean) => void;
+  /** Called when something is typed into the card form, and when all of it is taken away again. */
+  onTyped: (isTyped: boolean) => void;
 }
 
 /** An order: its price, its code, its recipient and its payment methods. */
-export function OrderPayment({ purchase, methods, onProcessing }: Props) {
-  const order = useOrder<Payable>(purchase, (request) => openOrder(methods, request));
+export function OrderPayment({ purchase, methods, onProcessing, onTyped }: Props) {
+  const visit = useBankVisit(purchase);
+  const order = useOrder<Payable>(purchase, (request) => openOrder(methods, request), visit);
   const [busyWith, setBusyWith] = useState<Method | null>(null);
   const [pending, setPending] = useState<string | null>(null);
   const [isDrafting, setDrafting] = useState(false);
@@ -74,11 +80,25 @@ export function OrderPayment({ purchase, methods, onProcessing }: Props) {
             busyWith={busyWith}
             onBusy={show}
             onPending={setPending}
+            lastRefusal={visit && (visit.outcome === 'refused' ? bankRefused : bankLeft)}
+            onTyped={onTyped}
           />
         </PaymentGate>
       )}
     </CheckoutColumns>
   );
+}
+
+/** Returns the visit to the buyer's bank from which they come back to this purchase; null for none. It is then forgotten. */
+function useBankVisit(purchase: Purchase): BankVisit | null {
+  const [visit] = useState(() => peekBankVisit(purchase));
+  useEffect(() => {
+    if (!visit) return;
+    forgetBankVisit();
+    // It was kept for the way back here.
+    forgetPending();
+  }, [visit]);
+  return visit;
 }
 
 interface ChangesProps {
@@ -139,9 +159,13 @@ function PaymentGate({ order, purchase, isDrafting, children }: PaymentGateProps
 
 /** Returns what comes before the payment methods; null for nothing. */
 function stopOf(order: OpenOrder<Payable>, purchase: Purchase): ReactNode {
-  const { error, quote, priceBefore, terms } = order;
-  if (error?.code === 'seats_held') return <SeatsHeld error={error} isChecking={order.isOpening} onRetry={order.retry} />;
-  if (error) return <OrderProblem error={error} purchase={purchase} onRetry={order.retry} />;
+  const { error, quote, priceBefore, terms, wasStopped } = order;
+  if (error?.code === 'seats_held')
+    return (
+      <SeatsHeld error={error} purchase={purchase} isChecking={order.isOpening} wasPaying={wasStopped} onRetry={order.retry} />
+    );
+  if (error)
+    return <OrderProblem error={error} purchase={purchase} gift={terms.gift} wasPaying={wasStopped} onRetry={order.retry} />;
   if (quote?.isPaid) return <NothingToPay purchase={purchase} gift={terms.gift} />;
   if (quote && priceBefore !== null)
     return <PriceChanged before={priceBefore} now={quote.listPrice} onAccept={order.acceptPrice} />;

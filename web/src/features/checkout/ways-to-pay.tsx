@@ -1,8 +1,10 @@
 import { Lock } from 'lucide-react';
+import { ApiError } from '../../lib/api/client.ts';
 import type { Purchase } from '../../lib/purchase/purchase.ts';
 import { CardFormMissing } from './card/card-form-missing.tsx';
 import { CardFormSkeleton } from './card/card-form-skeleton.tsx';
 import type { CardPaymentProps } from './card/card-payment.tsx';
+import type { Refusal } from './card/confirm-card.ts';
 import { SubscriptionPayment } from './hosted/subscription-payment.tsx';
 import { LegalNote } from './order/terms/legal-note.tsx';
 import type { OpenOrder } from './order/use-order.ts';
@@ -20,10 +22,15 @@ interface Props {
   busyWith: Method | null;
   onBusy: (method: Method, processing: boolean) => void;
   onPending: (message: string) => void;
+  /** How an earlier try to pay by card ended; null for none. */
+  lastRefusal: Refusal | null;
+  /** Called when something is typed into the card form, and when all of it is taken away again. */
+  onTyped: (isTyped: boolean) => void;
 }
 
 /** The card form, with PayPal below it. While one is processing a payment, the other is disabled. */
-export function WaysToPay({ purchase, methods: { card, paypal, hosted }, order, busyWith, onBusy, onPending }: Props) {
+export function WaysToPay({ purchase, methods, order, busyWith, onBusy, onPending, lastRefusal, onTyped }: Props) {
+  const { card, paypal, hosted } = methods;
   const { quote, terms, isOpening } = order;
   if (hosted) {
     return (
@@ -39,10 +46,11 @@ export function WaysToPay({ purchase, methods: { card, paypal, hosted }, order, 
         <CardPart
           purchase={purchase}
           publishableKey={card}
-          terms={terms}
-          quote={quote}
+          order={order}
+          lastRefusal={lastRefusal}
           disabled={isOpening || busyWith === 'paypal'}
           onProcessing={(processing) => onBusy('card', processing)}
+          onTyped={onTyped}
         />
       )}
       {card && paypal && <Divider />}
@@ -54,7 +62,7 @@ export function WaysToPay({ purchase, methods: { card, paypal, hosted }, order, 
           disabled={isOpening || busyWith === 'card'}
           onProcessing={(processing) => onBusy('paypal', processing)}
           onPending={onPending}
-          onStale={order.retry}
+          onStale={() => void order.look().then((found) => found instanceof ApiError && order.stop(found))}
         />
       )}
       <p className="flex gap-2 text-sm text-muted">
@@ -71,7 +79,7 @@ const loadCard = () => import('./card/card-payment.tsx');
 /** The card form, which is loaded once it is needed and not with the page. */
 function CardPart(props: CardPaymentProps) {
   const { Part, failed, retry } = usePart(loadCard);
-  if (failed) return <CardFormMissing purchase={props.purchase} terms={props.terms} onRetry={retry} />;
+  if (failed) return <CardFormMissing purchase={props.purchase} terms={props.order.terms} onRetry={retry} />;
   return Part ? <Part {...props} /> : <CardFormSkeleton />;
 }
 

@@ -4,6 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import type { Order } from '#shared/api/site/orders.ts';
+import { sampleEvent } from '../../../test/sample-event.ts';
+import { samplePackage } from '../../../test/sample-package.ts';
+import { forgetBankVisit, noteBankVisit, peekBankVisit } from '../../lib/purchase/bank-visit.ts';
+import type { Purchase } from '../../lib/purchase/purchase.ts';
 import { tokenFor } from '../../../test/tokens.ts';
 import { forgetToken, keepToken } from '../../lib/session/token.ts';
 import { forgetPending, keepPending, peekPending } from '../../lib/session/pending.ts';
@@ -173,21 +177,31 @@ it('waits while the bank is still processing the payment', async () => {
   expect(saves).toHaveLength(1);
 });
 
-it('leads back to the event if the payment did not go through', async () => {
+it.each([
+  ['event', 'requires_payment_method', pending, '/e/fight', 'refused'],
+  ['event', 'requires_action', pending, '/e/fight', 'left'],
+  ['plan', 'canceled', { kind: 'plan', planId: 'seo-basic', returnTo: '/plans' } as const, '/plans', 'refused'],
+])('goes back to the payment for the %s if the bank did not approve it (%s)', async (_, status, from, path, outcome) => {
+  const purchase: Purchase =
+    from.kind === 'plan'
+      ? { kind: 'plan', plan: { planId: 'seo-basic', planName: 'SEO Basic', tier: 'Basic', price: 699 } }
+      : { kind: 'package', event: sampleEvent({ _id: 'ev1' }), pkg: samplePackage({ _id: 'p1' }) };
+  theIntentIs(status);
+  keepPending(from);
+  noteBankVisit(purchase, { code: 'EARLY', gift: null });
+  await open(payment);
+  expect(screen.getByText(`Now at ${path}`)).toBeInTheDocument();
+  expect(peekPending()).toEqual(from);
+  expect(peekBankVisit(purchase)).toMatchObject({ outcome, code: 'EARLY' });
+  forgetBankVisit();
+});
+
+it('says that a payment failed whose purchase it does not know', async () => {
   theIntentIs('requires_payment_method');
-  keepPending(pending);
+  forgetPending();
   await open(payment);
   expect(screen.getByRole('heading', { name: 'The payment did not go through' })).toBeInTheDocument();
   expect(screen.getByText('Payment requires_payment_method')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Back to the event' })).toHaveAttribute('href', '/e/fight');
-});
-
-it('leads back to the plan if its payment did not go through', async () => {
-  theIntentIs('requires_payment_method');
-  keepPending({ kind: 'plan', planId: 'seo-basic', returnTo: '/plans' });
-  await open(payment);
-  expect(screen.getByRole('link', { name: 'Back to the plan' })).toHaveAttribute('href', '/plans');
-  expect(screen.queryByRole('link', { name: 'Back to the event' })).not.toBeInTheDocument();
 });
 
 it('leads only home after a failed payment if it is not known what it was for', async () => {

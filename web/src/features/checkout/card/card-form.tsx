@@ -1,41 +1,35 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState, type FormEvent } from 'react';
 import { formatMoney } from '#shared/money/money.ts';
-import type { Purchase, Terms } from '../../../lib/purchase/purchase.ts';
+import type { Purchase } from '../../../lib/purchase/purchase.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
 import { CardFormMissing } from './card-form-missing.tsx';
 import { CardFieldsSkeleton } from './card-form-skeleton.tsx';
+import type { OpenOrder } from '../order/use-order.ts';
+import type { Payable } from '../payment-methods.ts';
 import type { Refusal } from './confirm-card.ts';
+import { RefusalMessage } from './refusal-message.tsx';
 import { usePay } from './use-pay.ts';
 
 interface Props {
   purchase: Purchase;
-  terms: Terms;
-  clientSecret: string;
+  order: OpenOrder<Payable>;
+  /** How an earlier try ended; null for none. */
+  lastRefusal: Refusal | null;
   /** Minor units. */
   amount: number;
   disabled: boolean;
   onProcessing: (processing: boolean) => void;
-}
-
-/** Says why the payment failed. */
-function RefusalMessage({ refusal: { kind, reason } }: { refusal: Refusal }) {
-  if (kind === 'incomplete') return <Message tone="error">{reason}</Message>;
-  return (
-    <Message tone="error" title={kind === 'returned' ? 'Your payment is being refunded' : 'Payment failed'}>
-      <p>{reason}</p>
-      {kind === 'declined' && <p>You have not been charged. Check the details or use another card.</p>}
-    </Message>
-  );
+  /** Called when something is typed, and when all of it is taken away again. */
+  onTyped: (isTyped: boolean) => void;
 }
 
 /** The provider's card fields and the pay button. */
-export function CardForm({ purchase, terms, clientSecret, amount, disabled, onProcessing }: Props) {
+export function CardForm({ purchase, order, lastRefusal, amount, disabled, onProcessing, onTyped }: Props) {
   const stripe = useStripe();
   const elements = useElements();
   const [field, setField] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const { pay, processing, refusal } = usePay({ purchase, clientSecret, onProcessing });
+  const { pay, processing, refusal } = usePay({ purchase, order, lastRefusal, onProcessing });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -54,11 +48,12 @@ export function CardForm({ purchase, terms, clientSecret, amount, disabled, onPr
           <PaymentElement
             options={{ layout: 'tabs', readOnly: disabled || processing }}
             onReady={() => setField('ready')}
+            onChange={({ empty }) => onTyped(!empty)}
             onLoadError={() => setField('failed')}
           />
         </div>
       </div>
-      {field === 'failed' && <CardFormMissing purchase={purchase} terms={terms} onRetry={() => location.reload()} />}
+      {field === 'failed' && <CardFormMissing purchase={purchase} terms={order.terms} onRetry={() => location.reload()} />}
       {refusal && <RefusalMessage refusal={refusal} />}
       <Button
         type="submit"

@@ -1,10 +1,12 @@
 import { Elements } from '@stripe/react-stripe-js';
 import { useState } from 'react';
-import type { Purchase, Terms } from '../../../lib/purchase/purchase.ts';
-import type { Quote } from '../order/use-order.ts';
+import type { Purchase } from '../../../lib/purchase/purchase.ts';
+import type { OpenOrder } from '../order/use-order.ts';
+import type { Payable } from '../payment-methods.ts';
 import { CardFormMissing } from './card-form-missing.tsx';
 import { CardFormSkeleton } from './card-form-skeleton.tsx';
 import { CardForm } from './card-form.tsx';
+import type { Refusal } from './confirm-card.ts';
 import { useAppearance } from './use-appearance.ts';
 import { useStripeScript } from './use-stripe-script.ts';
 
@@ -14,39 +16,35 @@ const CARDS = { allowedPaymentMethodTypes: ['card'] };
 export interface CardPaymentProps {
   purchase: Purchase;
   publishableKey: string;
-  terms: Terms;
-  /** The quote; null while the order is being opened. */
-  quote: (Quote & { clientSecret: string | null }) | null;
+  order: OpenOrder<Payable>;
+  /** How an earlier try ended; null for none. */
+  lastRefusal: Refusal | null;
   /** True while a PayPal payment is in progress or the order is being opened. */
   disabled: boolean;
   onProcessing: (processing: boolean) => void;
+  /** Called when something is typed, and when all of it is taken away again. */
+  onTyped: (isTyped: boolean) => void;
 }
 
 /** Loads the provider's script while the order is being opened, then shows the card form. */
-export default function CardPayment({ purchase, publishableKey, terms, quote, disabled, onProcessing }: CardPaymentProps) {
+export default function CardPayment({ publishableKey, ...form }: CardPaymentProps) {
+  const { purchase, order } = form;
+  const { quote, terms } = order;
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const appearance = useAppearance(place);
   const script = useStripeScript(publishableKey);
-  const clientSecret = quote?.clientSecret ?? null;
 
   return (
     <div ref={setPlace}>
       {script.failed ? (
         <CardFormMissing purchase={purchase} terms={terms} onRetry={script.retry} />
-      ) : quote && clientSecret !== null && script.stripe && appearance ? (
+      ) : quote?.clientSecret && script.stripe && appearance ? (
         // Without the payment's secret: a code or a gift makes another payment, and the card that was typed stays for it.
         <Elements
           stripe={script.stripe}
           options={{ mode: 'payment', amount: quote.amount, currency: quote.currency, ...CARDS, appearance }}
         >
-          <CardForm
-            purchase={purchase}
-            terms={terms}
-            clientSecret={clientSecret}
-            amount={quote.amount}
-            disabled={disabled}
-            onProcessing={onProcessing}
-          />
+          <CardForm {...form} amount={quote.amount} />
         </Elements>
       ) : (
         <CardFormSkeleton />

@@ -1,5 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { addBootData } from '../../../../test/boot-data.ts';
+import { sampleEvent } from '../../../../test/sample-event.ts';
+import { samplePackage } from '../../../../test/sample-package.ts';
 import { press } from '../../../../test/press.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { installFakeStripe } from '../testing/fake-stripe.ts';
@@ -77,4 +79,21 @@ it('asks every few seconds at most, whatever the server says', async () => {
   await screen.findByRole('timer');
   await pass(10);
   expect(api.callsTo(CREATE).length).toBeLessThanOrEqual(3);
+});
+
+it('says that the last seat was sold as soon as the page of the event knows, not at the next check', async () => {
+  const event = (sold_out: boolean) => ({
+    body: sampleEvent({ _id: 'ev1', packages: [samplePackage({ _id: 'p1', sold_out })] }),
+  });
+  const gone = { status: 409, body: { error: 'This package is sold out. Choose another one.', code: 'sold_out' } };
+  const api = fakeApi({ [CREATE]: [held(80), gone], 'GET /events/domain/ev1': [event(false), event(true)] });
+  openCheckout();
+  await screen.findByText(/^2 seats are being paid for/);
+  await pass(5);
+  expect(screen.getByRole('timer')).toBeInTheDocument();
+  expect(api.callsTo(CREATE)).toHaveLength(1);
+  await pass(5);
+  expect(await screen.findByText('Sold out')).toBeInTheDocument();
+  expect(screen.getByText(/You have not been charged\.$/)).toBeInTheDocument();
+  expect(api.callsTo(CREATE)).toHaveLength(2);
 });

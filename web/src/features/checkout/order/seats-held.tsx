@@ -1,25 +1,33 @@
 import { useState } from 'react';
 import type { ApiError } from '../../../lib/api/client.ts';
+import type { Purchase } from '../../../lib/purchase/purchase.ts';
 import { timeLeft } from '../../../lib/time/time-left.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { useSoldOutCheck } from './use-sold-out-check.ts';
 import { useRetryAfter } from './use-retry-after.ts';
 
 interface Props {
   error: ApiError;
+  purchase: Purchase;
   /** True while the order is being opened again. */
   isChecking: boolean;
+  /** True if the buyer lost the seat when they wanted to pay for it. */
+  wasPaying: boolean;
   onRetry: () => void;
 }
 
 /** The time in the server's message, which the page counts down instead. */
 const TIME = / Try again in \d+:\d\d\.$/;
 
-/** Waits for a seat while others pay for those that are left, and opens the order as soon as one may be free. */
-export function SeatsHeld({ error, isChecking, onRetry }: Props) {
+/**
+ * Waits for a seat while others pay for those that are left, and opens the order as soon as one may be free, or the last one was sold.
+ */
+export function SeatsHeld({ error, purchase, isChecking, wasPaying, onRetry }: Props) {
   const [isStopped, setStopped] = useState(false);
   const at = useRetryAfter(error, isStopped, onRetry);
+  useSoldOutCheck(purchase, isStopped || isChecking, onRetry);
   const resume = () => {
     setStopped(false);
     onRetry();
@@ -27,6 +35,7 @@ export function SeatsHeld({ error, isChecking, onRetry }: Props) {
   return (
     <div className="flex flex-col items-start gap-3">
       <Message tone="info" title="No seat is free right now">
+        {wasPaying && 'You have not been charged. '}
         {error.message.replace(TIME, '')}{' '}
         {isStopped ? 'We are not checking any more.' : 'Keep this open: we’ll get you a seat as soon as one is free.'}
       </Message>

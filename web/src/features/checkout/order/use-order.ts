@@ -22,18 +22,40 @@ export interface OpenOrder<Q extends Quote> {
   acceptPrice: () => void;
   /** Opens the order on other terms. If they are refused, the old ones stay in force and the error is returned. */
   change: (terms: Partial<Terms>) => Promise<ApiError | null>;
+  /**
+   * Opens the order once more, right before it is paid. @returns the quote, the one it had if the server does not answer; the error
+   * that forbids to pay it; null if another call was faster
+   */
+  look: () => Promise<Q | ApiError | null>;
+  /** Shows an error that was found when the buyer wanted to pay, and nothing was charged. */
+  stop: (error: ApiError) => void;
+  /** True once an error was shown in this way. */
+  wasStopped: boolean;
 }
 
-/** Opens the order when the checkout opens, and again on other terms. @param open one of the calls that open an order */
-export function useOrder<Q extends Quote>(purchase: Purchase, open: (request: OrderRequest) => Promise<Q>): OpenOrder<Q> {
-  const [terms, setTerms] = useState<Terms>(() => ({ price: seenPrice(purchase), code: null, gift: null }));
+/**
+ * Opens the order when the checkout opens, and again on other terms.
+ * @param open one of the calls that open an order
+ * @param first the terms that the buyer has chosen before
+ */
+export function useOrder<Q extends Quote>(
+  purchase: Purchase,
+  open: (request: OrderRequest) => Promise<Q>,
+  first: Pick<Terms, 'code' | 'gift'> | null,
+): OpenOrder<Q> {
+  const [terms, setTerms] = useState<Terms>(() => ({
+    price: seenPrice(purchase),
+    code: first?.code ?? null,
+    gift: first?.gift ?? null,
+  }));
   const [quote, setQuote] = useState<Q | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [priceBefore, setPriceBefore] = useState<number | null>(null);
   const [isOpening, setOpening] = useState(true);
+  const [wasStopped, setStopped] = useState(false);
   const latestAttempt = useRef(0);
 
-  async function openOn(wanted: Terms): Promise<ApiError | null> {
+  async function openOn(wanted: Terms): Promise<Q | ApiError | null> {
     latestAttempt.current += 1;
     const attempt = latestAttempt.current;
     setOpening(true);
@@ -46,10 +68,11 @@ export function useOrder<Q extends Quote>(purchase: Purchase, open: (request: Or
     setError(null);
     setTerms({ ...wanted, price: answer.listPrice });
     if (wanted.price !== answer.listPrice) setPriceBefore(wanted.price);
-    return null;
+    return answer;
   }
 
-  const start = () => void openOn(terms).then(setError);
+  const errorOn = async (wanted: Terms) => errorIn(await openOn(wanted));
+  const start = () => void errorOn(terms).then(setError);
   const startOnce = useEffectEvent(start);
   useEffect(() => startOnce(), []);
 
@@ -61,9 +84,22 @@ export function useOrder<Q extends Quote>(purchase: Purchase, open: (request: Or
     isOpening,
     retry: start,
     acceptPrice: () => setPriceBefore(null),
-    change: (wanted) => openOn({ ...terms, ...wanted }),
+    change: (wanted) => errorOn({ ...terms, ...wanted }),
+    look: async () => {
+      const answer = await openOn(terms);
+      // A server that does not answer checks the payment when it is recorded.
+      return answer instanceof ApiError && isTransient(answer) ? quote : answer;
+    },
+    stop: (reason) => {
+      setStopped(true);
+      setError(reason);
+    },
+    wasStopped,
   };
 }
+
+const errorIn = (answer: unknown) => (answer instanceof ApiError ? answer : null);
+const isTransient = ({ status }: ApiError) => status === 0 || status >= 500;
 
 /** Returns the price that the buyer saw before they came here; null for an upgrade whose address names none. */
 const seenPrice = (purchase: Purchase) =>

@@ -1,5 +1,6 @@
-import { render } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { act, render } from '@testing-library/react';
+import { useEffect } from 'react';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { sampleEvent } from '../../../../test/sample-event.ts';
 import { samplePackage } from '../../../../test/sample-package.ts';
@@ -28,9 +29,11 @@ const event = sampleEvent({
 /** Shows the dialog on an event's page. Any other address that it leads to is shown as text. */
 export function openCheckout(purchase: Purchase = { kind: 'package', event, pkg }) {
   const onClose = jest.fn();
+  const history: { goBack: () => void } = { goBack: () => {} };
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <MemoryRouter>
+        <History onRender={(goBack) => Object.assign(history, { goBack })} />
         <Routes>
           <Route path="/" element={<CheckoutDialog purchase={purchase} onClose={onClose} />} />
           <Route path="*" element={<Elsewhere />} />
@@ -38,7 +41,14 @@ export function openCheckout(purchase: Purchase = { kind: 'package', event, pkg 
       </MemoryRouter>
     </SWRConfig>,
   );
-  return { onClose };
+  return { onClose, goBack: () => act(() => history.goBack()) };
+}
+
+/** Hands out what the browser's way back does. */
+function History({ onRender }: { onRender: (goBack: () => void) => void }) {
+  const navigate = useNavigate();
+  useEffect(() => onRender(() => void navigate(-1)));
+  return null;
 }
 
 function Elsewhere() {

@@ -1,26 +1,37 @@
 import type { PaymentIntent } from '@stripe/stripe-js';
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { noteBankRefusal } from '../../../lib/purchase/bank-visit.ts';
 import { peekPending } from '../../../lib/session/pending.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { HomeLink } from '../look/home-link.tsx';
 import { ResultMark } from '../look/result-mark.tsx';
+import { ResultSkeleton } from './result-skeleton.tsx';
 
-/** Says that the payment failed and no money moved. The page that it was made on opens the payment again. */
+/**
+ * Leads back to the payment after one that failed, where the form says why and can be used again. A visitor of whom the browser does not
+ * know what they were buying learns here that no money moved.
+ */
 export function Failed({ status }: { status: PaymentIntent.Status }) {
   const pending = peekPending();
+  if (pending?.kind === 'purchase' || pending?.kind === 'plan') return <BackToPayment status={status} to={pending.returnTo} />;
   return (
     <>
       <ResultMark tone="danger" icon={X} />
       <h1 className="text-3xl font-bold text-balance">The payment did not go through</h1>
       <p className="text-muted">You have not been charged. Try again or use another card.</p>
-      {(pending?.kind === 'purchase' || pending?.kind === 'plan') && (
-        <Link to={pending.returnTo} className={`${buttonClass({ size: 'lg' })} w-full`}>
-          {pending.kind === 'plan' ? 'Back to the plan' : 'Back to the event'}
-        </Link>
-      )}
       <HomeLink />
       <p className="text-sm text-muted">Payment {status}</p>
     </>
   );
+}
+
+/** Goes back to the page that opens the payment again. @param to its path */
+function BackToPayment({ status, to }: { status: PaymentIntent.Status; to: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (status !== 'requires_action') noteBankRefusal();
+    void navigate(to, { replace: true });
+  }, [status, to, navigate]);
+  return <ResultSkeleton />;
 }

@@ -9,6 +9,7 @@ import { useFollow } from './use-follow.ts';
 import { intentIdOf, useIntent } from './use-intent.ts';
 import { usePaidOrder } from './use-paid-order.ts';
 import { useSaveOnce } from './use-save-once.ts';
+import { forgetBankVisit } from '../../../lib/purchase/bank-visit.ts';
 import { forgetPending, peekPendingPlan, takePending } from '../../../lib/session/pending.ts';
 
 /** Payment statuses after which access may still be granted. */
@@ -37,6 +38,7 @@ export function PaymentResult({ clientSecret }: { clientSecret: string }) {
 
 /** Forgets the pending purchase that an order has paid for, so that it is not resumed. Any other one stays. */
 function forgetPendingOf(order: Order): void {
+  forgetBankVisit();
   if (order.kind === 'package') takePending(order.eventId);
   else if (peekPendingPlan() === order.planId) forgetPending();
 }
