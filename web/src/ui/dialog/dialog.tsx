@@ -37,9 +37,10 @@ export function Dialog({ open, onClose, title, children, locked = false, classNa
   };
   const closed = () => {
     if (!open || ref.current?.open) return;
-    // Browsers let a second Escape through even after `cancel` was prevented.
-    if (locked) ref.current?.showModal();
-    else onClose();
+    // Browsers let a second Escape through even after `cancel` was prevented. The caller decides, and may ask first.
+    ref.current?.showModal();
+    keepToastsInFront();
+    if (!locked) onClose();
   };
 
   return (

@@ -1,9 +1,10 @@
 import type { PayPalButtonsComponentProps } from '@paypal/react-paypal-js';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError, call } from '../../../lib/api/client.ts';
 import { orderRequest, type Purchase, type Terms } from '../../../lib/purchase/purchase.ts';
 import { placeAfter } from '../order/place-after.ts';
+import { isSheet } from '../sheet/sheet-entry.ts';
 import { type CaptureOutcome, capturePayment } from './capture-payment.ts';
 import { type Notice, notices, refusalNotice } from './notices.ts';
 
@@ -40,6 +41,7 @@ export function usePaypal({ purchase, terms, onProcessing, onPending, onStale }:
   /** The same notice for the callbacks: PayPal's script reports a failure in our code once more, without the reason. */
   const lastNotice = useRef<Notice | null>(null);
   const navigate = useNavigate();
+  const location = useLocation();
 
   function show(next: Phase, nextNotice: Notice | null) {
     lastNotice.current = nextNotice;
@@ -76,7 +78,7 @@ export function usePaypal({ purchase, terms, onProcessing, onPending, onStale }:
       noticeAfter(captured, () => void capture(paypalOrderId, null)),
     );
     if (captured.outcome === 'pending') onPending(captured.message);
-    if (captured.outcome === 'paid') await navigate(placeAfter(purchase, terms.gift));
+    if (captured.outcome === 'paid') await navigate(placeAfter(purchase, terms.gift), { replace: isSheet(location) });
   }
 
   const callbacks: Callbacks = {
