@@ -50,7 +50,7 @@ export function useLogin(onLoggedIn?: LoggedInAction): Login {
       }
       keepToken(answer.token);
       notify.success(answer.message);
-      await (onLoggedIn ? onLoggedIn() : goOn(takeReturnAddress() ?? (await firstPage())));
+      await (onLoggedIn ? onLoggedIn() : goOn(takeReturnAddress() ?? (await firstPage()), { replace: true }));
     } catch (failure) {
       const message = loginErrorMessage(failure);
       notify.error(message);

@@ -67,8 +67,11 @@ test('with a purchase pending, success leads back to it', async () => {
   keepPending({ kind: 'purchase', eventId: 'evt', packageId: 'pkg', returnTo: '/not-found' });
   fakeApi(success('Welcome, Ada.'));
   renderApp('/auth/register');
+  const before = history.length;
   await register();
   await waitFor(() => expect(location.pathname).toBe('/not-found'));
+  // The empty form is not what the way back leads to.
+  expect(history).toHaveLength(before);
 });
 
 test('a refused password is marked at its field, and in no other place of the form', async () => {

@@ -32,7 +32,8 @@ export function useRegister(takeProof: ProofAhead['take']): {
     try {
       const message = await createAccount(account, takeProof);
       notify.success(message || 'Registration successful! Redirecting to checkout...');
-      await goOn(takeReturnAddress() ?? paths.login);
+      // The way back does not lead to a form that is done with.
+      await goOn(takeReturnAddress() ?? paths.login, { replace: true });
     } catch (error) {
       notify.error(registerErrorMessage(error));
       throw error;
