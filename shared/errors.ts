@@ -160,6 +160,7 @@ export const ERRORS = {
     payment_refunded: 'This payment was refunded, so it no longer gives you access.',
   }),
   ...withStatus(410, {
+    gift_withdrawn: 'This gift was withdrawn: its payment went back to the person who bought it. Nothing is charged to you.',
     payment_expired: 'This PayPal payment has expired. You have not been charged. Press the PayPal button to start again.',
     reset_link_unusable:
       'This link was already used, was replaced by a newer one, or is more than 30 minutes old. Request a new one.',

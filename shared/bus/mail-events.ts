@@ -149,8 +149,9 @@ export const queuedMailEventSchema = z.discriminatedUnion('type', [
     type: z.literal('order-notice'),
     /**
      * The subject of the mail. It goes to the organiser for `refund-asked`, `refund-owed` and `dispute-opened`, to the buyer
-     * for `refund-declined`, `refund-failed` and `upgrade-withdrawn`, and to the recipient for `gift` and `gift-withdrawn`. Of those about missed minutes, `…-review` goes to the
-     * organiser, once for a broadcast, and the others to the buyer.
+     * for `refund-declined`, `refund-failed`, `gift-opened` and `upgrade-withdrawn`, and to the recipient for `gift`, `gift-refunded` and
+     * `gift-withdrawn`, which says that the price was wrong. Of those about missed minutes, `…-review` goes to the organiser, once for a
+     * broadcast, and the others to the buyer.
      */
     notice: z.enum([
       'refund-asked',
@@ -159,6 +160,8 @@ export const queuedMailEventSchema = z.discriminatedUnion('type', [
       'refund-owed',
       'dispute-opened',
       'gift',
+      'gift-opened',
+      'gift-refunded',
       'gift-withdrawn',
       'upgrade-withdrawn',
       'missed-minutes-checking',
@@ -204,6 +207,8 @@ export const queuedMailEventSchema = z.discriminatedUnion('type', [
   }),
   /** Tells the owner of an organisation what the operator did. The consumer finds organisation and words with the act. */
   z.object({ type: z.literal('operator-act'), actId: z.string() }),
+  /** Tells somebody that their account is deleted, as they asked. Nothing else leads to their address any more; there is one mail for each deletion. */
+  z.object({ type: z.literal('account-deleted'), email: z.string(), origin: z.url(), deletionId: z.string() }),
   /** Tells somebody that they were erased. Nothing else leads to their address any more; there is one mail for each erasure. */
   z.object({ type: z.literal('person-erased'), email: z.string(), erasure: z.string() }),
   /** The report of a broadcast, of the morning after. There is one mail to each. The consumer reads the report. */

@@ -3,7 +3,7 @@ import { gatherEvidence } from '../../money/disputes/evidence.ts';
 import { type PaymentItem, underIdOf } from '../../money/payments/payment-item.ts';
 
 /**
- * Requests the mails that a payment's change calls for besides its receipt: one to the recipient of a gift, and for each
+ * Requests the mails that a payment's change calls for besides its receipt: one to the recipient of a gift, also when it is refunded, and for each
  * dispute one to the organiser, after the evidence is stored. A mail that is requested twice is sent once.
  * @throws ApiError unavailable if the bus did not accept a request
  */
@@ -15,6 +15,8 @@ export async function askForNotices(payments: readonly PaymentItem[]): Promise<v
 async function askForNoticesOf(payment: PaymentItem, now: Date): Promise<void> {
   const { userId, orderId, status, isGift } = payment;
   if (isGift && status === 'recorded') await raiseMailEvent({ type: 'order-notice', notice: 'gift', userId, orderId }, now);
+  if (isGift && status === 'reversed')
+    await raiseMailEvent({ type: 'order-notice', notice: 'gift-refunded', userId, orderId }, now);
   if (status === 'suspended') await reportDisputes(payment, now);
 }
 

@@ -306,6 +306,8 @@ it('shows every mail that buyers get, in the organisation’s look', async () =>
     'refund-failed',
     'gift',
     'ticket',
+    'gift-opened',
+    'gift-refunded',
     'renewal-failed',
     'subscription-ended',
     'referral',

@@ -70,6 +70,8 @@ export function sampleMails({ look, seller }: MailSender, origin: string, image 
       'You give a ticket',
       renderOrderNotice('gift', { ...notice, order: { ...order, gift: { ...gift!, from: seller, sentBy: 'ticket' } } }, look),
     ),
+    sample('gift-opened', 'A gift is opened', renderOrderNotice('gift-opened', notice, look)),
+    sample('gift-refunded', 'A gift is refunded', renderOrderNotice('gift-refunded', notice, look)),
     sample('renewal-failed', 'A subscription cannot be renewed', renderRenewalFailed({ subscription, origin }, look)),
     sample('subscription-ended', 'A subscription ends', renderSubscriptionEnded({ subscription, origin }, look)),
     sample('referral', 'A friend has bought', renderReferralCredit({ credit, giver: seller, origin, now: new Date(AT) }, look)),

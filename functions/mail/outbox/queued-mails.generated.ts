@@ -1,5 +1,6 @@
 // Written by `npm run lists`, from the files functions/mail/outbox/mails/**.
 import type { QueuedMailEvent } from '#shared/bus/mail-events.ts';
+import { accountDeleted } from './mails/account/account-deleted.ts';
 import { personErased } from './mails/account/person-erased.ts';
 import { announcement } from './mails/buying/announcement.ts';
 import { eventCancelled } from './mails/buying/event-cancelled.ts';
@@ -19,6 +20,7 @@ import type { MailKinds } from './sending/mail-kind.ts';
 
 /** The mails that wait in the queue, by the events that they are sent on. */
 export const queuedMails: MailKinds<QueuedMailEvent['type']> = {
+  'account-deleted': accountDeleted,
   'person-erased': personErased,
   'announcement': announcement,
   'event-cancelled': eventCancelled,

@@ -99,13 +99,14 @@ async function expectOwned(giving: Giving): Promise<void> {
   const owners: string[] = [];
   for (const intent of giving.intents()) {
     const { isTaken, isBack, isDisputed } = await giving.money(intent);
-    const { gift, refund } = await giving.order(intent);
+    const { gift, refund, status } = await giving.order(intent);
     const { token, redeemedBy } = gift;
     const isKept = isTaken && !isBack && !isDisputed;
     const owner = redeemedBy === undefined ? [] : [people.names.get(redeemedBy)!];
     expect([...(giving.redeemed.get(token) ?? [])]).toEqual(owner);
     const isGoing = refund?.state === 'granting';
-    expect(await giving.link(token)).toBe(isKept && !isGoing ? 200 : 404);
+    const isWithdrawn = status === 'refunded' || isGoing;
+    expect(await giving.link(token)).toBe(isWithdrawn ? 410 : isKept ? 200 : 404);
     if (isKept && !isGoing) owners.push(...owner);
   }
   expect(await giving.watching()).toEqual(owners);

@@ -20,8 +20,8 @@ const library = async () => (await friend.get('/orders/mine')).json;
 const anna = () => `anna-${event._id.replace('_', '-')}@example.com`;
 const giftMails = () => shop.mails().filter(({ to }) => to.includes(anna()));
 
-async function give(given = event): Promise<{ token: string; paymentId: string }> {
-  const checkout = await buyer.checksOut(given, { gift: enjoy });
+async function give(given = event, gift = enjoy): Promise<{ token: string; paymentId: string }> {
+  const checkout = await buyer.checksOut(given, { gift });
   const token = await tokenOf(checkout.json.orderId);
   expect((await friend.get(`/gifts/${token}`)).status).toBe(404);
   const paymentId = await buyer.pays(checkout);
@@ -60,7 +60,40 @@ it('closes when the buyer is refunded, redeemed or not', async () => {
   await friend.redeems(token);
   await atStripe.refund(paymentId);
   await friend.untilClosed(event);
-  expect((await friend.redeems(token)).json.code).toBe('gift_not_found');
+  expect((await friend.redeems(token)).json.code).toBe('gift_withdrawn');
+  expect(await friend.get(`/gifts/${token}`)).toMatchObject({ status: 410, json: { code: 'gift_withdrawn' } });
+});
+
+it('tells the giver once that it was opened, however often it is', async () => {
+  const { token } = await give();
+  const opened = () => buyer.mails().filter(({ subject }) => subject === 'Your gift was opened: Fight Night: Live');
+  expect((await friend.redeems(token)).status).toBe(200);
+  await eventually(() => opened().length > 0);
+  expect((await friend.redeems(token)).status).toBe(200);
+  await atStripe.settled();
+  expect(opened()).toHaveLength(1);
+  expect(opened()[0]!.text).toContain('Gift for: friend@');
+  expect(opened()[0]!.text).not.toContain(friend.email);
+});
+
+it('tells a giver who opens it themselves nothing', async () => {
+  const { token } = await give();
+  expect((await buyer.redeems(token)).status).toBe(200);
+  await atStripe.settled();
+  expect(buyer.mails().filter(({ subject }) => subject.includes('opened'))).toEqual([]);
+});
+
+it('tells its recipient once that it was withdrawn, after it was mailed', async () => {
+  const { paymentId } = await give(event, { email: anna(), message: 'Enjoy!' });
+  await eventually(() => giftMails().length === 1);
+  await atStripe.refund(paymentId);
+  await eventually(() => giftMails().length === 2);
+  await atStripe.settled();
+  expect(giftMails().map(({ subject }) => subject)).toEqual([
+    'Ana Viewer gave you Fight Night: Live',
+    'Your gift was withdrawn: Fight Night: Live',
+  ]);
+  expect(giftMails()[1]!.html).not.toContain('/gift/');
 });
 
 it('leaves the buyer free to buy the same for themselves', async () => {

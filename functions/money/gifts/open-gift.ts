@@ -5,14 +5,13 @@ import { ApiError } from '../../platform/http/api-error.ts';
 /** A package's order that was paid for somebody else. */
 export type GivenOrder = Order & { kind: 'package'; gift: Gift };
 
-/**
- * Returns the paid order behind a gift's link. @throws ApiError gift_not_found, also if it was refunded or is being
- * refunded
- */
+/** Returns the paid order behind a gift's link. @throws ApiError gift_not_found; gift_withdrawn if it was refunded or is being refunded */
 export async function openGift(token: string): Promise<GivenOrder> {
   const reference = await findGift(token);
   const order = reference && (await findOrder(reference.userId, reference.orderId));
-  const isPaid = order?.status === 'paid' && order.refund?.state !== 'granting';
-  if (isPaid && order.kind === 'package' && order.gift?.token === token) return order as GivenOrder;
+  if (order?.kind === 'package' && order.gift?.token === token) {
+    if (order.status === 'refunded' || order.refund?.state === 'granting') throw new ApiError('gift_withdrawn');
+    if (order.status === 'paid') return order as GivenOrder;
+  }
   throw new ApiError('gift_not_found', { field: 'token' });
 }

@@ -116,13 +116,13 @@ test('a buyer who has signed out and changed their address since gets the mail a
   expect(buyer.mails().filter(({ subject }) => subject.startsWith('Your refund'))).toEqual([]);
 });
 
-test('a deleted account gets no mail but that it will be deleted', async () => {
+test('a deleted account gets no mail but that it will be deleted, and that it is', async () => {
   const { paymentId } = await buy();
   await buyer.leavesForGood();
   await shop.atStripe.refund(paymentId);
   await buy(await shop.buyer());
   const subjects = buyer.mails().map(({ subject }) => subject);
-  expect(subjects).toEqual(['Your receipt for Fight Night: Live', 'Your account will be deleted']);
+  expect(subjects).toEqual(['Your receipt for Fight Night: Live', 'Your account will be deleted', 'Your account is deleted']);
 });
 
 test('a refund produces one credit note', async () => {

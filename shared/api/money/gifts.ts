@@ -19,17 +19,17 @@ export const readGift = endpoint('GET /gifts/{token}', {
     message: z.nullable(z.string()),
     isRedeemed: z.boolean(),
   }),
-  errors: ['gift_not_found'],
+  errors: ['gift_not_found', 'gift_withdrawn'],
 });
 
 export const redeemGift = endpoint('POST /gifts/{token}/redeem', {
   handler: 'money/gifts/redeem-gift',
   once: { changes: 'access', by: 'state' },
-  ...forAccounts({ catalog: ['read'], commerce: ['read', 'batch-read', 'write'] }),
+  ...forAccounts({ catalog: ['read'], commerce: ['read', 'batch-read', 'write'], bus: 'put' }),
   summary:
     'Redeems a gift for the signed-in account. Idempotent for the account that redeemed it. If the account already has the item, the gift stays unopened.',
   params: giftParams,
   /** Path on this host that the viewer goes to next. */
   answer: z.object({ redirectUrl: z.string() }),
-  errors: ['gift_not_found', 'gift_redeemed', 'already_yours', 'account_leaving'],
+  errors: ['gift_not_found', 'gift_withdrawn', 'gift_redeemed', 'already_yours', 'account_leaving'],
 });

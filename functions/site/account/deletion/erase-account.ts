@@ -29,7 +29,13 @@ export async function eraseAccount(account: LeavingAccount, now: Date): Promise<
   await forgetConsents(userId);
   await removeAddressLinks(userId);
   await releaseAddresses(new Set(account.changes?.map(({ from }) => from)), userId);
-  if (deletion.isForPerson) await raiseMailEvent({ type: 'person-erased', email, erasure: deletion.id }, now);
+  const { id: deletionId, origin } = deletion;
+  await raiseMailEvent(
+    deletion.isForPerson
+      ? { type: 'person-erased', email, erasure: deletionId }
+      : { type: 'account-deleted', email, origin, deletionId },
+    now,
+  );
   await removeAccount(account);
   // A session may have begun in the meantime.
   await endAllSessions(userId);

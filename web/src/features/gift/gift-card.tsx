@@ -19,7 +19,7 @@ const inside = 'flex flex-col gap-5 p-6 sm:p-10';
 export function GiftCard({ token }: { token: string }) {
   const read = () => call('GET /gifts/{token}', { params: { token } });
   const { data, error, mutate } = useSWR<GiftInfo, ApiError>(`/gifts/${token}`, read);
-  if (error && isGone(error)) return <GoneGift reason={error.message} />;
+  if (error && isGone(error)) return <GoneGift error={error} />;
   if (error) return <LoadProblem title="We could not look up your gift" error={error} onRetry={() => void mutate()} />;
   if (!data) return <GiftSkeleton />;
   return (
@@ -112,14 +112,16 @@ function NotNeeded({ noun }: Pick<RedeemProps, 'noun'>) {
   );
 }
 
-const isGone = ({ status }: ApiError) => status === 404 || status === 400;
+const isGone = ({ status }: ApiError) => status === 404 || status === 400 || status === 410;
 
-function GoneGift({ reason }: { reason: string }) {
+function GoneGift({ error }: { error: ApiError }) {
   return (
     <div className="flex max-w-md flex-col items-center gap-4 text-center">
       <Gift aria-hidden strokeWidth={1.25} className="size-16 -rotate-12 text-muted" />
-      <h1 className="text-3xl font-extrabold tracking-tight text-balance">We could not find this gift</h1>
-      <p className="text-lg text-muted">{reason}</p>
+      <h1 className="text-3xl font-extrabold tracking-tight text-balance">
+        {error.code === 'gift_withdrawn' ? 'This gift was withdrawn' : 'We could not find this gift'}
+      </h1>
+      <p className="text-lg text-muted">{error.message}</p>
       <Link to={paths.home} className={buttonClass({ size: 'lg' })}>
         Back to home
       </Link>

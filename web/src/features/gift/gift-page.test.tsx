@@ -86,6 +86,14 @@ it('says so if there is no such gift', async () => {
   expect(screen.getByText('This gift is no longer available.')).toBeVisible();
 });
 
+it('says so if the gift was withdrawn', async () => {
+  const withdrawn = { error: 'Its payment went back to the person who bought it.', code: 'gift_withdrawn' };
+  fakeApi({ 'GET /gifts/gift_7': { status: 410, json: withdrawn } });
+  renderApp('/gift/gift_7');
+  expect(await screen.findByRole('heading', { name: 'This gift was withdrawn' })).toBeVisible();
+  expect(screen.getByText('Its payment went back to the person who bought it.')).toBeVisible();
+});
+
 it('can be retried if the server does not answer', async () => {
   let isDown = true;
   fakeApi({

@@ -13,6 +13,8 @@ import type { Look } from '../../template/look.ts';
 import { type MailContent, renderMail } from '../../template/render-mail.ts';
 import { giftMailId } from './gift-mail.ts';
 import { disputeOpened } from './notices/dispute-opened.ts';
+import { giftOpened } from './notices/gift-opened.ts';
+import { giftRefunded } from './notices/gift-refunded.ts';
 import { giftWithdrawn } from './notices/gift-withdrawn.ts';
 import { gift } from './notices/gift.ts';
 import { missedMinutesChecking } from './notices/missed-minutes-checking.ts';
@@ -38,6 +40,8 @@ const NOTICES: Readonly<Record<NoticeName, OrderNotice>> = {
   'refund-owed': refundOwed,
   'dispute-opened': disputeOpened,
   gift,
+  'gift-opened': giftOpened,
+  'gift-refunded': giftRefunded,
   'gift-withdrawn': giftWithdrawn,
   'upgrade-withdrawn': upgradeWithdrawn,
   'missed-minutes-checking': missedMinutesChecking,
@@ -54,7 +58,8 @@ export const orderNotice: MailKind<'order-notice'> = {
     const { notice, userId, orderId } = event;
     const order = await findOrder(userId, orderId);
     if (!order) return skipped('there is no such order');
-    if (notice === 'gift' && !isUnopened(order)) return skipped('there is no gift to open any more');
+    const unsent = (await NOTICES[notice].whyUnsent?.(order)) ?? null;
+    if (unsent !== null) return unsent;
     const to = await reachableAddress(await addressOf(NOTICES[notice].to, order));
     if (to === null) return noAddress;
     const origin = env.siteOrigin ?? order.gift?.origin ?? null;
@@ -104,9 +109,6 @@ export function renderOrderNotice(
   return renderMail({ poster, ...words(order, { origin, reason, show }) }, look);
 }
 
-/** Returns true if the gift can still be opened: a mail may be late, e.g. in a replay of the archive. */
-const isUnopened = ({ status, gift: given }: Order) => status === 'paid' && given?.redeemedBy === undefined;
-
 /** Returns the address of a notice's reader: support's for an organiser of the platform's own orders; null if there is none. */
 async function addressOf(to: OrderNotice['to'], order: Order): Promise<string | null> {
   switch (to) {
@@ -128,6 +130,7 @@ async function reasonOf({ notice, orderId, broadcastId }: OrderNoticeEvent): Pro
 /** Returns the id of a notice's mail, which names the refund or the dispute: an order may have several of them. */
 function mailIdOf(event: OrderNoticeEvent, order: Order): string {
   const { notice, orderId, paymentId, disputedAt, disputeId = disputedAt, refundId, again, broadcastId } = event;
+  if (notice === 'gift-opened') return [notice, orderId, order.paymentId ?? ''].join(' ');
   if (notice === 'gift') return [giftMailId(order), ...(again ? [again] : [])].join(' ');
   // The organiser is told once, of whichever refund is the first to wait.
   if (notice === 'missed-minutes-review') return [notice, broadcastId ?? ''].join(' ');

@@ -1,5 +1,6 @@
 import { itemTitle } from '../../../../../catalog/listings/packages/item.ts';
 import type { Gift, Order } from '../../../../../money/orders/order.ts';
+import { skipped } from '../../../sending/mail-kind.ts';
 import { isToCome, posterOf, type Show, startOf } from '../../../shows/show.ts';
 import type { MailParts } from '../../../template/mail-parts.ts';
 import { subjectAbout } from '../../../template/subject-about.ts';
@@ -11,6 +12,7 @@ import { type OrderNotice, orderReference } from './order-notice-parts.ts';
 export const gift: OrderNotice = {
   to: 'recipient',
   withCalendar: true,
+  whyUnsent: (order) => (isUnopened(order) ? null : skipped('there is no gift to open any more')),
   words: (order, { origin, show }) => {
     if (order.gift?.sentBy) return ticketParts(order, order.gift, origin, show);
     // The buyer chose the recipient, so this mail links to the gift and to nothing of the buyer's choice.
@@ -32,6 +34,9 @@ export const gift: OrderNotice = {
     };
   },
 };
+
+/** Returns true if the gift can still be opened: a mail may be late, e.g. in a replay of the archive. */
+const isUnopened = ({ status, gift: given }: Order) => status === 'paid' && given?.redeemedBy === undefined;
 
 /** Returns the parts of the mail with a ticket that a member gave, or with an order that they moved to this address. */
 function ticketParts(order: Order, { from, sentBy, token }: Gift, origin: string, show: Show | null): MailParts {

@@ -1,5 +1,6 @@
 import { formatMoney } from '#shared/money/money.ts';
 import type { Order } from '../../../../../money/orders/order.ts';
+import type { NotSent } from '../../../sending/mail-kind.ts';
 import { isToCome, type Show, startOf } from '../../../shows/show.ts';
 import type { Fact, MailParts, MailPoster } from '../../../template/mail-parts.ts';
 import { wordsWithoutLinks } from '../../../template/words-without-links.ts';
@@ -20,6 +21,8 @@ export interface OrderNotice {
   /** The organiser, in the platform's look, or the buyer or the recipient of a gift, in the organiser's. */
   to: 'organizer' | 'buyer' | 'recipient';
   words: (order: Order, context: NoticeContext) => MailParts;
+  /** Returns why it is not sent to its reader (any more), as a mail may be late; null if it is. Left out if it always is. */
+  whyUnsent?: (order: Order) => NotSent | null | Promise<NotSent | null>;
   /** True if the show is put into the reader's calendar with it; left out for no. */
   withCalendar?: true;
 }
