@@ -47,7 +47,7 @@ export function openCheckout(purchase: Purchase = { kind: 'package', event, pkg 
 /** Hands out what the browser's way back does. */
 function History({ onRender }: { onRender: (goBack: () => void) => void }) {
   const navigate = useNavigate();
-  useEffect(() => onRender(() => void navigate(-1)));
+  useEffect(() => void onRender(() => void navigate(-1)));
   return null;
 }
 
