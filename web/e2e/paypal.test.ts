@@ -81,7 +81,15 @@ journey('paying by PayPal', () => {
     expect(await (await captured).json()).toMatchObject({ status: 'pending' });
     await dialog().getByRole('heading', { name: 'Your payment is on its way' }).waitFor();
     expect(await dialog().getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+    // A state of the page: behind the dialog, after a reload, and until PayPal has the money.
+    await dialog().getByRole('button', { name: 'Close', exact: true }).click();
+    const heading = page.getByRole('heading', { name: 'Your payment is being confirmed by PayPal' });
+    await heading.waitFor();
+    await page.reload();
+    await heading.waitFor();
+    expect(await page.getByRole('button', { name: 'Pay Now' }).count()).toBe(0);
     await letThrough(orderId);
+    await page.getByRole('link', { name: 'Watch now' }).waitFor();
     await page.goto(`${film}/user/watch/evt_northern_lights`);
     expect(await playedSeconds(page)).toBeGreaterThan(1);
   });

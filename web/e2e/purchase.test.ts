@@ -1,8 +1,9 @@
 import { eventually } from '../../functions/test/eventually.ts';
 import { LocalClient } from '../../infra/local/testing/platform/local-client.ts';
 import { journey } from './browser.ts';
+import { Organizer } from './organizer.ts';
 import { setStageWithVisits } from './stage.ts';
-import { fillCard, pay, playedSeconds, toPaymentDialog } from './steps.ts';
+import { fillCard, pay, playedSeconds, register, toPaymentDialog } from './steps.ts';
 
 const DECLINED = '4000 0000 0000 0002';
 const ASKS_FOR_3DS = '4000 0025 0000 3155';
@@ -60,13 +61,93 @@ journey('buying an event and watching it', () => {
     expect(await playedSeconds(page)).toBeGreaterThan(1);
   });
 
-  it('says so if 3-D Secure fails, and charges nothing', async () => {
+  it('says in the payment form that the bank refused, and takes another card at once', async () => {
     const { page } = visit;
     await payWithBank('dee@example.com', /fail/i);
-    await page.waitForURL('**/thank-you**');
-    await page.getByText('Payment requires_payment_method').waitFor();
-    await page.goto(`${film}/user/watch/evt_northern_lights`);
-    await page.getByText('Buy this event to watch it.').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Checkout' });
+    await dialog.getByText('Your bank did not approve this payment').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await page.getByText('requires_payment_method').count()).toBe(0);
+    await pay(page);
+    await page.waitForURL('**/user/watch/evt_northern_lights');
+  });
+
+  it('opens the payment form again for a buyer who goes back from the bank’s page, and says that nothing was charged', async () => {
+    const { page } = visit;
+    await toPaymentDialog(page, film, 'dan@example.com');
+    await pay(page, ASKS_FOR_3DS);
+    await page.getByRole('button', { name: /complete/i }).waitFor();
+    await page.goBack();
+    const dialog = page.getByRole('dialog', { name: 'Checkout' });
+    await dialog.getByText('Your bank was still waiting for you to approve this payment').waitFor();
+    await dialog.getByText('You have not been charged. Try again, or use another card.').waitFor();
+    await pay(page);
+    await page.waitForURL('**/user/watch/evt_northern_lights');
+  });
+
+  it('charges once and says so in a second tab whose form was still open', async () => {
+    const { page, context } = visit;
+    await toPaymentDialog(page, film, 'fay@example.com');
+    const second = await context.newPage();
+    await second.goto(film);
+    await second.getByRole('button', { name: 'Pay Now' }).first().click();
+    await second.getByRole('dialog').getByLabel('Card number').waitFor();
+    await pay(page);
+    await page.waitForURL('**/user/watch/evt_northern_lights');
+    await pay(second);
+    const dialog = second.getByRole('dialog');
+    await dialog.getByText('You already have this.').waitFor();
+    await dialog.getByText('You were not charged again.').waitFor();
+    await dialog.getByRole('link', { name: 'Watch now' }).click();
+    await second.waitForURL('**/user/watch/evt_northern_lights');
+  });
+
+  it('closes the payment sheet by the way back, and asks first if a card is half typed', async () => {
+    const { page } = visit;
+    await toPaymentDialog(page, film, 'gus@example.com');
+    const dialog = page.getByRole('dialog', { name: 'Checkout' });
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Pay Now' }).first().click();
+    await dialog.getByLabel('Card number').pressSequentially('4242');
+    const leaves = [
+      () => page.goBack(),
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
+    ];
+    for (const leave of leaves) {
+      await leave();
+      await page.getByRole('dialog', { name: 'Leave without paying?' }).getByRole('button', { name: 'Keep editing' }).click();
+      expect(await dialog.getByLabel('Card number').inputValue()).toBe('4242');
+    }
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Pay Now' }).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('tells a buyer who waits for the last seat within seconds that it was sold', async () => {
+    const organizer = await Organizer.signIn(stage.platform);
+    const event = await organizer.announce({ subdomain: 'last-seat', title: 'The Last Seat' });
+    await organizer.post(`/studio/events/${event._id}/packages/${event.packages[0]!._id}`, { quota: 1 });
+    const { page } = visit;
+    await toPaymentDialog(page, event.url, 'hal@example.com');
+    const other = await stage.browser.newContext();
+    try {
+      const loser = await other.newPage();
+      await loser.goto(event.url);
+      await loser.getByRole('button', { name: 'Pay Now' }).first().click();
+      await loser.waitForURL('**/auth/register');
+      await register(loser, 'ida@example.com');
+      await loser.getByText('No seat is free right now').waitFor();
+      await pay(page);
+      await page.waitForURL('**/thank-you**');
+      await loser.getByRole('dialog').getByText('Sold out', { exact: true }).waitFor();
+      await loser.getByText('You have not been charged.').waitFor();
+    } finally {
+      await other.close();
+    }
   });
 
   it('gives access to a buyer whose browser closed right after paying', async () => {

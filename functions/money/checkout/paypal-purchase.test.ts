@@ -66,6 +66,10 @@ it('shows a payment that PayPal still checks as such, and opens the film when it
   expect(await buyer.canWatch(event)).toBe(false);
   expect((await buyer.opensPaypal(event)).json.code).toBe('payment_processing');
   expect(await buyer.order()).toMatchObject({ status: 'open', pendingSince: expect.any(String) });
+  expect((await buyer.checksOut(event)).json).toMatchObject({
+    code: 'payment_processing',
+    error: expect.stringContaining('PayPal is still checking'),
+  });
   await atPaypal.calm();
   await atPaypal.steer(`/_captures/${(await atPaypal.captureOf(paypalOrderId)).id}/complete`);
   await buyer.untilOpen(event);

@@ -2,6 +2,7 @@ import { createCheckoutPaymentIntent } from '#shared/api/money/checkout.ts';
 import { apiHandler } from '../../../people/auth/api-handler.ts';
 import { type CheckoutMethod, openCheckout } from '../open-checkout.ts';
 import { openLimited } from '../open-limited.ts';
+import { PENDING } from '../paypal/paypal-checkout.ts';
 import { purchaseOf } from '../purchase-request.ts';
 import { asksFor, type Order, paymentRequestOf, type Quote } from '../../orders/order.ts';
 import { keepPaymentMethod, startNextAttempt } from '../../orders/orders-store.ts';
@@ -30,7 +31,9 @@ export const byCard: CheckoutMethod<OpenedPayment> = {
 
 /** Returns the card payment that can be paid now; null if the order changed and must be read again. */
 async function payableByCard(order: Order, quote: Quote, network: string): Promise<OpenedPayment | null> {
-  const { paymentIntentId } = order;
+  const { paymentIntentId, paypalOrderId, pendingSince } = order;
+  // PayPal has the buyer's money and is checking it: a second payment would only have to go back.
+  if (paypalOrderId && pendingSince) throw new ApiError('payment_processing', { message: PENDING });
   if (!paymentIntentId) {
     // An attempt at an older price may have reached the provider before its intent could be stored.
     if (!asksFor(order, quote)) return startNextAttempt(order, quote);

@@ -8,6 +8,7 @@ import { sampleEvent } from '../../../test/sample-event.ts';
 import { samplePackage } from '../../../test/sample-package.ts';
 import { tokenFor } from '../../../test/tokens.ts';
 import type { Purchase } from '../../lib/purchase/purchase.ts';
+import { notify } from '../../lib/notify.ts';
 import { keepPending, peekPending } from '../../lib/session/pending.ts';
 import { forgetToken, keepToken } from '../../lib/session/token.ts';
 import EventPage from './event-page.tsx';
@@ -202,6 +203,61 @@ test('the event is for sale to a viewer who has access to another one', async ()
   keepToken(tokenFor('ada'));
   open({ ...lookup(sampleEvent()), ...mine(['evt_other']) });
   expect((await inCard('Full night')).getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+});
+
+describe('a payment that PayPal is still checking', () => {
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+
+  const order = { kind: 'package', eventId: 'evt_fight', gift: null, bundle: [], pendingSince: '2026-11-21T19:00:00.000Z' };
+  const orders = (...some: object[]) => ({ json: { orders: some, opens: [] as string[], gifts: [] } });
+  const heading = () => screen.findByRole('heading', { name: 'Your payment is being confirmed by PayPal' });
+  const payNow = () => screen.queryAllByRole('button', { name: 'Pay Now' });
+
+  test.each([
+    ['for the event', order],
+    ['for a bundle with it', { ...order, eventId: 'evt_other', bundle: [{ eventId: 'evt_fight', title: 'Okafor vs. Reyes' }] }],
+  ])('%s is what the page shows on every device, and nothing is sold a second time', async (_, pending) => {
+    keepToken(tokenFor('ada'));
+    open({ ...lookup(sampleEvent()), 'GET /orders/mine': orders(pending) });
+    expect(await heading()).toBeVisible();
+    expect(screen.getByText(/^Please do not pay again\./)).toBeVisible();
+    expect(payNow()).toEqual([]);
+    expect(screen.queryByRole('button', { name: /Trial/ })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['as a gift', { ...order, gift: { email: 'bo@example.com', isRedeemed: false, link: null, isMailed: null } }],
+    ['for another event', { ...order, eventId: 'evt_other' }],
+    ['no longer', { ...order, pendingSince: null }],
+  ])('%s keeps nobody from buying the event', async (_, other) => {
+    keepToken(tokenFor('ada'));
+    open({ ...lookup(sampleEvent()), 'GET /orders/mine': orders(other) });
+    expect((await inCard('Main card')).getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+  });
+
+  test('turns into the ticket by itself', async () => {
+    keepToken(tokenFor('ada'));
+    const answers = { ...lookup(sampleEvent({ is_live: true })), 'GET /orders/mine': orders(order) };
+    open(answers);
+    await heading();
+    answers['GET /orders/mine'] = { json: { orders: [], opens: ['evt_fight'], gifts: [] } };
+    await act(() => jest.advanceTimersByTimeAsync(11_000));
+    expect(await screen.findByRole('link', { name: 'Watch now' })).toBeVisible();
+  });
+
+  test('is sold again if PayPal refuses it', async () => {
+    keepToken(tokenFor('ada'));
+    const answers = { ...lookup(sampleEvent()), 'GET /orders/mine': orders(order) };
+    const told = jest.spyOn(notify, 'error').mockReturnValue();
+    open(answers);
+    await heading();
+    answers['GET /orders/mine'] = orders({ ...order, pendingSince: null });
+    await act(() => jest.advanceTimersByTimeAsync(11_000));
+    expect((await inCard('Main card')).getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+    expect(told).toHaveBeenCalledWith('PayPal did not confirm your payment. You have not been charged, and can try again.');
+    told.mockRestore();
+  });
 });
 
 const statusOf = (state: string, since: string | null = null) => ({

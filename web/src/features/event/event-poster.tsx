@@ -28,6 +28,8 @@ import { useTrial } from './trial/use-trial.ts';
 // Most visitors have no ticket.
 const WatchNow = lazy(() => import('./offer/watch-now.tsx'));
 
+const PendingPurchase = lazy(() => import('./offer/pending-purchase.tsx'));
+
 // Sellers alone see it, and rarely.
 const TestNote = lazy(() => import('./trying/test-note.tsx'));
 
@@ -70,9 +72,9 @@ export function EventPoster({ event, Checkout, onRefresh }: Props) {
         offer={
           <>
             {ownership === 'unknown' && <OfferSkeleton />}
-            {ownership === 'owned' && (
+            {(ownership === 'owned' || ownership === 'pending') && (
               <Suspense fallback={<OfferSkeleton />}>
-                <WatchNow event={event} />
+                {ownership === 'owned' ? <WatchNow event={event} /> : <PendingPurchase />}
               </Suspense>
             )}
             {isForSale && (

@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { useSWRConfig } from 'swr';
 import { takeFocus } from '../../../lib/browser/take-focus.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { type GiftTo, isUpgrade, type Purchase } from '../../../lib/purchase/purchase.ts';
@@ -7,15 +5,11 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { placeAfter } from './place-after.ts';
+import { useFreshOrders } from './use-fresh-orders.ts';
 
 /** Says that the code covers the full price and the order is complete. */
 export function NothingToPay({ purchase, gift }: { purchase: Purchase; gift: GiftTo | null }) {
-  const { mutate } = useSWRConfig();
-  useEffect(() => {
-    // The page behind the dialog may still offer the package, so its list of purchases is refreshed.
-    void mutate((key) => Array.isArray(key) && key[0] === '/orders/mine');
-  }, [mutate]);
-
+  useFreshOrders();
   if (gift) {
     return (
       <Message tone="success" title="Your gift is ready">

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { SoldOut } from './sold-out.tsx';
+import { useFreshOrders } from './use-fresh-orders.ts';
 import { UpgradeInstead } from './upgrade-instead.tsx';
 
 interface Props {
@@ -78,6 +79,7 @@ interface AlreadyPaidProps extends Pick<Props, 'purchase' | 'gift' | 'wasPaying'
 
 /** Says that it was bought before, perhaps in another tab a moment ago. */
 function AlreadyPaid({ message, purchase, gift, wasPaying }: AlreadyPaidProps) {
+  useFreshOrders();
   const isOwn = purchase.kind === 'package' && !gift;
   const action = isOwn ? (
     <Way to={paths.watch(purchase.event._id)}>Watch now</Way>

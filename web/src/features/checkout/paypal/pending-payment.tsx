@@ -3,9 +3,11 @@ import { bringIntoView } from '../../../lib/browser/bring-into-view.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { useFreshOrders } from '../order/use-fresh-orders.ts';
 
 /** Says that PayPal has the money and is still checking the payment, so that nobody waits or pays again. */
 export function PendingPayment({ message }: { message: string }) {
+  useFreshOrders();
   return (
     <section
       ref={bringIntoView}
