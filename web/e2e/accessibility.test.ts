@@ -153,6 +153,7 @@ journey('accessibility', () => {
     expect(await problemsInSchemes(page)).toEqual({});
     await page.goto(await result);
     await page.getByText('Payment succeeded').waitFor();
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
     expect(await problemsInSchemes(page)).toEqual({});
     await page.goto(`${event('fight')}/user/watch/evt_fight_night`);
     await page.getByText('Buy this event to watch it.').waitFor();

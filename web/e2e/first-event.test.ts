@@ -175,7 +175,7 @@ async function triesAsBuyer(page: Page, hands: Hands): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('region', { name: 'Test card' }).waitFor();
   await pay(page);
-  await page.waitForURL('**/user/watch/**');
+  await page.getByText('Payment succeeded').waitFor();
 }
 
 /** Opens the order and gives a part of its money back. */

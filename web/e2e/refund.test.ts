@@ -12,12 +12,13 @@ journey('asking for a refund', () => {
     organizer = await Organizer.signIn(stage.platform);
   });
 
-  /** Buys an event and waits for its watch page. */
+  /** Buys an event and opens its watch page. */
   async function buy(event: OnSale, email: string): Promise<void> {
     const { page } = visit;
     await toPaymentDialog(page, event.url, email);
     await pay(page);
-    await page.waitForURL(`**/user/watch/${event._id}`);
+    await page.getByText('Payment succeeded').waitFor();
+    await page.goto(new URL(`/user/watch/${event._id}`, event.url).href);
   }
 
   /** Opens the library in another tab of the same buyer. */

@@ -5,6 +5,7 @@ import { CountryGate } from './country-gate.tsx';
 import { paths } from './lib/navigation/paths.ts';
 import { boot, hostSubdomain, isEmbed } from './lib/page/boot.ts';
 import { lazy, lazyPart } from './lib/page/lazy.ts';
+import { boughtIn } from './lib/purchase/bought.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { SessionStart } from './session-start.tsx';
 import { PageLoading } from './ui/loading/page-loading.tsx';
@@ -115,7 +116,7 @@ export function App({ Router = BrowserRouter }: Props) {
               <Route path={paths.changeEmail} element={<ChangeEmailPage />} />
               <Route path={paths.undoEmail} element={<UndoEmailPage />} />
               <Route path={paths.keepAccount} element={<KeepAccountPage />} />
-              <Route path="/user/watch/:eventId" element={<WatchPage Login={LoginDialog} />} />
+              <Route path="/user/watch/:eventId" element={<Watch />} />
               <Route path={paths.denied} element={<DeniedPage />} />
               <Route path={paths.notFound} element={<NotFoundPage />} />
               <Route path="*" element={<NotFoundPage />} />
@@ -161,6 +162,18 @@ function Home({ notice }: { notice?: ReactNode }) {
   return (
     <SiteLayout>
       <HomePage notice={notice} />
+    </SiteLayout>
+  );
+}
+
+/** The film at its address; first what was bought, for a buyer whom a payment has led there. */
+function Watch() {
+  if (boughtIn(useLocation().state) === null) return <WatchPage Login={LoginDialog} />;
+  return (
+    <SiteLayout>
+      <ServerState>
+        <ThankYouPage />
+      </ServerState>
     </SiteLayout>
   );
 }

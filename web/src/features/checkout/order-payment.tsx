@@ -166,7 +166,7 @@ function stopOf(order: OpenOrder<Payable>, purchase: Purchase): ReactNode {
     );
   if (error)
     return <OrderProblem error={error} purchase={purchase} gift={terms.gift} wasPaying={wasStopped} onRetry={order.retry} />;
-  if (quote?.isPaid) return <NothingToPay purchase={purchase} gift={terms.gift} />;
+  if (quote?.isPaid) return <NothingToPay purchase={purchase} gift={terms.gift} orderId={quote.orderId} />;
   if (quote && priceBefore !== null)
     return <PriceChanged before={priceBefore} now={quote.listPrice} onAccept={order.acceptPrice} />;
   return null;

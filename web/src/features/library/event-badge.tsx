@@ -1,7 +1,7 @@
 import { CalendarClock, CalendarX, CirclePlay, History } from 'lucide-react';
 import type { Phase } from '#shared/catalog/event-phase.ts';
 import { Badge } from './badge.tsx';
-import { waitInWords } from './wait-in-words.ts';
+import { waitInWords } from '../../lib/time/wait-in-words.ts';
 
 interface Props {
   /** The event's phase; null if it was taken down. */

@@ -1,12 +1,13 @@
 import type { Order } from '#shared/api/site/orders.ts';
 import { type Phase, phaseOf } from '#shared/catalog/event-phase.ts';
+import { isRentalOver } from '../../lib/purchase/rental-words.ts';
 import { placeOf } from '../../lib/time/moments.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { EventBadge } from './event-badge.tsx';
 import { EventTitle } from './kinds/event-title.tsx';
 import { GiftBadge, GiftTo } from './kinds/gift-to.tsx';
-import { isRentalOver, RentAgain, RentalOver, RentalTerms } from './kinds/rental-terms.tsx';
+import { RentAgain, RentalOver, RentalTerms } from './kinds/rental-terms.tsx';
 import { TicketActions } from './kinds/ticket-actions.tsx';
 import { FilmProgress } from './progress/film-progress.tsx';
 import { OrderPicture } from './order-picture.tsx';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import type { Order } from '#shared/api/site/orders.ts';
 import type { Subscription } from '#shared/api/money/subscriptions.ts';
@@ -23,7 +24,9 @@ export function Purchases({ viewer }: { viewer: Viewer }) {
   const subscriptionOf = useSubscriptionOf(viewer.userId, data?.orders);
   const isFilmBought = data !== undefined && (data.gifts.length > 0 || data.orders.some(({ kind }) => kind === 'package'));
   const progressOf = useProgressOf(viewer.userId, isFilmBought);
-  const [receiptOf, setReceiptOf] = useState<Order | null>(null);
+  const [query, setQuery] = useSearchParams();
+  const receiptOf = data?.orders.find(({ orderId }) => orderId === query.get('receipt')) ?? null;
+  const showReceiptOf = (orderId: string | null) => setQuery(orderId === null ? {} : { receipt: orderId }, { replace: true });
   const [refundOf, setRefundOf] = useState<Order | null>(null);
   if (!data && error) {
     return <LoadProblem title="We could not load your library" error={error} busy={isValidating} onRetry={() => void mutate()} />;
@@ -39,7 +42,7 @@ export function Purchases({ viewer }: { viewer: Viewer }) {
             <Purchase
               order={order}
               subscription={subscriptionOf(order.orderId)}
-              onReceipt={() => setReceiptOf(order)}
+              onReceipt={() => showReceiptOf(order.orderId)}
               onRefund={() => setRefundOf(order)}
             />
           </li>
@@ -50,7 +53,9 @@ export function Purchases({ viewer }: { viewer: Viewer }) {
           </li>
         ))}
       </ul>
-      {receiptOf && <ReceiptDialog order={receiptOf} viewer={viewer} onClose={() => setReceiptOf(null)} />}
+      {receiptOf && receiptOf.status !== 'open' && (
+        <ReceiptDialog order={receiptOf} viewer={viewer} onClose={() => showReceiptOf(null)} />
+      )}
       {refundOf?.kind === 'package' && (
         <RefundDialog order={refundOf} onAsked={() => void mutate()} onClose={() => setRefundOf(null)} />
       )}

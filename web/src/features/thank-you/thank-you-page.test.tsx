@@ -1,5 +1,5 @@
 import { addBootData } from '../../../test/boot-data.ts';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -42,7 +42,19 @@ const order: Order = {
   createdAt: '2026-11-21T19:00:00.000Z',
   paidAt: null,
 };
-const paid: Order = { ...order, status: 'paid', paidAt: '2026-11-21T19:01:00.000Z' };
+const HOUR_MS = 3_600_000;
+const film = {
+  subdomain: 'fight',
+  image: '/images/fight-night.svg',
+  start_time: '2026-11-20T19:00:00.000Z',
+  end_time: null,
+  time_zone: null,
+  venue_city: null,
+  is_live: false,
+  is_cancelled: false,
+  can_watch: true,
+} as const;
+const paid: Order = { ...order, status: 'paid', paidAt: '2026-11-21T19:01:00.000Z', event: film };
 const pending = { kind: 'purchase', eventId: 'ev1', packageId: 'p1', returnTo: '/e/fight' } as const;
 
 const retrievePaymentIntent = jest.fn();
@@ -50,7 +62,7 @@ const retrievePaymentIntent = jest.fn();
 let saves: unknown[] = [];
 
 beforeAll(() => {
-  addBootData({ stripePublishableKey: 'pk_live_fake' });
+  addBootData({ stripePublishableKey: 'pk_live_fake', siteHost: null });
   Object.assign(window, { Stripe: Object.assign(() => ({ retrievePaymentIntent }), { version: 'endive' }) });
 });
 beforeEach(() => {
@@ -79,7 +91,7 @@ function serve(orders: () => Response, save: () => Response = () => json({ messa
   };
 }
 
-async function open(address: string) {
+async function open(address: string | { pathname: string; search?: string; state: unknown }) {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <MemoryRouter initialEntries={[address]}>
@@ -121,8 +133,9 @@ it('shows the status and follows to the film once the order is paid', async () =
   expect(screen.getByRole('button', { name: 'Getting your access ready...' })).toBeDisabled();
   now = paid;
   await pass(600);
-  expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
   expect(peekPending()).toBeNull();
+  await pass(5000);
+  expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
 });
 
 it('leaves time to read the result before it goes on, and links there at once', async () => {
@@ -130,10 +143,20 @@ it('leaves time to read the result before it goes on, and links there at once', 
   serve(() => json({ orders: [paid] }));
   await open(payment);
   expect(screen.getByRole('link', { name: 'Watch now' })).toHaveAttribute('href', '/user/watch/ev1');
-  await pass(800);
+  await pass(4500);
   expect(screen.getByRole('heading', { name: 'Payment succeeded' })).toBeInTheDocument();
   await pass(500);
   expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
+});
+
+it('stays if the buyer wants to', async () => {
+  theIntentIs('succeeded');
+  serve(() => json({ orders: [paid] }));
+  await open(payment);
+  act(() => screen.getByRole('button', { name: 'Stay on this page' }).click());
+  await pass(60_000);
+  expect(screen.getByRole('link', { name: 'Watch now' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Stay on this page' })).not.toBeInTheDocument();
 });
 
 it('reports a payment whose order is still open, once, as after a 3-D Secure redirect', async () => {
@@ -216,7 +239,7 @@ it("shows the provider's error, and still finds what was paid", async () => {
   serve(() => json({ orders: [paid] }));
   await open(payment);
   expect(screen.getByRole('alert')).toHaveTextContent('No such payment_intent');
-  await pass(1500);
+  await pass(5000);
   expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
 });
 
@@ -265,6 +288,133 @@ it('says that a payment is refunded if it came too late for a seat', async () =>
   await open(payment);
   expect(screen.getByRole('heading', { name: 'Your payment is being refunded' })).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent(soldOut.error);
+});
+
+describe('after success', () => {
+  const NOW = Date.parse('2026-11-21T19:01:30.000Z');
+  const at = (hours: number) => new Date(NOW + hours * HOUR_MS).toISOString();
+  const inNineDays = { ...film, start_time: at(9 * 24 + 1), end_time: at(9 * 24 + 4), can_watch: false };
+  const show: Order = { ...paid, event: inNineDays };
+  /** The page after a card payment, and after one by PayPal. */
+  const ways = [
+    ['by card', payment],
+    ['by PayPal', { pathname: '/thank-you', state: { bought: 'o1' } }],
+  ] as const;
+  beforeEach(() => {
+    jest.setSystemTime(NOW);
+    theIntentIs('succeeded');
+  });
+  const bought = (changes: object = {}) => serve(() => json({ orders: [{ ...show, ...changes }] }));
+
+  it.each(ways)('of a payment %s, says what was bought, when it is and where it will be', async (_, address) => {
+    bought({ event: { ...inNineDays, time_zone: 'America/Los_Angeles', venue_city: 'Las Vegas' } });
+    await open(address);
+    expect(screen.getByRole('heading', { name: 'Payment succeeded' })).toBeInTheDocument();
+    expect(screen.getByText('Thank you! Your ticket is in your account.')).toBeInTheDocument();
+    const when = within(screen.getByRole('region', { name: 'Your ticket' }));
+    expect(when.getByText('Fight Night')).toBeInTheDocument();
+    expect(when.getByText('Main card')).toBeInTheDocument();
+    expect(when.getByText((_, element) => element?.tagName === 'TIME')).toHaveTextContent(
+      /Monday.*30.*Las Vegas \(.* your time\)/,
+    );
+    expect(when.getByText('Starts in 9 days')).toBeInTheDocument();
+    expect(when.getByRole('link', { name: 'localhost/e/fight' })).toHaveAttribute('href', 'http://localhost/e/fight');
+    expect(when.getByRole('button', { name: 'Add to calendar: Fight Night' })).toBeInTheDocument();
+    expect(when.getByRole('button', { name: 'Copy link' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See your receipt' })).toHaveAttribute('href', '/user/library?receipt=o1');
+    expect(screen.queryByRole('link', { name: 'Watch now' })).not.toBeInTheDocument();
+    await pass(60_000);
+    expect(screen.getByRole('heading', { name: 'Payment succeeded' })).toBeInTheDocument();
+  });
+
+  it.each(ways)('of a payment %s, opens a film that can be watched', async (_, address) => {
+    serve(() => json({ orders: [paid] }));
+    await open(address);
+    expect(screen.getByRole('link', { name: 'Watch now' })).toHaveAttribute('href', '/user/watch/ev1');
+    expect(screen.queryByRole('button', { name: /calendar/ })).not.toBeInTheDocument();
+    await pass(5000);
+    expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
+  });
+
+  it('says that a seat is reserved only where there are seats', async () => {
+    bought({ hasSeat: true });
+    await open(payment);
+    expect(screen.getByText('Thank you! Your seat is reserved.')).toBeInTheDocument();
+  });
+
+  it('leads to the waiting room within the hour', async () => {
+    bought({ event: { ...inNineDays, start_time: at(0.5), end_time: at(2) } });
+    await open(payment);
+    expect(screen.getByRole('link', { name: 'Go to the waiting room' })).toHaveAttribute('href', '/user/watch/ev1');
+  });
+
+  it('goes on to the waiting room of a show that is about to start', async () => {
+    bought({ event: { ...inNineDays, start_time: at(-0.1), end_time: at(2) } });
+    await open(payment);
+    expect(screen.getByText('Starting shortly')).toBeInTheDocument();
+    await pass(5000);
+    expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
+  });
+
+  it('offers nothing to watch after an event that has no replay', async () => {
+    bought({ event: { ...inNineDays, start_time: at(-5), end_time: at(-2) } });
+    await open(payment);
+    expect(screen.getByText('Ended')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /watch|waiting/i })).not.toBeInTheDocument();
+  });
+
+  it('never starts the hours of a rental by itself, and names them', async () => {
+    serve(() =>
+      json({ orders: [{ ...paid, packageKind: 'rental', rental: { hours: 48, startBy: at(30 * 24), endsAt: null } }] }),
+    );
+    await open(payment);
+    expect(screen.getByText(/^You have 48 hours from your first play\. Start by .*2026\.$/)).toBeInTheDocument();
+    await pass(60_000);
+    expect(screen.getByRole('link', { name: 'Watch now' })).toBeInTheDocument();
+  });
+
+  it('lists the events of a bundle, each with its date and state', async () => {
+    const events = [
+      { ...film, eventId: 'ev1', title: 'The opening' },
+      { ...inNineDays, eventId: 'ev2', title: 'The final', subdomain: 'final' },
+      { ...inNineDays, eventId: 'ev3', title: 'The friendly', is_cancelled: true },
+    ];
+    serve(() => json({ orders: [{ ...paid, packageKind: 'bundle', packageName: 'The season', bundle: events }] }));
+    await open(payment);
+    const list = within(screen.getByRole('list', { name: 'Events in The season' }));
+    expect(list.getByRole('link', { name: 'The final' })).toHaveAttribute('href', '/e/final');
+    for (const words of ['On demand', 'Starts in 9 days', 'Cancelled']) expect(list.getByText(words)).toBeInTheDocument();
+    const watch = list.getAllByRole('link', { name: /^Watch/ }).map((link) => link.getAttribute('href'));
+    expect(watch).toEqual(['/user/watch/ev1']);
+    await pass(60_000);
+    expect(list.getByText('The opening')).toBeInTheDocument();
+  });
+
+  it('says that nothing was to be paid', async () => {
+    bought({ amount: 0, payment: { provider: 'free', paymentId: 'o1' } });
+    await open({ pathname: '/thank-you', state: { bought: 'o1' } });
+    expect(screen.getByRole('heading', { name: 'It is yours' })).toBeInTheDocument();
+    expect(screen.getByText('Starts in 9 days')).toBeInTheDocument();
+  });
+
+  it('says what a gift is and when, and has nothing of it for its giver', async () => {
+    bought({ gift: { email: 'bo@example.com', isRedeemed: false, link: null, isMailed: true } });
+    await open({ pathname: '/thank-you', search: '?gift', state: { bought: 'o1' } });
+    expect(screen.getByText(/Your gift for bo@example.com is paid for/)).toBeInTheDocument();
+    expect(screen.getByText('Starts in 9 days')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /calendar/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to your library' })).toHaveAttribute('href', '/user/library');
+  });
+
+  it('shares the event where the browser can', async () => {
+    const share = jest.fn().mockResolvedValue(undefined);
+    Object.assign(navigator, { share });
+    bought();
+    await open(payment);
+    act(() => screen.getByRole('button', { name: 'Share' }).click());
+    expect(share).toHaveBeenCalledWith({ title: 'Fight Night', url: 'http://localhost/e/fight' });
+    Reflect.deleteProperty(navigator, 'share');
+  });
 });
 
 describe('back from the card provider’s own page', () => {
@@ -321,7 +471,7 @@ describe('the address of the receipt', () => {
     await open(payment);
     expect(screen.getByText('ana@exmaple.com')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Not your address?' })).not.toBeInTheDocument();
-    await pass(1300);
+    await pass(5000);
     expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
   });
 

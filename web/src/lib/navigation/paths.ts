@@ -45,6 +45,8 @@ export const paths = {
   /** The page that sets a new password, for a visitor who already has the token of a link. */
   resetPasswordWith: (token: string) => `/auth/reset-password#token=${encodeURIComponent(token)}`,
   library: '/user/library',
+  /** The library with the receipt of an order open. */
+  receipt: (orderId: string) => `/user/library?receipt=${encodeURIComponent(orderId)}`,
   account: '/user/account',
   subscriptions: '/user/account#subscriptions',
   checkout: '/checkout',

@@ -98,6 +98,7 @@ it('gives access if a code covers the full price', async () => {
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
   await userEvent.click(access);
   expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
+  expect(screen.getByText('Bought by order o1')).toBeInTheDocument();
 });
 
 it('buys for somebody else, and offers no payment before the recipient is entered', async () => {

@@ -1,5 +1,6 @@
 import { takeFocus } from '../../../lib/browser/take-focus.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import type { PurchaseState } from '../../../lib/purchase/bought.ts';
 import { type GiftTo, isUpgrade, type Purchase } from '../../../lib/purchase/purchase.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -7,8 +8,15 @@ import { Message } from '../../../ui/message.tsx';
 import { placeAfter } from './place-after.ts';
 import { useFreshOrders } from './use-fresh-orders.ts';
 
+interface Props {
+  purchase: Purchase;
+  gift: GiftTo | null;
+  orderId: string;
+}
+
 /** Says that the code covers the full price and the order is complete. */
-export function NothingToPay({ purchase, gift }: { purchase: Purchase; gift: GiftTo | null }) {
+export function NothingToPay({ purchase, gift, orderId }: Props) {
+  const state: PurchaseState = { bought: orderId };
   useFreshOrders();
   if (gift) {
     return (
@@ -22,7 +30,7 @@ export function NothingToPay({ purchase, gift }: { purchase: Purchase; gift: Gif
       <Message tone="success" title="Nothing to pay">
         {isUpgrade(purchase) ? 'Your ticket covers the full price.' : 'Your code covers the full price.'}
       </Message>
-      <Link ref={takeFocus} to={placeAfter(purchase, gift)} className={`${buttonClass({ size: 'lg' })} w-full`}>
+      <Link ref={takeFocus} to={placeAfter(purchase, gift)} state={state} className={`${buttonClass({ size: 'lg' })} w-full`}>
         {purchase.kind === 'plan' ? 'Continue' : 'Get access'}
       </Link>
       {purchase.kind === 'package' && (

@@ -5,7 +5,7 @@ const FIRST_WAIT_MS = 300;
 
 /** The outcome of capturing a payment that the buyer approved. */
 export type CaptureOutcome =
-  | { outcome: 'paid' }
+  | { outcome: 'paid'; orderId: string }
   /** PayPal is still checking the payment. Access follows automatically. */
   | { outcome: 'pending'; message: string }
   /** PayPal declined this card or account. Another one may work. */
@@ -18,8 +18,8 @@ export type CaptureOutcome =
 export async function capturePayment(paypalOrderId: string): Promise<CaptureOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { status, message } = await call('POST /orders/capture-paypal-order', { body: { paypalOrderId } });
-      return status === 'pending' ? { outcome: 'pending', message } : { outcome: 'paid' };
+      const { orderId, status, message } = await call('POST /orders/capture-paypal-order', { body: { paypalOrderId } });
+      return status === 'pending' ? { outcome: 'pending', message } : { outcome: 'paid', orderId };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'payment_declined') return { outcome: 'declined', reason: error.message };

@@ -45,6 +45,7 @@ it('is below the card form, captures the payment once it is approved, and goes t
   expect(screen.getByText('or')).toBeInTheDocument();
   await payWithPaypal();
   expect(await screen.findByText('Now at /user/watch/ev1')).toBeInTheDocument();
+  expect(screen.getByText('Bought by order o1')).toBeInTheDocument();
   expect(api.callsTo(CREATE)).toEqual([{ eventId: 'ev1', packageId: 'p1', price: 1999 }]);
   expect(api.callsTo(CAPTURE)).toEqual([{ paypalOrderId: 'PP-1' }]);
   expect(fakePaypal.scripts[0]).toMatch(/^http:\/\/stand-in\.localhost\/sdk\/js\?.*disable-funding=card,credit/);

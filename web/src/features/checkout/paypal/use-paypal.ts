@@ -2,6 +2,7 @@ import type { PayPalButtonsComponentProps } from '@paypal/react-paypal-js';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError, call } from '../../../lib/api/client.ts';
+import type { PurchaseState } from '../../../lib/purchase/bought.ts';
 import { orderRequest, type Purchase, type Terms } from '../../../lib/purchase/purchase.ts';
 import { placeAfter } from '../order/place-after.ts';
 import { isSheet } from '../sheet/sheet-entry.ts';
@@ -34,7 +35,7 @@ const STALE: readonly ApiError['code'][] = [
   'payment_processing',
 ];
 
-/** Runs a PayPal payment: idle → the buyer is at PayPal → the payment is captured → the film; or idle again, with the reason. */
+/** Runs a PayPal payment: idle → the buyer is at PayPal → the payment is captured → what was bought; or idle again, with the reason. */
 export function usePaypal({ purchase, terms, onProcessing, onPending, onStale }: PaypalOrder) {
   const [phase, setPhase] = useState<Phase>('idle');
   const [notice, setNotice] = useState<Notice | null>(null);
@@ -78,7 +79,10 @@ export function usePaypal({ purchase, terms, onProcessing, onPending, onStale }:
       noticeAfter(captured, () => void capture(paypalOrderId, null)),
     );
     if (captured.outcome === 'pending') onPending(captured.message);
-    if (captured.outcome === 'paid') await navigate(placeAfter(purchase, terms.gift), { replace: isSheet(location) });
+    if (captured.outcome === 'paid') {
+      const state: PurchaseState = { bought: captured.orderId };
+      await navigate(placeAfter(purchase, terms.gift), { replace: isSheet(location), state });
+    }
   }
 
   const callbacks: Callbacks = {

@@ -4,6 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-rou
 import { SWRConfig } from 'swr';
 import { sampleEvent } from '../../../../test/sample-event.ts';
 import { samplePackage } from '../../../../test/sample-package.ts';
+import { boughtIn } from '../../../lib/purchase/bought.ts';
 import type { Purchase } from '../../../lib/purchase/purchase.ts';
 import CheckoutDialog from '../checkout-dialog.tsx';
 // The page loads these later. Importing them here compiles them with the test, so that no test waits for that.
@@ -52,6 +53,12 @@ function History({ onRender }: { onRender: (goBack: () => void) => void }) {
 }
 
 function Elsewhere() {
-  const { pathname, search } = useLocation();
-  return <p>Now at {pathname + search}</p>;
+  const { pathname, search, state } = useLocation();
+  const bought = boughtIn(state);
+  return (
+    <>
+      <p>Now at {pathname + search}</p>
+      {bought !== null && <p>Bought by order {bought}</p>}
+    </>
+  );
 }

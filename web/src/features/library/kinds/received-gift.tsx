@@ -1,5 +1,6 @@
 import type { ReceivedGift as Received } from '#shared/api/site/orders.ts';
 import { phaseOf } from '#shared/catalog/event-phase.ts';
+import { isRentalOver } from '../../../lib/purchase/rental-words.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { EventBadge } from '../event-badge.tsx';
 import { FilmProgress } from '../progress/film-progress.tsx';
@@ -8,7 +9,7 @@ import { TicketFrame } from '../ticket-frame.tsx';
 import { EventTitle } from './event-title.tsx';
 import { GiftFrom, GiftOpened } from './gift-from.tsx';
 import { ReceivedSeason } from './received-season.tsx';
-import { isRentalOver, RentalOver, RentalTerms } from './rental-terms.tsx';
+import { RentalOver, RentalTerms } from './rental-terms.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 
 /** A gift that somebody else paid for and the viewer redeemed. */

@@ -45,6 +45,20 @@ test('shows what the PDF says: number, both parties, price, tax and payment', as
   expect(print).toHaveBeenCalledTimes(1);
 });
 
+test('opens from its own address, and closing it leaves the library', async () => {
+  openLibrary([order], { 'GET /orders/ord_123/receipts': { json: receipts() } }, [], '/user/library?receipt=ord_123');
+  const dialog = await screen.findByRole('dialog', { name: 'Receipt' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(location.search).toBe('');
+});
+
+test('of an order that is not there shows the library', async () => {
+  openLibrary([order], {}, [], '/user/library?receipt=ord_other');
+  expect(await screen.findByRole('article', { name: 'Okafor vs. Reyes' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('a subscription lists the receipts of its earlier payments', async () => {
   const earlier = sampleContent({ number: '7K2M-2026-000099', paidAt: '2026-10-21T16:00:00.000Z', amount: 999 });
   const { dialog } = await openReceipt(receipts({ receipts: [sampleContent(), earlier] }));

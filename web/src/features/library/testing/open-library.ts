@@ -68,13 +68,18 @@ export const plan = (changes: object = {}): Order => ({
 let viewers = 0;
 
 /** Opens the library of a viewer with these orders, which may change while it is open. */
-export function openLibrary(orders: Order[], routes: Parameters<typeof fakeApi>[0] = {}, gifts: ReceivedGift[] = []): ApiCall[] {
+export function openLibrary(
+  orders: Order[],
+  routes: Parameters<typeof fakeApi>[0] = {},
+  gifts: ReceivedGift[] = [],
+  path = '/user/library',
+): ApiCall[] {
   keepToken(tokenFor(`ana${++viewers}`));
   const calls = fakeApi({
     'GET /orders/mine': () => ({ json: { orders, opens: [], gifts } }),
     'GET /account/progress': () => ({ json: { films: [] } }),
     ...routes,
   });
-  renderApp('/user/library');
+  renderApp(path);
   return calls;
 }

@@ -1,29 +1,42 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { useMyEmail } from '../../../lib/session/use-my-email.ts';
 
-/** Time to read that the payment went through. */
-const SEEN_MS = 1200;
-/** Time to read as well where the receipt goes, for buyers who may have mistyped their address. */
-const CHECKED_MS = 5000;
+/** Time to read what was bought, and where the receipt goes. */
+const READ_MS = 5000;
+
+/** The way on to the film. */
+export interface Follow {
+  /** True while the page is about to go on by itself. */
+  isGoing: boolean;
+  /** Stays on the page. */
+  stay: () => void;
+  /** Called when the buyer begins and ends correcting their address; at its end the time to read begins again. */
+  onCorrecting: (isCorrecting: boolean) => void;
+}
 
 /**
  * Goes on to the film automatically once there is one, but not before the result could be read, nor while the buyer corrects their
- * address.
+ * address, nor once they chose to stay.
  * @param eventId the event to go on to; undefined to stay
- * @returns a function for the beginning and the end of a correction; at its end the time to read begins again
  */
-export function useFollow(eventId: string | undefined): (isCorrecting: boolean) => void {
+export function useFollow(eventId: string | undefined): Follow {
   const navigate = useNavigate();
-  const { data, isLoading } = useMyEmail();
-  const [shown, setShown] = useState(() => ({ at: Date.now(), isCorrecting: false, wasCorrecting: false }));
-  const { at, isCorrecting, wasCorrecting } = shown;
-  const readBy = at + (isLoading || data?.canCorrect || wasCorrecting ? CHECKED_MS : SEEN_MS);
+  const [at, setAt] = useState(() => Date.now());
+  const [isHeld, setIsHeld] = useState<'no' | 'correcting' | 'stays'>('no');
+  const isGoing = eventId !== undefined && isHeld === 'no';
   useEffect(() => {
-    if (eventId === undefined || isCorrecting) return;
-    const timer = setTimeout(() => void navigate(paths.watch(eventId), { replace: true }), Math.max(0, readBy - Date.now()));
+    if (!isGoing) return;
+    const wait = Math.max(0, at + READ_MS - Date.now());
+    const timer = setTimeout(() => void navigate(paths.watch(eventId), { replace: true }), wait);
     return () => clearTimeout(timer);
-  }, [eventId, isCorrecting, readBy, navigate]);
-  return (nowCorrecting) => setShown({ at: Date.now(), isCorrecting: nowCorrecting, wasCorrecting: true });
+  }, [eventId, isGoing, at, navigate]);
+  return {
+    isGoing,
+    stay: () => setIsHeld('stays'),
+    onCorrecting: (isCorrecting) => {
+      setAt(Date.now());
+      setIsHeld((held) => (held === 'stays' ? held : isCorrecting ? 'correcting' : 'no'));
+    },
+  };
 }

@@ -17,11 +17,16 @@ export interface PaidFor {
   gaveUp: boolean;
 }
 
-/** Polls the order that an intent pays for until it is paid, quickly at first. Does nothing while `active` is false. */
-export function usePaidOrder(intentId: string, active: boolean): PaidFor {
+/** The field of an order by which it is found, and its value. */
+type OrderKey = { orderId: string } | { paymentIntentId: string };
+
+/** Polls an order until it is paid, quickly at first. Does nothing while `active` is false. */
+export function usePaidOrder(key: OrderKey, active: boolean): PaidFor {
   const [since] = useState(Date.now);
   const [gaveUp, setGaveUp] = useState(false);
-  const orderIn = (orders: readonly Order[] | undefined) => orders?.find(({ paymentIntentId }) => paymentIntentId === intentId);
+  const isIt = (order: Order) =>
+    'orderId' in key ? order.orderId === key.orderId : order.paymentIntentId === key.paymentIntentId;
+  const orderIn = (orders: readonly Order[] | undefined) => orders?.find(isIt);
 
   const { data, error } = useSWR<{ orders: Order[] }, ApiError>(
     active ? 'GET /orders/mine' : null,

@@ -1,4 +1,4 @@
-import { timeLeft } from '../../lib/time/time-left.ts';
+import { timeLeft } from './time-left.ts';
 
 const count = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`;
 

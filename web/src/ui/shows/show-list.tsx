@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { IncludedEvent } from '#shared/api/site/included-events.ts';
+import { useNow } from '../../lib/time/use-now.ts';
+import { ShowRow } from './show-row.tsx';
+
+/** Maximum number of events that are listed without unfolding. */
+const AT_ONCE = 5;
+
+interface Props {
+  /** The accessible name. */
+  label: string;
+  events: readonly IncludedEvent[];
+  /** The number of all events, of which the list may have only the first. */
+  total?: number;
+  /** Returns what stands below an event, and at its end. */
+  extrasOf?: (event: IncludedEvent, now: number) => { children?: ReactNode; action?: ReactNode };
+}
+
+/** A list of events, each with its picture, date and state. A long one unfolds. */
+export function ShowList({ label, events, total = events.length, extrasOf }: Props) {
+  const now = useNow();
+  const isLong = events.length > AT_ONCE;
+  const [first, others] = [events.slice(0, isLong ? AT_ONCE - 1 : AT_ONCE), isLong ? events.slice(AT_ONCE - 1) : []];
+  const rows = (some: readonly IncludedEvent[]) =>
+    some.map((event) => (
+      <li key={event.eventId}>
+        <ShowRow event={event} now={now} {...extrasOf?.(event, now)} />
+      </li>
+    ));
+  return (
+    <div className="w-full border-y border-line">
+      <ul aria-label={label} className="flex flex-col divide-y divide-line">
+        {rows(first)}
+      </ul>
+      {isLong && (
+        <details className="border-t border-line">
+          <summary className="flex min-h-11 cursor-pointer items-center rounded-sm py-2 font-medium text-accent underline-offset-4 hover:underline">
+            {total - first.length} more events
+          </summary>
+          <ul aria-label={`More: ${label}`} className="flex flex-col divide-y divide-line">
+            {rows(others)}
+          </ul>
+          {total > events.length && <p className="py-3 text-sm text-muted">And {total - events.length} more.</p>}
+        </details>
+      )}
+    </div>
+  );
+}
