@@ -21,6 +21,7 @@ import * as catalogInventoryDueHolds from './catalog/inventory/due-holds-store.t
 import * as catalogInventoryHolds from './catalog/inventory/holds-store.ts';
 import * as catalogInventoryInventory from './catalog/inventory/inventory-store.ts';
 import * as catalogListingsEvents from './catalog/listings/events-store.ts';
+import * as catalogListingsMomentsShowMoments from './catalog/listings/moments/show-moments-store.ts';
 import * as catalogListingsPackagesSubscriptionOffers from './catalog/listings/packages/subscription-offers-store.ts';
 import * as catalogListingsSettingsBrand from './catalog/listings/settings/brand-store.ts';
 import * as catalogListingsSettingsSettings from './catalog/listings/settings/settings-store.ts';
@@ -35,6 +36,8 @@ import * as mailAnnouncementsUnsubscribedAddresses from './mail/announcements/un
 import * as mailContactContact from './mail/contact/contact-store.ts';
 import * as mailOutboxSendingMails from './mail/outbox/sending/mails-store.ts';
 import * as mailOutboxSendingUnreachable from './mail/outbox/sending/unreachable-store.ts';
+import * as mailRemindersReminderChoices from './mail/reminders/reminder-choices-store.ts';
+import * as mailRemindersReminderRuns from './mail/reminders/reminder-runs-store.ts';
 import * as moneyCheckoutTestPurchasesTestPurchases from './money/checkout/test-purchases/test-purchases-store.ts';
 import * as moneyCodesCodes from './money/codes/codes-store.ts';
 import * as moneyDisputesDisputes from './money/disputes/disputes-store.ts';
@@ -117,6 +120,7 @@ export const itemStores: readonly object[] = [
   catalogInventoryHolds,
   catalogInventoryInventory,
   catalogListingsEvents,
+  catalogListingsMomentsShowMoments,
   catalogListingsPackagesSubscriptionOffers,
   catalogListingsSettingsBrand,
   catalogListingsSettingsSettings,
@@ -131,6 +135,8 @@ export const itemStores: readonly object[] = [
   mailContactContact,
   mailOutboxSendingMails,
   mailOutboxSendingUnreachable,
+  mailRemindersReminderChoices,
+  mailRemindersReminderRuns,
   moneyCheckoutTestPurchasesTestPurchases,
   moneyCodesCodes,
   moneyDisputesDisputes,

@@ -283,6 +283,7 @@ export const DOMAINS: readonly Domain[] = [
       'How a mail is sent once': 'outbox/sending/send-kind.ts',
       'Which mails may go to strangers': 'outbox/limits/require-trust.ts',
       'Who receives an announcement': 'announcements/recipients.ts',
+      'When the holders of tickets are reminded of a show': 'reminders/begin-due.ts',
     },
     areas: [
       { name: 'contact', about: 'messages of the contact form', ports: [] },
@@ -290,6 +291,11 @@ export const DOMAINS: readonly Domain[] = [
         name: 'announcements',
         about: 'messages of organisers to ticket holders, their recipients, consent and unsubscribing',
         ports: ['announcement', 'begin-sending', 'recipients', 'send-due', 'unsubscribe-link'],
+      },
+      {
+        name: 'reminders',
+        about: 'when the ticket holders of a show are mailed about it, who wants that, and how far it is done',
+        ports: ['begin-due'],
       },
       {
         name: 'outbox',

@@ -87,6 +87,7 @@ import { makeClip, ownClips, removeClip } from './desk/studio/clips.ts';
 import { editReplay, ownReplay, previewReplay, publishReplay } from './desk/studio/replay.ts';
 import { answerShowEnd, approveShowEnd, ownShowEnd, showEndRefunds } from './desk/studio/show-end.ts';
 import { ownInterruptions, refuseWaitingRefund, reviewInterruptions, waitingRefunds } from './desk/studio/interruptions.ts';
+import { changeReminders, myReminders, remindOfEvent } from './mail/reminders.ts';
 import { keepProgress, myProgress } from './site/progress.ts';
 import { listEvenings, ownEvenings } from './books/evenings.ts';
 import { studioHome } from './desk/home.ts';
@@ -223,6 +224,9 @@ export const contract = [
   mailTemplates,
   giveConsent,
   unsubscribe,
+  myReminders,
+  changeReminders,
+  remindOfEvent,
   editProfile,
   ownBroadcast,
   prepareBroadcast,

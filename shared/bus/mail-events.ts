@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { REMINDER_KINDS } from '../mail/reminders.ts';
 import type { BusRule } from './bus-rule.ts';
 
 /** EventBridge `source` of events that lead to a mail; `detail-type` is the event's own `type`. */
@@ -233,6 +234,16 @@ export const queuedMailEventSchema = z.discriminatedUnion('type', [
     type: z.literal('announcement'),
     organizationId: z.string(),
     announcementId: z.string(),
+    /** The page that is to be sent; each asks for the next one. */
+    page: z.int(),
+  }),
+  /** Reminds the ticket holders of a show. */
+  z.object({
+    type: z.literal('reminder'),
+    eventId: z.string(),
+    kind: z.enum(REMINDER_KINDS),
+    /** Counts how often the show was moved so far that its holders are reminded again. */
+    round: z.int(),
     /** The page that is to be sent; each asks for the next one. */
     page: z.int(),
   }),

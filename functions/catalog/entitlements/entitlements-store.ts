@@ -5,7 +5,7 @@ import { type EndingEvent, withReplayEnds } from './replay-rules.ts';
 import { dynamodb, isConditionFailure } from '../../platform/database/dynamodb.ts';
 
 /** The fields of an event that decide who may watch it. */
-interface OpenableEvent extends EndingEvent {
+export interface OpenableEvent extends EndingEvent {
   _id: string;
   ownerId?: string;
   bundle_ids?: readonly string[];
@@ -13,7 +13,7 @@ interface OpenableEvent extends EndingEvent {
 }
 
 /** Returns the scopes that open an event, the event itself first. */
-function scopesOf({ _id, ownerId, bundle_ids = [], in_subscription = false }: OpenableEvent): string[] {
+export function scopesOf({ _id, ownerId, bundle_ids = [], in_subscription = false }: OpenableEvent): string[] {
   return [_id, ...bundle_ids, ...(in_subscription && ownerId ? [ownerId] : [])];
 }
 
@@ -45,7 +45,7 @@ export async function findEntitlementSingly(userId: string, event: OpenableEvent
 }
 
 /** Returns what opens an event by its own sources and those of bundles and subscriptions; undefined for nothing. */
-function together(
+export function together(
   own: Entitlement | undefined,
   others: readonly Entitlement[],
   event: OpenableEvent | null,
@@ -61,7 +61,7 @@ async function readScope(userId: string, scope: string): Promise<Entitlement | u
   return item && toEntitlement(item);
 }
 
-const toEntitlement = (item: AccessItem): Entitlement => ({
+export const toEntitlement = (item: AccessItem): Entitlement => ({
   sources: openSourcesIn(item),
   ...(item.trial !== undefined && { trial: item.trial }),
 });

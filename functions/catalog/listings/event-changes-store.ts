@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { itemIn } from '../../platform/database/stream-item.ts';
 import { transact, type TransactionPart } from '../../platform/database/transact.ts';
 import { type CatalogEvent, events, eventsAtSubdomains, eventsOfOwners } from './events-store.ts';
+import { momentParts, plannedMomentParts } from './moments/show-moments-store.ts';
 import { withPictureLimits } from './packages/picture-limit-rules.ts';
 import { settings } from './settings/settings-store.ts';
 
@@ -29,7 +30,10 @@ const nextOf = ({ before, after }: EventChange): CatalogEvent => ({
   version: (before?.version ?? 0) + 1,
 });
 
-/** Maximum number of events per transaction. Of its 100 writes an event takes three, or four if its subdomain changes. */
+/**
+ * Maximum number of events per transaction. Of its 100 writes an event takes three, or four if its subdomain changes. One whose start moves takes
+ * four more, for the moments at which its ticket holders are reminded; several never move at once.
+ */
 export const EVENTS_AT_ONCE = 30;
 
 /**
@@ -44,8 +48,10 @@ export async function saveEvents(
 ): Promise<CatalogEvent[]> {
   if (changes.length === 0) return [];
   const saved = changes.map(({ before, after }) => ({ before, event: nextOf({ before, after }) }));
+  const now = new Date();
   const parts: Part[] = [
     ...saved.flatMap(({ before, event }) => partsOf(before, event)),
+    ...saved.flatMap(({ before, event }) => momentParts(before, event, now).map((write) => ({ write }))),
     ...besides.map((write) => ({ write, refusal: 'event_changed' as const })),
   ];
   try {
@@ -106,7 +112,7 @@ function unchangedSince(before: CatalogEvent | null) {
  * @throws TransactionCanceledException if the subdomain belongs to another event
  */
 export async function putEvent(event: CatalogEvent): Promise<void> {
-  await transact([events.put(event), { Put: putDomain(event) }, ...putOwner(event)]);
+  await transact([events.put(event), { Put: putDomain(event) }, ...putOwner(event), ...plannedMomentParts(event)]);
 }
 
 /** Returns the writes of the event into its organiser's list; none if it has no organiser. */

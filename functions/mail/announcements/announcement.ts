@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ANNOUNCEMENT_KINDS, ANNOUNCEMENT_STATES, type LeftOutReason } from '#shared/mail/announcements.ts';
 
 /** A place in the lists of sales: the list, and the sort key of the last sale that was looked at. */
-const place = z.object({ list: z.int(), key: z.nullable(z.string()) });
+export const place = z.object({ list: z.int(), key: z.nullable(z.string()) });
 
 export type Place = z.output<typeof place>;
 

@@ -1,5 +1,6 @@
-import { findEventOrDraft, listEventsOf } from '../../catalog/listings/events-store.ts';
+import { type CatalogEvent, findEventOrDraft, listEventsOf } from '../../catalog/listings/events-store.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
+import type { Sale } from '../../books/sales/sale.ts';
 import { eventList, type List, readStretch, rowKey } from '../../books/sales/sales-lists-store.ts';
 import type { Announcement, LeftOutCounts, Place } from './announcement.ts';
 import { type FindMarks, nameOf, readersOf } from './readers.ts';
@@ -11,21 +12,33 @@ export interface TicketList {
   list: List;
   /** The bundles that count; null for everything that was sold there. */
   bundleIds: ReadonlySet<string> | null;
+  /** True if subscriptions that were sold there count as well; left out for false. */
+  hasSubscribers?: boolean;
 }
 
 type About = Pick<Announcement, 'organizationId' | 'eventId'>;
 
-/** Returns the lists with the sales that open an event, in an order that stays the same. Subscribers of the organiser are in none of them. */
-export async function ticketLists({ organizationId, eventId }: About): Promise<TicketList[]> {
+/**
+ * Returns the lists with the sales that open an event, in an order that stays the same.
+ * @param withSubscribers true for those of the organiser's subscriptions as well, wherever they were sold, if these open the event
+ */
+export async function ticketLists({ organizationId, eventId }: About, withSubscribers = false): Promise<TicketList[]> {
   const own = { list: eventList(organizationId, eventId), bundleIds: null };
-  const bundleIds = new Set((await findEventOrDraft(eventId, false))?.bundle_ids);
-  if (bundleIds.size === 0) return [own];
+  const event = await findEventOrDraft(eventId, false);
+  const bundleIds = new Set(event?.bundle_ids);
+  const hasSubscribers = withSubscribers && event?.in_subscription === true;
+  if (bundleIds.size === 0 && !hasSubscribers) return [own];
   const others = (await listEventsOf(organizationId)).filter(
-    ({ _id, bundle_ids: ids = [] }) => _id !== eventId && ids.some((id) => bundleIds.has(id)),
+    (one) =>
+      one._id !== eventId &&
+      ((one.bundle_ids ?? []).some((id) => bundleIds.has(id)) ||
+        (hasSubscribers && (one.in_subscription || sellsSubscriptions(one)))),
   );
   const ids = others.map(({ _id }) => _id).toSorted();
-  return [own, ...ids.map((id) => ({ list: eventList(organizationId, id), bundleIds }))];
+  return [own, ...ids.map((id) => ({ list: eventList(organizationId, id), bundleIds, hasSubscribers }))];
 }
+
+const sellsSubscriptions = ({ packages }: CatalogEvent) => packages.some(({ kind }) => kind === 'subscription');
 
 /** A part of the sales that opened an event, whatever became of them, and where the next one begins; null after the last one. */
 export interface TicketPage extends TicketSales {
@@ -53,8 +66,10 @@ export async function readTickets(
   const last = rows.at(-1);
   const following = index + 1 < lists.length ? { list: index + 1, key: null } : null;
   const next = last && rows.length === limit ? { list: index, key: rowKey(last) } : following;
-  const { bundleIds } = current;
-  return { sales: rows.filter((sale) => bundleIds === null || bundleIds.has(sale.itemId)), bundleIds, next };
+  const { bundleIds, hasSubscribers = false } = current;
+  const counts = ({ itemId, kind }: Sale) =>
+    bundleIds === null || bundleIds.has(itemId) || (hasSubscribers && kind === 'subscription');
+  return { sales: rows.filter(counts), bundleIds, next };
 }
 
 /** The readers of some tickets, and the tickets that open nothing any more. */

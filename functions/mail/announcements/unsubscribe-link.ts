@@ -9,8 +9,8 @@ export interface Subscriber {
   organizationId: string;
 }
 
-/** The purpose that a token is signed for: an account's id is never taken for the hash of an address. */
-const PURPOSES = ['unsubscribe', 'unsubscribe-address'] as const;
+/** The purpose that a token is signed for: an account's id is never taken for the hash of an address, nor reminders for messages. */
+const PURPOSES = ['unsubscribe', 'unsubscribe-address', 'unsubscribe-reminders'] as const;
 type Purpose = (typeof PURPOSES)[number];
 
 const signed = (purpose: Purpose, id: string, organizationId: string, key: string) =>
@@ -23,17 +23,30 @@ export async function unsubscribeToken({ who, organizationId }: Subscriber): Pro
   return `${id}.${organizationId}.${signed(purpose, id, organizationId, tokenSecret)}`;
 }
 
+/** Stands in a token for the organisation: reminders of all shows end with one click. */
+const ALL_SHOWS = 'shows';
+
+/** Returns a token with which the reader of a reminder ends those of all shows, without being logged in. */
+export async function reminderToken(userId: string): Promise<string> {
+  const { tokenSecret } = await platformSecret();
+  return `${userId}.${ALL_SHOWS}.${signed('unsubscribe-reminders', userId, ALL_SHOWS, tokenSecret)}`;
+}
+
 const TOKEN = /^([\w-]{1,64})\.([\w-]{1,64})\.([\w-]{43})$/;
 
-/** Returns who a token was made for; null if we have not made it. Tokens of the keys before the last rotation are still good. */
-export async function subscriberOf(token: string): Promise<Subscriber | null> {
+/** The mails that a token ends: the messages of an organisation, or a user's reminders of all shows. */
+type Ending = ({ ends: 'messages' } & Subscriber) | { ends: 'reminders'; userId: string };
+
+/** Returns what a token ends; null if we have not made it. Tokens of the keys before the last rotation are still good. */
+export async function endingOf(token: string): Promise<Ending | null> {
   const [, id = '', organizationId = '', signature = ''] = TOKEN.exec(token) ?? [];
   if (signature === '') return null;
   const { tokenSecret, previous } = await platformSecret();
   const keys = [tokenSecret, ...(previous ? [previous.tokenSecret] : [])];
   const purpose = PURPOSES.find((one) => keys.some((key) => isSame(signed(one, id, organizationId, key), signature)));
   if (purpose === undefined) return null;
-  return { who: purpose === 'unsubscribe' ? { userId: id } : { hash: id }, organizationId };
+  if (purpose === 'unsubscribe-reminders') return { ends: 'reminders', userId: id };
+  return { ends: 'messages', who: purpose === 'unsubscribe' ? { userId: id } : { hash: id }, organizationId };
 }
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -16,6 +16,7 @@ import { operatorAct } from './mails/organization/operator-act.ts';
 import { organizationHeld } from './mails/organization/organization-held.ts';
 import { showEnd } from './mails/organization/show-end.ts';
 import { webhookPaused } from './mails/organization/webhook-paused.ts';
+import { reminder } from './mails/reminders/reminder.ts';
 import type { MailKinds } from './sending/mail-kind.ts';
 
 /** The mails that wait in the queue, by the events that they are sent on. */
@@ -36,4 +37,5 @@ export const queuedMails: MailKinds<QueuedMailEvent['type']> = {
   'organization-held': organizationHeld,
   'show-end': showEnd,
   'webhook-paused': webhookPaused,
+  'reminder': reminder,
 };

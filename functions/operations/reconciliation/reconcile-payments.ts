@@ -1,5 +1,6 @@
 import { cancelledEventRefunds } from '#shared/bus/money/cancellation-events.ts';
 import { sendDueAnnouncements } from '../../mail/announcements/send-due.ts';
+import { beginDueReminders } from '../../mail/reminders/begin-due.ts';
 import { releaseAllExpired } from '../../catalog/inventory/holds.ts';
 import { correlated } from '../../platform/log/correlation.ts';
 import { causeOf, log } from '../../platform/log/log.ts';
@@ -36,7 +37,7 @@ interface Clock {
  * Finds what no webhook reported: reads Stripe's events since the last run, and checks at PayPal the orders that wait to be
  * paid, changed disputes, returned money and pending refunds. Records what is missing, finishes refunds that were granted and
  * interrupted, has cancelled events looked after, settles whether shows were over when their picture stopped, updates customers at Stripe whose accounts changed, ends test purchases, releases expired holds, and begins
- * messages to ticket holders whose time has come.
+ * messages to ticket holders, and reminders of shows, whose time has come.
  * @returns the number of new entries of each part
  * @throws Error if a part could not be finished; the next run does it
  */
@@ -46,6 +47,7 @@ export const handler = correlated(async (_event: unknown, context: Clock): Promi
   const parts = {
     ...(await providerParts(await paymentsSecret(hasFailed, SECRET_SECONDS), until, new Date(now))),
     messages: sendDueAnnouncements(new Date(now)),
+    reminders: beginDueReminders(new Date(now)),
     refunds: resumeRefunds(until),
     cancellations: resumeCancellations(new Date(now)),
     showEnds: settleShowEnds(new Date(now)),

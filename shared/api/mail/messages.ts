@@ -146,8 +146,13 @@ export const unsubscribe = endpoint('POST /messages/unsubscribe', {
   handler: 'desk/messages/unsubscribe',
   once: { changes: 'other', repeats: 'The reader stays unsubscribed.' },
   ...forAnyone({ accounts: ['write'], catalog: ['read'], platformSecret: true, operator: true }),
-  summary: 'Ends the messages of an organisation to the reader of a mail, by its signed link (RFC 8058). Idempotent.',
+  summary:
+    'Ends the messages of an organisation, or the reminders of all shows, to the reader of a mail, by its signed link (RFC 8058). Idempotent.',
   query: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(300)) }),
-  answer: z.object({ message: z.string(), seller: z.string() }),
+  answer: z.object({
+    message: z.string(),
+    /** The name of the seller whose messages end; null for reminders. */
+    seller: z.nullable(z.string()),
+  }),
   errors: ['unsubscribe_link_unusable'],
 });

@@ -4,6 +4,7 @@ import { scheduledDeletion } from './account-deletion.ts';
 import { twoFactorState } from './account.ts';
 import { endpoint, forAccounts } from '../endpoint.ts';
 import { amount, code, id, moment } from '../fields.ts';
+import { reminders } from '../mail/reminders.ts';
 import { progressSchema } from './progress.ts';
 import { subscriptionSchema } from '../money/subscriptions.ts';
 
@@ -148,6 +149,8 @@ export const accountExport = z.object({
       unsubscribedAt: z.nullable(moment()),
     }),
   ),
+  /** The mails that it gets about shows, and the time zone by whose clocks they tell times; null if it is not known. */
+  reminders: z.extend(reminders, { timeZone: z.nullable(z.string()) }),
   /** The data found by the account's address; null until its reader has confirmed it, because it may be somebody else's. */
   address: z.nullable(addressExport),
   /** Descriptions of stored data that the export leaves out. */

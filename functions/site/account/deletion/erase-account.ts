@@ -6,6 +6,7 @@ import { type LeavingAccount, removeAccount } from '../../../people/auth/deletio
 import { endAllSessions } from '../../../people/auth/sessions/sessions-store.ts';
 import { signOut } from '../../../people/auth/sessions/sign-out.ts';
 import { forgetConsents } from '../../../mail/announcements/consents-store.ts';
+import { forgetReminderChoices } from '../../../mail/reminders/reminder-choices-store.ts';
 import { raiseMailEvent } from '../../../platform/bus/mail-events-bus.ts';
 import { removeEntitlements } from '../../../catalog/entitlements/entitlements-store.ts';
 import { forgetGiver } from '../../../money/gifts/people-in-gifts-store.ts';
@@ -27,6 +28,7 @@ export async function eraseAccount(account: LeavingAccount, now: Date): Promise<
   await forgetGiver(userId);
   for (const address of ownAddresses(account, now)) await forgetAddress(address, now);
   await forgetConsents(userId);
+  await forgetReminderChoices(userId);
   await removeAddressLinks(userId);
   await releaseAddresses(new Set(account.changes?.map(({ from }) => from)), userId);
   const { id: deletionId, origin } = deletion;

@@ -1,5 +1,7 @@
 import type { Call } from '#shared/api/contract.ts';
 import { listConsents } from '../../../mail/announcements/consents-store.ts';
+import { findReminderChoices } from '../../../mail/reminders/reminder-choices-store.ts';
+import { remindersOf } from '../../../mail/reminders/reminder-rules.ts';
 import type { LoginItem } from '../../../people/auth/accounts-store.ts';
 import { deletionOf } from '../../../people/auth/deletion/deletion-rules.ts';
 import { referralCodeOf } from '../../../people/auth/referrals/referral-code.ts';
@@ -38,21 +40,35 @@ type AccountData = Call<'GET /account/export'>['answer'];
 export async function dataOfAccount(account: LoginItem, origin: string, now: Date): Promise<AccountData> {
   const { userId, email } = account;
   const isConfirmed = account.confirmedAt !== undefined;
-  const [sessions, networks, orders, receipts, access, events, subscriptions, credits, plays, leases, stored, consents] =
-    await Promise.all([
-      listSessions(userId),
-      networksOf(email),
-      listOrders(userId),
-      listReceipts(userId),
-      listEntitlements(userId),
-      listEventsOf(userId),
-      listSubscriptions(userId),
-      listCredits(userId),
-      listPlays(userId),
-      listLeases(userId),
-      listMemberships(userId),
-      listConsents(userId),
-    ]);
+  const [
+    sessions,
+    networks,
+    orders,
+    receipts,
+    access,
+    events,
+    subscriptions,
+    credits,
+    plays,
+    leases,
+    stored,
+    consents,
+    reminders,
+  ] = await Promise.all([
+    listSessions(userId),
+    networksOf(email),
+    listOrders(userId),
+    listReceipts(userId),
+    listEntitlements(userId),
+    listEventsOf(userId),
+    listSubscriptions(userId),
+    listCredits(userId),
+    listPlays(userId),
+    listLeases(userId),
+    listMemberships(userId),
+    listConsents(userId),
+    findReminderChoices(userId),
+  ]);
   const payments = await findPayments([...orders.flatMap(paymentOf), ...receipts.map(toPaymentName)]);
   return {
     exportedAt: now.toISOString(),
@@ -77,6 +93,7 @@ export async function dataOfAccount(account: LoginItem, origin: string, now: Dat
       withdrawnAt: withdrawnAt ?? null,
       unsubscribedAt: unsubscribedAt ?? null,
     })),
+    reminders: { ...remindersOf(reminders), timeZone: reminders.zone },
     address: isConfirmed ? await dataOfAddress(email, now) : null,
     notIncluded: [...NOT_INCLUDED, ...(isConfirmed ? [] : [ADDRESS_NOT_CONFIRMED])],
   };

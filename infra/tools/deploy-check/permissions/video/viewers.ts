@@ -14,7 +14,7 @@ export async function endViewing(organizer: Viewer, { eventId }: Goods, order: s
   await organizer.call('POST', `${route}/restore`, { order });
 }
 
-/** Watches on as many devices as a ticket allows, and has another take over, which tells the edge to refuse the first. */
+/** Watches on as many devices as a ticket allows, chooses when to be reminded of shows, and has another device take over, which tells the edge to refuse the first. */
 export async function takeOver({ newViewer, goods, providers }: Shop): Promise<void> {
   const [first, second, third] = [newViewer(), newViewer(), newViewer()];
   const credentials = await first.register();
@@ -23,6 +23,9 @@ export async function takeOver({ newViewer, goods, providers }: Shop): Promise<v
   // Of a lease that nobody gave: the function's right is used all the same.
   const left = { lease: 'made.up', position: 7, duration: 60, readAt: Date.now(), secondsAgo: 0 };
   await first.call('POST', `/events/${goods.eventId}/progress`, left);
+  const clock = { time_zone: 'Europe/London' };
+  await first.call('POST', `/events/${goods.eventId}/reminders`, { on: true, ...clock });
+  await first.call('POST', '/account/reminders', { live: true, ...clock });
   for (const device of [second, third]) await device.call('POST', '/auth/login', credentials);
   await second.play(goods.eventId);
   await third.call('POST', `/events/${goods.eventId}/playback`, { takeOver: true });
