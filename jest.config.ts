@@ -2,7 +2,7 @@ import type { Config } from 'jest';
 import { availableParallelism } from 'node:os';
 
 /** Packages that ship ES modules only and therefore go through the transform. */
-const esmOnly = ['jotai', 'jose', '@middy', '@noble', 'marked', 'qr'];
+const esmOnly = ['@jsquash', 'jotai', 'jose', '@middy', '@noble', 'marked', 'qr'];
 
 /** In these environments, test files share the compiled code of their modules. */
 const environments = '<rootDir>/infra/local/testing/jest';
@@ -19,20 +19,20 @@ const injectedGlobals =
 /** The same for pages, without those that are names of an icon. */
 const injectedGlobalsOfPages = injectedGlobals.filter((name) => !['Infinity', 'Map'].includes(name));
 
+const compilation = {
+  jsc: {
+    target: 'es2024',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+  module: { type: 'commonjs', ignoreDynamic: false },
+};
+
 const shared: Config = {
   rootDir: '.',
   transform: {
-    '^.+\\.(ts|tsx|js|mjs)$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2024',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-        },
-        module: { type: 'commonjs', ignoreDynamic: false },
-      },
-    ],
+    '/@jsquash/.+/codec/.+\\.js$': [`${environments}/codec-transform.ts`, compilation],
+    '^.+\\.(ts|tsx|js|mjs)$': ['@swc/jest', compilation],
   },
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`],
   modulePathIgnorePatterns: ['<rootDir>/functions/dist', '<rootDir>/web/dist', '<rootDir>/cdk.out'],

@@ -188,7 +188,16 @@ export const DOMAINS: readonly Domain[] = [
       {
         name: 'receipts',
         about: 'receipts and their PDF',
-        ports: ['ask-for-mails', 'pdf/receipt-pdf', 'receipt', 'receipt-number', 'seller'],
+        ports: [
+          'ask-for-mails',
+          'pdf/font-files',
+          'pdf/parsed-fonts',
+          'pdf/reading-order',
+          'pdf/receipt-pdf',
+          'receipt',
+          'receipt-number',
+          'seller',
+        ],
       },
       {
         name: 'subscriptions',

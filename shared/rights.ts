@@ -6,8 +6,8 @@ export type TableUse = 'read' | 'batch-read' | 'write' | 'delete';
 /** A use of the video files that organisers upload, below `uploads/` in the media bucket. */
 export type UploadUse = 'put' | 'list' | 'abort';
 
-/** A use of the pictures that organisers upload: to sign their uploads, or to check what was uploaded and publish it. */
-export type PictureUse = 'upload' | 'publish';
+/** A use of the pictures that organisers upload: to sign their uploads, to check what was uploaded and publish it, or to read what is published. */
+export type PictureUse = 'upload' | 'publish' | 'read';
 
 /** A use of the files that organisations export. */
 export type ExportUse = 'write' | 'read';

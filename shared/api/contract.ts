@@ -58,6 +58,7 @@ import { listIncidents, openIncident, platformStatus, updateIncident } from './o
 import { addTarget, ownMultistream, removeTarget } from './video/multistream.ts';
 import { includedEvents } from './site/included-events.ts';
 import { oembed } from './site/oembed.ts';
+import { sharePicture } from './site/share-pictures.ts';
 import { myOrders } from './site/orders.ts';
 import {
   addWebhook,
@@ -169,6 +170,7 @@ export const contract = [
   eventStatus,
   countView,
   oembed,
+  sharePicture,
   startTrial,
   createCheckoutPaymentIntent,
   savePayment,

@@ -74,7 +74,7 @@ export interface Endpoint {
   /** Replaces the message for invalid input, where the specification has its own. */
   readonly invalidInput?: string;
   /** Media type of a success that is not JSON; the answer is then its bytes. */
-  readonly content?: 'application/pdf';
+  readonly content?: 'application/pdf' | 'image/jpeg';
   /** Seconds for which the edge may cache an answer that is the same for everybody. */
   readonly edgeCache?: {
     readonly maxAge: number;

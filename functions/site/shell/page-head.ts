@@ -1,8 +1,10 @@
 import { API_PREFIX } from '#shared/api/endpoint.ts';
 import type { ShownClip } from '#shared/api/site/clips.ts';
 import type { ShownEvent } from '#shared/api/site/events.ts';
+import { SHARE_PICTURE_SIZE } from '#shared/catalog/share-picture.ts';
 import type { SitePage } from '#shared/site/site-pages.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
+import { type SharePicture, sharePictureOf } from '../events/share/share-picture-rules.ts';
 import { eventData } from './event-data.ts';
 
 /** The metadata of a page for search engines and link previews. */
@@ -12,8 +14,8 @@ export interface PageHead {
   /** The address that search engines should use if the page has several. */
   canonical: string;
   type: 'website' | 'video.other';
-  /** Absolute address of a picture; null for none. */
-  image: string | null;
+  /** A picture with its absolute address; null for none. */
+  image: PreviewPicture | null;
   /** Address of a picture to preload, because the page shows it first; null for none. */
   preload: string | null;
   /** Address at which other sites learn how to show the page; null for one that they cannot. */
@@ -24,10 +26,18 @@ export interface PageHead {
   video?: { url: string; width: number; height: number };
 }
 
+/** The picture in link previews: its absolute address, what it shows, and its size in pixels. */
+interface PreviewPicture {
+  url: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
 const NOT_LISTED = '<meta name="robots" content="noindex">';
 
 /** The picture in link previews of pages that have none of their own. */
-const SITE_IMAGE = '/images/share.jpg';
+const SITE_IMAGE = { path: '/images/share.jpg', alt: 'Marquee: sell tickets to your live stream', width: 1200, height: 630 };
 
 /**
  * Returns the head of an event's page.
@@ -35,18 +45,21 @@ const SITE_IMAGE = '/images/share.jpg';
  * @param now milliseconds since the epoch
  */
 export function eventHead(event: ShownEvent, url: string, now: number): PageHead {
-  const { title, description, image, cancelled } = event;
+  const { title, description, image, cancelled, seller } = event;
+  const sharePicture = sharePictureOf(event, seller, now);
   return {
     title: cancelled ? `Cancelled: ${title}` : title,
     description,
     canonical: url,
     type: 'video.other',
-    image: image ? new URL(image, url).href : null,
+    image: { url: new URL(sharePicture.path, url).href, alt: altOf(sharePicture.shows), ...SHARE_PICTURE_SIZE },
     preload: image || null,
     oembed: `${new URL(url).origin}${API_PREFIX}/oembed?url=${encodeURIComponent(url)}`,
     data: eventData(event, url, now),
   };
 }
+
+const altOf = ({ title, when, presenter }: SharePicture): string => `${title}. ${when}. Presented by ${presenter}.`;
 
 /** Returns the head of the page of a clip. @param url its own page */
 export function clipHead(clip: ShownClip, event: ShownEvent, url: string): PageHead {
@@ -56,7 +69,7 @@ export function clipHead(clip: ShownClip, event: ShownEvent, url: string): PageH
     description: `A clip from ${event.title}. Watch it for free, and get your ticket.`,
     canonical: url,
     type: 'video.other',
-    image: new URL(poster, url).href,
+    image: { url: new URL(poster, url).href, alt: title, width, height },
     preload: poster,
     oembed: null,
     data: null,
@@ -65,13 +78,14 @@ export function clipHead(clip: ShownClip, event: ShownEvent, url: string): PageH
 }
 
 /** Returns the head of a page of the site. @param site scheme and host of the site, also for a page on an event's host */
-export function siteHead({ path, title, description }: SitePage, site: string): PageHead {
+export function siteHead({ path: page, title, description }: SitePage, site: string): PageHead {
+  const { path, alt, width, height } = SITE_IMAGE;
   return {
     title,
     description,
-    canonical: new URL(path, site).href,
+    canonical: new URL(page, site).href,
     type: 'website',
-    image: new URL(SITE_IMAGE, site).href,
+    image: { url: new URL(path, site).href, alt, width, height },
     preload: null,
     oembed: null,
     data: null,
@@ -90,7 +104,12 @@ export function headElements(head: PageHead | null): string {
       'og:type': head.type,
       'og:title': title,
       'og:description': description,
-      'og:image': image,
+      ...(image && {
+        'og:image': image.url,
+        'og:image:width': String(image.width),
+        'og:image:height': String(image.height),
+        'og:image:alt': image.alt,
+      }),
       'og:url': canonical,
       'og:site_name': 'Marquee',
       ...(video && {
@@ -99,9 +118,10 @@ export function headElements(head: PageHead | null): string {
         'og:video:width': String(video.width),
         'og:video:height': String(video.height),
       }),
-    }).map(([property, content]) => content !== null && `<meta property="${property}" content="${escapeHtml(content)}">`),
+    }).map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`),
     `<meta name="description" content="${escapeHtml(description)}">`,
     `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
+    image && `<meta name="twitter:image:alt" content="${escapeHtml(image.alt)}">`,
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     preload && `<link rel="preload" as="image" href="${escapeHtml(preload)}" fetchpriority="high">`,
     oembed && `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(title)}">`,

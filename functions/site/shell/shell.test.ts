@@ -33,7 +33,9 @@ it('puts the event and its link preview into the page, whatever its text contain
   const { status, html, headers } = await page(hostOf());
   expect([status, headers['cache-control']]).toEqual([200, expect.stringContaining('s-maxage=60')]);
   expect(html).toContain('<meta property="og:title" content="Rock &#38; &#34;Roll&#34; &#60;/script&#62;&#60;b&#62;$&#38;">');
-  expect(html).toContain(`content="http://${hostOf()}/images/fight-night.svg"`);
+  expect(html).toMatch(
+    new RegExp(`og:image" content="http://${hostOf()}/api/v1/share-pictures/${event._id}/[0-9a-f]{16}\\.jpg"`),
+  );
   expect(html.match(/<\/script>/g)).toHaveLength(2);
   expect(html).toContain('<title>marquee</title>');
   expect(structuredData(html)).toMatchObject({
@@ -68,11 +70,11 @@ it('says what is sold out from its first paint on, and is then cached for second
   expect((await page(hostOf(), '/nothing')).headers['cache-control']).toBe('public, max-age=0, s-maxage=10');
 });
 
-it('names no picture if the event has none', async () => {
+it('preloads no picture if the event has none, and still has one for link previews', async () => {
   await putEvent({ ...event, image: '' });
   const { html } = await page(hostOf());
-  expect(html).toContain('<meta name="twitter:card" content="summary">');
-  expect(html).not.toMatch(/og:image|rel="preload"/);
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+  expect(html).not.toContain('rel="preload"');
 });
 
 it('refuses a host that no browser would request', async () => {

@@ -2,6 +2,7 @@ import { API_PREFIX, KEY_HEADER } from '#shared/api/endpoint.ts';
 import { OEMBED_QUERY } from '#shared/api/site/oembed.ts';
 import { LIVE_FOLDER } from '#shared/video/broadcast/broadcast.ts';
 import { embedPath } from '#shared/catalog/embed.ts';
+import { SHARE_PICTURES_FOLDER } from '#shared/catalog/share-picture.ts';
 
 /** The edge's treatment of requests that match one path pattern. */
 export interface EdgeBehaviour {
@@ -69,6 +70,7 @@ export const behaviours: readonly EdgeBehaviour[] = [
     signed: false,
   },
   { pattern: `${API_PREFIX}/events/*/status`, origin: 'api', keep: 'answer', keyHeaders: [], signed: false },
+  { pattern: `${SHARE_PICTURES_FOLDER}*`, origin: 'api', keep: 'answer', keyHeaders: [], signed: false },
   { pattern: `${API_PREFIX}/platform-status`, origin: 'api', keep: 'answer', keyHeaders: [], signed: false },
   {
     pattern: `${API_PREFIX}/oembed`,

@@ -66,6 +66,7 @@ const PICTURE_USES: Readonly<Record<PictureUse, readonly (readonly [action: stri
     ['GetObject', '/images/events/*'],
     ['PutObject', '/images/events/*'],
   ],
+  read: [['GetObject', '/images/events/*']],
 };
 
 /** Actions of each use of exports. */

@@ -1,3 +1,4 @@
+import { SHARE_PICTURES_FOLDER } from '#shared/catalog/share-picture.ts';
 import { sitePages } from '#shared/site/site-pages.ts';
 
 /** Returns the robots.txt, which says what crawlers may request. Source: RFC 9309. @param host scheme and host of the request */
@@ -5,6 +6,8 @@ export function robots(host: string): string {
   return [
     'User-agent: *',
     // Personal pages, and files that only a page needs.
+    // The pictures of link previews are for networks to draw; the longer path counts.
+    `Allow: ${SHARE_PICTURES_FOLDER}`,
     'Disallow: /api/',
     'Disallow: /auth/',
     'Disallow: /user/',

@@ -31,7 +31,8 @@ export function sharedAnswers(
     comment: ['By path', ...keyHeaders, ...keyQuery].join(', '),
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
-    maxTtl: Duration.days(1),
+    // Pictures of link previews have addresses of their own for each look.
+    maxTtl: Duration.days(365),
     headerBehavior: keyHeaders.length > 0 ? CacheHeaderBehavior.allowList(...keyHeaders) : CacheHeaderBehavior.none(),
     cookieBehavior: CacheCookieBehavior.none(),
     queryStringBehavior: keyQuery.length > 0 ? CacheQueryStringBehavior.allowList(...keyQuery) : CacheQueryStringBehavior.none(),

@@ -43,6 +43,7 @@ const PICTURE_ACTIONS: Record<PictureUse, readonly (readonly [action: string, ke
     ['s3:GetObject', PICTURES],
     ['s3:PutObject', PICTURES],
   ],
+  read: [['s3:GetObject', PICTURES]],
 };
 
 const EXPORT_ACTIONS: Record<ExportUse, string> = { write: 's3:PutObject', read: 's3:GetObject' };
