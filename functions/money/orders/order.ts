@@ -237,6 +237,10 @@ export const orderSuspended = (provider: string | undefined): ApiError =>
     message: `${moverOf(provider)} is reviewing your payment for this. Write to us, and we will sort it out.`,
   });
 
+/** The message for a buyer whose payment PayPal is still checking. */
+export const PENDING =
+  'PayPal is still checking your payment. You will get access as soon as it goes through, and we will email you then.';
+
 /** Returns true if an order opens what it bought although all of its price went back. */
 export const keepsAccess = ({ refund }: Pick<Order, 'refund'>): boolean =>
   refund?.keepsAccess === true && (refund.state === 'granting' || refund.state === 'granted');

@@ -1,9 +1,8 @@
 import { capturePaypalOrder as endpoint } from '#shared/api/money/paypal.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { apiHandler } from '../../../people/auth/api-handler.ts';
-import type { Order } from '../../orders/order.ts';
+import { type Order, PENDING } from '../../orders/order.ts';
 import { findOrder } from '../../orders/orders-store.ts';
-import { PENDING } from './paypal-checkout.ts';
 import { expectCapture, findPaypalOrder, type PaypalReference } from '../../payments/paypal/paypal-orders-store.ts';
 import { fetchPaypalOrder } from '../../payments/paypal/paypal-orders.ts';
 import { captureAndRecord } from '../../recording/capture-and-record.ts';

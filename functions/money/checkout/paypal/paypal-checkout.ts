@@ -1,6 +1,6 @@
 import type { CheckoutMethod } from '../open-checkout.ts';
 import { openLimited } from '../open-limited.ts';
-import { asksFor, type Order, paymentRequestOf, type Quote } from '../../orders/order.ts';
+import { asksFor, type Order, paymentRequestOf, PENDING, type Quote } from '../../orders/order.ts';
 import { keepPaymentMethod, startNextAttempt } from '../../orders/orders-store.ts';
 import { PaymentMismatch, unlessMoved } from '../../orders/settlement/transition.ts';
 import { paypalOrderParts } from '../../payments/paypal/paypal-orders-store.ts';
@@ -49,7 +49,3 @@ function leftToAPerson(error: unknown): { outcome: 'foreign' } {
   if (error instanceof PaymentMismatch) return { outcome: 'foreign' };
   throw error;
 }
-
-/** The message for a buyer whose payment PayPal is still checking. */
-export const PENDING =
-  'PayPal is still checking your payment. You will get access as soon as it goes through, and we will email you then.';

@@ -11,7 +11,7 @@ import { NothingToPay } from './order/nothing-to-pay.tsx';
 import { OrderProblem } from './order/order-problem.tsx';
 import { OrderSummary } from './order/order-summary.tsx';
 import { PriceChanged } from './order/price-changed.tsx';
-import { SeatsHeld } from './order/seats-held.tsx';
+import { SeatsHeld } from './order/seats/seats-held.tsx';
 import { type OpenOrder, useOrder } from './order/use-order.ts';
 import { openOrder, type Payable, type PaymentMethods } from './payment-methods.ts';
 import { PendingPayment } from './paypal/pending-payment.tsx';

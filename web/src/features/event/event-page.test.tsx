@@ -249,7 +249,7 @@ describe('a payment that PayPal is still checking', () => {
   test('is sold again if PayPal refuses it', async () => {
     keepToken(tokenFor('ada'));
     const answers = { ...lookup(sampleEvent()), 'GET /orders/mine': orders(order) };
-    const told = jest.spyOn(notify, 'error').mockReturnValue();
+    const told = jest.spyOn(notify, 'error').mockReturnValue(undefined);
     open(answers);
     await heading();
     answers['GET /orders/mine'] = orders({ ...order, pendingSince: null });

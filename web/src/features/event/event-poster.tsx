@@ -28,7 +28,7 @@ import { useTrial } from './trial/use-trial.ts';
 // Most visitors have no ticket.
 const WatchNow = lazy(() => import('./offer/watch-now.tsx'));
 
-const PendingPurchase = lazy(() => import('./offer/pending-purchase.tsx'));
+const PendingPurchase = lazy(() => import('./pending-purchase.tsx'));
 
 // Sellers alone see it, and rarely.
 const TestNote = lazy(() => import('./trying/test-note.tsx'));

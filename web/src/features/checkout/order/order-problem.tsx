@@ -6,7 +6,7 @@ import type { GiftTo, Purchase } from '../../../lib/purchase/purchase.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { SoldOut } from './sold-out.tsx';
+import { SoldOut } from './seats/sold-out.tsx';
 import { useFreshOrders } from './use-fresh-orders.ts';
 import { UpgradeInstead } from './upgrade-instead.tsx';
 

@@ -34,7 +34,7 @@ export function openCheckout(purchase: Purchase = { kind: 'package', event, pkg 
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <MemoryRouter>
-        <History onRender={(goBack) => Object.assign(history, { goBack })} />
+        <History onRender={(goBack) => void Object.assign(history, { goBack })} />
         <Routes>
           <Route path="/" element={<CheckoutDialog purchase={purchase} onClose={onClose} />} />
           <Route path="*" element={<Elsewhere />} />
@@ -48,7 +48,7 @@ export function openCheckout(purchase: Purchase = { kind: 'package', event, pkg 
 /** Hands out what the browser's way back does. */
 function History({ onRender }: { onRender: (goBack: () => void) => void }) {
   const navigate = useNavigate();
-  useEffect(() => void onRender(() => void navigate(-1)));
+  useEffect(() => onRender(() => void navigate(-1)));
   return null;
 }
 

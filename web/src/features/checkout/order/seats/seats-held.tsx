@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { ApiError } from '../../../lib/api/client.ts';
-import type { Purchase } from '../../../lib/purchase/purchase.ts';
-import { timeLeft } from '../../../lib/time/time-left.ts';
-import { useNow } from '../../../lib/time/use-now.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
+import type { ApiError } from '../../../../lib/api/client.ts';
+import type { Purchase } from '../../../../lib/purchase/purchase.ts';
+import { timeLeft } from '../../../../lib/time/time-left.ts';
+import { useNow } from '../../../../lib/time/use-now.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Message } from '../../../../ui/message.tsx';
 import { useSoldOutCheck } from './use-sold-out-check.ts';
 import { useRetryAfter } from './use-retry-after.ts';
 

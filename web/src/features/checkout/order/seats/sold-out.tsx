@@ -1,10 +1,10 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { paths } from '../../../lib/navigation/paths.ts';
-import { offerAt } from '../../../lib/purchase/offer-at.ts';
-import type { Purchase } from '../../../lib/purchase/purchase.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { paths } from '../../../../lib/navigation/paths.ts';
+import { offerAt } from '../../../../lib/purchase/offer-at.ts';
+import type { Purchase } from '../../../../lib/purchase/purchase.ts';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { Link } from '../../../../ui/link.tsx';
+import { Message } from '../../../../ui/message.tsx';
 
 interface Props {
   message: string;

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
-import { paths } from '../../../lib/navigation/paths.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** Takes the place of the packages while PayPal checks the viewer's payment, so that nobody pays twice. */
 export default function PendingPurchase() {

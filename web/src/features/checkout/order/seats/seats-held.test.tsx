@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
-import { addBootData } from '../../../../test/boot-data.ts';
-import { sampleEvent } from '../../../../test/sample-event.ts';
-import { samplePackage } from '../../../../test/sample-package.ts';
-import { press } from '../../../../test/press.ts';
-import { fakeApi } from '../testing/fake-api.ts';
-import { installFakeStripe } from '../testing/fake-stripe.ts';
-import { openCheckout } from '../testing/open-checkout.tsx';
-import { sampleQuote } from '../testing/sample-quote.ts';
+import { addBootData } from '../../../../../test/boot-data.ts';
+import { sampleEvent } from '../../../../../test/sample-event.ts';
+import { samplePackage } from '../../../../../test/sample-package.ts';
+import { press } from '../../../../../test/press.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { installFakeStripe } from '../../testing/fake-stripe.ts';
+import { openCheckout } from '../../testing/open-checkout.tsx';
+import { sampleQuote } from '../../testing/sample-quote.ts';
 
 const CREATE = 'POST /orders/create-checkout-payment-intent';
 const created = { body: sampleQuote() };

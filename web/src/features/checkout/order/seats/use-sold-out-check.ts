@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { call } from '../../../lib/api/client.ts';
-import type { Purchase } from '../../../lib/purchase/purchase.ts';
+import { call } from '../../../../lib/api/client.ts';
+import type { Purchase } from '../../../../lib/purchase/purchase.ts';
 
 /** Everybody who waits gets the same answer from the edge, so that asking costs next to nothing. */
 const EVERY_MS = 5000;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ApiError } from '../../../lib/api/client.ts';
+import type { ApiError } from '../../../../lib/api/client.ts';
 
 /** The wait for an error that names none, seconds. */
 const USUAL_WAIT = 30;
