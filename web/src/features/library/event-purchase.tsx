@@ -1,9 +1,10 @@
+import type { ListedEvent } from '#shared/api/site/included-events.ts';
 import type { Order } from '#shared/api/site/orders.ts';
-import { type Phase, phaseOf } from '#shared/catalog/event-phase.ts';
 import { isRentalOver } from '../../lib/purchase/rental-words.ts';
 import { placeOf } from '../../lib/time/moments.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { type ShowState, stateOf } from '../../ui/shows/show-state.ts';
 import { EventBadge } from './event-badge.tsx';
 import { EventTitle } from './kinds/event-title.tsx';
 import { GiftBadge, GiftTo } from './kinds/gift-to.tsx';
@@ -20,8 +21,7 @@ export type EventOrder = Extract<Order, { kind: 'package' }>;
 export function EventPurchase({ order, ...actions }: { order: EventOrder } & CardActions) {
   const now = useNow();
   const { event, eventTitle, packageName, eventId, rental, gift } = order;
-  const phase = event && phaseOf(event, now);
-  const startsIn = event ? Date.parse(event.start_time) - now : 0;
+  const state = event && stateOf(event, now);
   // An event that was taken down may come back at another time, and its rentals with it.
   const isOver = event !== null && rental !== null && isRentalOver(rental, now);
   const isReplayOver = order.replayEndsAt !== null && Date.parse(order.replayEndsAt) <= now;
@@ -36,12 +36,12 @@ export function EventPurchase({ order, ...actions }: { order: EventOrder } & Car
       }
       badge={
         <OrderBadge order={order}>
-          {gift ? <GiftBadge {...gift} /> : isOver ? <RentalOver /> : <EventBadge phase={phase} startsIn={startsIn} />}
+          {gift ? <GiftBadge {...gift} /> : isOver ? <RentalOver /> : <EventBadge event={event} now={now} />}
         </OrderBadge>
       }
       action={
-        mayWatch && event && phase ? (
-          <TicketActions eventId={eventId} event={event} title={eventTitle} phase={phase} />
+        mayWatch && event ? (
+          <TicketActions eventId={eventId} event={event} title={eventTitle} now={now} />
         ) : (
           isOver && isOpen(order) && event && <RentAgain title={eventTitle} subdomain={event.subdomain} />
         )
@@ -54,9 +54,9 @@ export function EventPurchase({ order, ...actions }: { order: EventOrder } & Car
         {isReplayOver && <p className="text-sm">The replay of this ticket is over.</p>}
         {gift && <GiftTo {...gift} />}
       </div>
-      {event && phase ? <When event={event} phase={phase} isAnyTime={mayWatch && !rental} /> : <TakenDown />}
-      {event && rental && <RentalTerms rental={rental} now={now} isToCome={startsIn > 0} />}
-      {mayWatch && phase && <FilmProgress eventId={eventId} />}
+      {event && state ? <When event={event} state={state} isAnyTime={mayWatch && !rental} /> : <TakenDown />}
+      {event && rental && <RentalTerms rental={rental} now={now} isToCome={Date.parse(event.start_time) > now} />}
+      {mayWatch && event && <FilmProgress eventId={eventId} />}
     </PurchaseCard>
   );
 }
@@ -66,8 +66,9 @@ function TakenDown() {
 }
 
 /** The date of an event; for a film, that it can be watched at any time. @param isAnyTime true if only the buyer decides when */
-function When({ event, phase, isAnyTime }: { event: NonNullable<EventOrder['event']>; phase: Phase; isAnyTime: boolean }) {
-  if (phase === 'on-demand') return isAnyTime ? <p>Ready when you are. Start it at any time.</p> : null;
+function When({ event, state, isAnyTime }: { event: ListedEvent; state: ShowState; isAnyTime: boolean }) {
+  if (state === 'soon') return null;
+  if (state === 'on-demand') return isAnyTime ? <p>Ready when you are. Start it at any time.</p> : null;
   return (
     <p>
       <Moment of={event.start_time} at={placeOf(event)} style="full" />

@@ -4,7 +4,7 @@ import { fakeApi } from '../../../test/fake-api.ts';
 import { renderApp, writeBoot } from '../../../test/render-app.tsx';
 import { tokenFor } from '../../../test/tokens.ts';
 import { forgetToken, keepToken } from '../../lib/session/token.ts';
-import { at, HOUR_MS, openLibrary, plan, ticket } from './testing/open-library.ts';
+import { at, HOUR_MS, included, openLibrary, plan, ticket } from './testing/open-library.ts';
 
 writeBoot({ siteHost: 'localhost', supportMail: 'help@example.com' });
 
@@ -43,7 +43,7 @@ test.each([
   ['on air', { is_live: true }, 'LIVE', 'Watch live'],
   ['about to begin', { start_time: at(-1000) }, 'Starting shortly', 'Watch'],
   ['a film', { start_time: at(-HOUR_MS), end_time: null }, 'On demand', 'Watch'],
-  ['over', { start_time: at(-2 * HOUR_MS), end_time: at(-HOUR_MS) }, 'Ended', 'Watch'],
+  ['over', { start_time: at(-2 * HOUR_MS), end_time: at(-HOUR_MS) }, 'Replay', 'Watch'],
 ])('an event that is %s says so', async (_, event, state, action) => {
   openLibrary([ticket({}, event)]);
   const card = within(await purchase('Okafor vs. Reyes'));
@@ -61,7 +61,7 @@ test.each([
   const bundle = ticket({
     packageKind: 'bundle',
     packageName: 'Season',
-    bundle: [{ eventId: 'evt_fight', title: 'The first night' }],
+    bundle: [included('evt_fight', 'The first night', film)],
   });
   const calls = openLibrary([ticket({}, film), ticket({ eventId: 'evt_other', eventTitle: 'Not begun' }, film), bundle], {
     'GET /account/progress': () => ({ json: { films: [{ eventId: 'evt_fight', ...progress }] } }),

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { writeBoot } from '../../../test/render-app.tsx';
 import { forgetToken } from '../../lib/session/token.ts';
-import { at, HOUR_MS, openLibrary, plan, ticket } from './testing/open-library.ts';
+import { at, HOUR_MS, included, openLibrary, plan, ticket } from './testing/open-library.ts';
 
 writeBoot({ siteHost: 'localhost', supportMail: 'help@example.com' });
 afterEach(() => forgetToken());
@@ -10,7 +10,8 @@ afterEach(() => forgetToken());
 const user = userEvent.setup();
 
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
-const watchLinks = (within: Awaited<ReturnType<typeof card>>) => within.queryAllByRole('link', { name: /watch|waiting/i });
+type Row = Awaited<ReturnType<typeof card>>;
+const watchLinks = (within: Row) => within.queryAllByRole('link', { name: /watch|waiting/i });
 const film = { start_time: at(-HOUR_MS), end_time: null };
 const rental = (changes: object) =>
   ticket({ packageKind: 'rental', rental: { hours: 48, startBy: '2099-12-03T12:00:00.000Z', endsAt: null, ...changes } }, film);
@@ -42,10 +43,14 @@ describe('a rental', () => {
   });
 });
 
-const bundle = [
-  { eventId: 'evt_a', title: 'The Gala' },
-  { eventId: 'evt_b', title: 'The Garden' },
-];
+/** Returns the words of a row's links, without those in its closed menu of calendars. */
+const linksIn = (row: Row) =>
+  row
+    .queryAllByRole('link')
+    .filter((link) => !link.closest('[popover]'))
+    .map((link) => link.textContent);
+const inThreeWeeks = { start_time: at(21 * 24 * HOUR_MS + 60_000), end_time: at(21.2 * 24 * HOUR_MS), can_watch: false };
+const bundle = [included('evt_a', 'The Gala'), included('evt_b', 'The Garden')];
 
 describe('a rental of an event that was postponed', () => {
   const LATER = 30 * 24 * HOUR_MS;
@@ -92,6 +97,52 @@ describe('a bundle', () => {
     const events = within(shown.getByRole('list', { name: 'Events in The season' }));
     expect(events.getByRole('link', { name: 'Watch: The Gala' })).toHaveAttribute('href', '/user/watch/evt_a');
     expect(events.getByRole('link', { name: 'Watch: The Garden' })).toHaveAttribute('href', '/user/watch/evt_b');
+  });
+
+  test('lists each with its date and state, and offers to watch only what can be watched', async () => {
+    const events = [
+      included('evt_live', 'The Derby', { is_live: true, end_time: at(HOUR_MS) }),
+      included('evt_soon', 'The Warm-up', { start_time: at(HOUR_MS / 2), end_time: at(HOUR_MS), can_watch: false }),
+      included('evt_later', 'The Final', inThreeWeeks),
+      included('evt_over', 'The Opening', { end_time: at(-HOUR_MS / 2) }),
+      included('evt_gone', 'The Friendly', { end_time: at(-HOUR_MS / 2), can_watch: false }),
+    ];
+    openLibrary([season({ bundle: events })]);
+    const shown = await card('The season');
+    const list = within(shown.getByRole('list', { name: 'Events in The season' }));
+    const rows = list.getAllByRole('listitem').map((row) => within(row));
+    expect(rows[0]!.getByText('Live now')).toBeVisible();
+    expect(rows[1]!.getByText('Starts in 30 minutes')).toBeVisible();
+    expect(rows[2]!.getByText('Starts in 21 days')).toBeVisible();
+    expect(rows[2]!.getByRole('button', { name: 'Add to calendar: The Final' })).toBeVisible();
+    expect(rows[3]!.getByText('Replay')).toBeVisible();
+    expect(rows[4]!.getByText('Ended')).toBeVisible();
+    expect(rows.map(linksIn)).toEqual([
+      ['The Derby', 'Watch live'],
+      ['The Warm-up', 'Waiting room'],
+      ['The Final'],
+      ['The Opening', 'Watch'],
+      ['The Friendly'],
+    ]);
+    expect(rows[2]!.getByRole('link', { name: 'The Final' })).toHaveAttribute('href', '//later.localhost/');
+  });
+
+  test('says which of its events were cancelled', async () => {
+    openLibrary([season({ bundle: [included('evt_a', 'The Gala', { ...inThreeWeeks, is_cancelled: true })] })]);
+    const shown = await card('The season');
+    expect(shown.getByText('Cancelled')).toBeVisible();
+    expect(watchLinks(shown)).toHaveLength(0);
+    expect(shown.queryByRole('button', { name: /calendar/ })).not.toBeInTheDocument();
+  });
+
+  test('of thirty events unfolds', async () => {
+    const thirty = Array.from({ length: 30 }, (_, number) => included(`evt_${number}`, `Round ${number}`));
+    openLibrary([season({ bundle: thirty })]);
+    const shown = await card('The season');
+    expect(shown.getByText('Round 3')).toBeVisible();
+    expect(shown.getByText('Round 29')).not.toBeVisible();
+    await user.click(shown.getByText('26 more events'));
+    expect(shown.getByText('Round 29')).toBeVisible();
   });
 
   test.each([
@@ -390,4 +441,48 @@ test('a purchase that was partly refunded says how much, and stays open', async 
   const shown = await card('Okafor vs. Reyes');
   expect(shown.getByText('We refunded $5.00 of this purchase.')).toBeVisible();
   expect(watchLinks(shown)).toHaveLength(1);
+});
+
+describe('a subscription', () => {
+  const channel = [included('evt_a', 'The Gala'), included('evt_b', 'The Final', inThreeWeeks)];
+  const monthly = (changes: object = {}) => ticket({ packageKind: 'subscription', packageName: 'Channel', channel, ...changes });
+
+  test('lists what it opens now, with dates and states', async () => {
+    openLibrary([monthly()]);
+    const shown = await card('Channel');
+    const list = within(shown.getByRole('list', { name: 'Events in Channel' }));
+    expect(list.getByRole('link', { name: 'Watch: The Gala' })).toHaveAttribute('href', '/user/watch/evt_a');
+    expect(list.getByText('Starts in 21 days')).toBeVisible();
+  });
+
+  test('that opens nothing yet says so', async () => {
+    openLibrary([monthly({ channel: [] })]);
+    const shown = await card('Channel');
+    expect(
+      shown.getByText('Its organiser has not added any events yet. They will be here as soon as there are some.'),
+    ).toBeVisible();
+  });
+
+  test('that was refunded lists nothing', async () => {
+    openLibrary([monthly({ status: 'refunded', channel: [] })]);
+    const shown = await card('Channel');
+    expect(shown.queryByText(/has not added any events/)).not.toBeInTheDocument();
+  });
+});
+
+test('a ticket of a cancelled event says so and offers nothing to watch', async () => {
+  openLibrary([ticket({}, { ...inThreeWeeks, is_cancelled: true })]);
+  const shown = await card('Okafor vs. Reyes');
+  expect(shown.getByText('Cancelled')).toBeVisible();
+  expect(watchLinks(shown)).toHaveLength(0);
+});
+
+test('a ticket of an event with a replay is watched, one without is not', async () => {
+  const over = { start_time: at(-3 * HOUR_MS), end_time: at(-HOUR_MS) };
+  openLibrary([ticket({ eventTitle: 'Kept' }, over), ticket({ eventTitle: 'Gone' }, { ...over, can_watch: false })]);
+  const [kept, gone] = [await card('Kept'), await card('Gone')];
+  expect(kept.getByText('Replay')).toBeVisible();
+  expect(watchLinks(kept)).toHaveLength(1);
+  expect(gone.getByText('Ended')).toBeVisible();
+  expect(watchLinks(gone)).toHaveLength(0);
 });

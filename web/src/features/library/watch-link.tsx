@@ -1,31 +1,32 @@
 import { Play } from 'lucide-react';
 import { use } from 'react';
-import type { Phase } from '#shared/catalog/event-phase.ts';
 import { resumeAt } from '#shared/video/playback/watch-progress.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import type { ShowState } from '../../ui/shows/show-state.ts';
 import { ProgressOf } from './progress/progress-of.ts';
 
-const words = { upcoming: 'Waiting room', due: 'Watch', live: 'Watch live', ended: 'Watch', 'on-demand': 'Watch' } as const;
-const isQuiet = (phase: Phase) => phase === 'upcoming' || phase === 'ended';
+const words = { upcoming: 'Waiting room', due: 'Watch', live: 'Watch live', replay: 'Watch', 'on-demand': 'Watch' } as const;
+const isQuiet = (state: ShowState) => state === 'upcoming' || state === 'replay';
 
 interface Props {
   eventId: string;
   title: string;
-  phase: Phase;
+  state: ShowState;
 }
 
-/** The link to watch an event, or to continue a film. */
-export function WatchLink({ eventId, title, phase }: Props) {
+/** The link to watch an event, to wait for it, or to continue a film; nothing if there is nothing to watch and nothing to wait for. */
+export function WatchLink({ eventId, title, state }: Props) {
   const progress = use(ProgressOf)(eventId);
-  const isBegun = (phase === 'on-demand' || phase === 'ended') && resumeAt(progress) !== null;
-  const word = isBegun ? 'Continue' : words[phase];
+  if (!(state in words)) return null;
+  const isBegun = (state === 'on-demand' || state === 'replay') && resumeAt(progress) !== null;
+  const word = isBegun ? 'Continue' : words[state as keyof typeof words];
   return (
     <Link
       to={paths.watch(eventId)}
       aria-label={`${word}: ${title}`}
-      className={buttonClass({ variant: isQuiet(phase) ? 'secondary' : 'primary' })}
+      className={buttonClass({ variant: isQuiet(state) ? 'secondary' : 'primary' })}
     >
       <Play aria-hidden className="size-4.5 fill-current" />
       {word}

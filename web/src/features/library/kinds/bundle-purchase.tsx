@@ -27,7 +27,12 @@ export function BundlePurchase({ order, ...actions }: { order: EventOrder } & Ca
         {isOpen(order) && !gift && <p className="text-sm text-muted">{order.rights.join(' · ')}</p>}
         {gift && <GiftTo {...gift} />}
       </div>
-      <BundledEvents bundle={bundle} packageName={packageName} mayWatch={isOpen(order) && !gift} />
+      <BundledEvents
+        events={bundle}
+        packageName={packageName}
+        mayWatch={isOpen(order) && !gift}
+        empty="The organiser has taken these events down."
+      />
     </PurchaseCard>
   );
 }

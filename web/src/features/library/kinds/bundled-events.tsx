@@ -1,34 +1,42 @@
-import { Play } from 'lucide-react';
-import type { Order } from '#shared/api/site/orders.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import type { IncludedEvent } from '#shared/api/site/included-events.ts';
+import { AddToCalendar } from '../../../ui/calendar/add-to-calendar.tsx';
+import { ShowList } from '../../../ui/shows/show-list.tsx';
+import { isRoomOpen, stateOf } from '../../../ui/shows/show-state.ts';
 import { FilmProgress } from '../progress/film-progress.tsx';
-import { Link } from '../../../ui/link.tsx';
-
-type Bundle = Extract<Order, { kind: 'package' }>['bundle'];
+import { WatchLink } from '../watch-link.tsx';
 
 /** Returns the number of events in a bundle, e.g. `2 events`. */
-export const eventsInWords = ({ length }: Bundle) => `${length} ${length === 1 ? 'event' : 'events'}`;
+export const eventsInWords = ({ length }: readonly IncludedEvent[]) => `${length} ${length === 1 ? 'event' : 'events'}`;
 
-/** The events of a bundle, each with its own watch link if they may be watched. */
-export function BundledEvents({ bundle, packageName, mayWatch }: { bundle: Bundle; packageName: string; mayWatch: boolean }) {
-  if (bundle.length === 0) return <p className="text-muted">The organiser has taken these events down.</p>;
+interface Props {
+  events: readonly IncludedEvent[];
+  /** The name of the package that opens them. */
+  packageName: string;
+  mayWatch: boolean;
+  /** Stands in place of an empty list. */
+  empty: string;
+}
+
+/** The events of a bundle or a subscription, each with its date and state, and what can be done with it if they may be watched. */
+export function BundledEvents({ events, packageName, mayWatch, empty }: Props) {
+  if (events.length === 0) return <p className="text-muted">{empty}</p>;
   return (
-    <ul aria-label={`Events in ${packageName}`} className="flex w-full flex-col divide-y divide-line border-y border-line">
-      {bundle.map(({ eventId, title }) => (
-        <li key={eventId} className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1.5 py-1.5">
-          <div className="flex min-w-0 grow basis-32 flex-col gap-1">
-            <span className="font-medium wrap-anywhere">{title}</span>
-            {mayWatch && <FilmProgress eventId={eventId} />}
-          </div>
-          {mayWatch && (
-            <Link to={paths.watch(eventId)} aria-label={`Watch: ${title}`} className={buttonClass({ variant: 'secondary' })}>
-              <Play aria-hidden className="size-4 fill-current" />
-              Watch
-            </Link>
-          )}
-        </li>
-      ))}
-    </ul>
+    <ShowList
+      label={`Events in ${packageName}`}
+      events={events}
+      {...(mayWatch && {
+        extrasOf: (event: IncludedEvent, now: number) => ({
+          children: event.is_cancelled ? null : <FilmProgress eventId={event.eventId} />,
+          action: <Action event={event} now={now} />,
+        }),
+      })}
+    />
   );
+}
+
+/** The action for an event: to watch it, to wait for it, or to note the date of one that is days away. */
+function Action({ event, now }: { event: IncludedEvent; now: number }) {
+  const state = stateOf(event, now);
+  if (state === 'upcoming' && !isRoomOpen(event, now)) return <AddToCalendar event={event} variant="quiet" />;
+  return <WatchLink eventId={event.eventId} title={event.title} state={state} />;
 }

@@ -1,5 +1,4 @@
 import type { ReceivedGift as Received } from '#shared/api/site/orders.ts';
-import { phaseOf } from '#shared/catalog/event-phase.ts';
 import { isRentalOver } from '../../../lib/purchase/rental-words.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { EventBadge } from '../event-badge.tsx';
@@ -20,26 +19,24 @@ export function ReceivedGift({ gift }: { gift: Received }) {
 function ReceivedTicket({ gift }: { gift: Received }) {
   const now = useNow();
   const { event, eventTitle, eventId, packageName, rental } = gift;
-  const phase = event && phaseOf(event, now);
   const isOver = event !== null && rental !== null && isRentalOver(rental, now);
-  const startsIn = event ? Date.parse(event.start_time) - now : 0;
   return (
     <TicketFrame
       title={eventTitle}
       picture={<OrderPicture image={event?.image} faded={isOver || !event} />}
       stub={<GiftFrom from={gift.from} />}
     >
-      {isOver ? <RentalOver /> : <EventBadge phase={phase} startsIn={startsIn} />}
+      {isOver ? <RentalOver /> : <EventBadge event={event} now={now} />}
       <div className="flex flex-col gap-1">
         <EventTitle title={eventTitle} subdomain={event?.subdomain} />
         {packageName && <p className="text-muted">{packageName}</p>}
       </div>
       <GiftOpened />
-      {event && rental && <RentalTerms rental={rental} now={now} isToCome={startsIn > 0} />}
-      {phase && !isOver && <FilmProgress eventId={eventId} />}
-      {event && phase && !isOver && (
+      {event && rental && <RentalTerms rental={rental} now={now} isToCome={Date.parse(event.start_time) > now} />}
+      {event && !isOver && <FilmProgress eventId={eventId} />}
+      {event && !isOver && (
         <div className="mt-auto pt-2">
-          <TicketActions eventId={eventId} event={event} title={eventTitle} phase={phase} />
+          <TicketActions eventId={eventId} event={event} title={eventTitle} now={now} />
         </div>
       )}
     </TicketFrame>

@@ -18,7 +18,7 @@ export function ReceivedSeason({ gift, bundle }: { gift: ReceivedGift; bundle: N
       <Badge icon={Layers}>{eventsInWords(bundle)}</Badge>
       <h2 className="text-xl font-bold tracking-tight text-balance wrap-anywhere">{name}</h2>
       <GiftOpened />
-      <BundledEvents bundle={bundle} packageName={name} mayWatch />
+      <BundledEvents events={bundle} packageName={name} mayWatch empty="The organiser has taken these events down." />
     </TicketFrame>
   );
 }

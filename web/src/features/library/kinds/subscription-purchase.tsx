@@ -10,6 +10,7 @@ import type { EventOrder } from '../event-purchase.tsx';
 import { OrderPicture } from '../order-picture.tsx';
 import { type CardActions, PurchaseCard } from '../purchase-card.tsx';
 import { OrderBadge } from '../standing.tsx';
+import { BundledEvents } from './bundled-events.tsx';
 
 interface Props extends CardActions {
   order: EventOrder;
@@ -22,6 +23,7 @@ export function SubscriptionPurchase({ order, subscription, ...actions }: Props)
   const { packageName, eventTitle, event, status } = order;
   const isOver = status === 'refunded' || subscription?.status === 'ended';
   const isOverdue = subscription?.status === 'overdue';
+  const isRunning = status === 'paid' && !isOver;
   return (
     <PurchaseCard
       order={order}
@@ -39,12 +41,20 @@ export function SubscriptionPurchase({ order, subscription, ...actions }: Props)
       <div className="flex flex-col gap-1">
         <h2 className="text-xl font-bold tracking-tight text-balance wrap-anywhere">{packageName}</h2>
         <p className="text-muted">Bought at {eventTitle}</p>
-        {status === 'paid' && !isOver && <p className="text-sm text-muted">{order.rights.join(' · ')}</p>}
+        {isRunning && <p className="text-sm text-muted">{order.rights.join(' · ')}</p>}
       </div>
       {isOverdue && <OverdueNotice subscription={subscription} />}
-      {!isOver && !isOverdue && status !== 'suspended' && <p>Watch every event that its organiser includes.</p>}
+      {!isOver && !isOverdue && status !== 'suspended' && <p>Watch every event that its organiser includes, now and later.</p>}
       {/* The card itself says that a payment was refunded or is disputed. */}
       {status === 'paid' && subscription && !isOverdue && <p className="text-pretty">{whatComesNext(subscription)}</p>}
+      {isRunning && (
+        <BundledEvents
+          events={order.channel}
+          packageName={packageName}
+          mayWatch
+          empty="Its organiser has not added any events yet. They will be here as soon as there are some."
+        />
+      )}
     </PurchaseCard>
   );
 }

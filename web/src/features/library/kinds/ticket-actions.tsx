@@ -1,22 +1,23 @@
-import type { Order } from '#shared/api/site/orders.ts';
-import type { Phase } from '#shared/catalog/event-phase.ts';
+import type { ListedEvent } from '#shared/api/site/included-events.ts';
 import { AddToCalendar } from '../../../ui/calendar/add-to-calendar.tsx';
+import { stateOf } from '../../../ui/shows/show-state.ts';
 import { WatchLink } from '../watch-link.tsx';
 
-type TicketOrder = Extract<Order, { kind: 'package' }>;
-
-interface Props extends Pick<TicketOrder, 'eventId'> {
-  event: NonNullable<TicketOrder['event']>;
+interface Props {
+  eventId: string;
+  event: ListedEvent;
   title: string;
-  phase: Phase;
+  /** Milliseconds. */
+  now: number;
 }
 
 /** The actions of a ticket: to watch its event, or to note the date of one that is still to come. */
-export function TicketActions({ eventId, event, title, phase }: Props) {
+export function TicketActions({ eventId, event, title, now }: Props) {
+  const state = stateOf(event, now);
   return (
     <div className="flex flex-wrap gap-2">
-      <WatchLink eventId={eventId} title={title} phase={phase} />
-      {phase === 'upcoming' && <AddToCalendar event={{ ...event, title }} variant="quiet" />}
+      <WatchLink eventId={eventId} title={title} state={state} />
+      {state === 'upcoming' && <AddToCalendar event={{ ...event, title }} variant="quiet" />}
     </div>
   );
 }

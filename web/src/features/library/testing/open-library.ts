@@ -1,3 +1,4 @@
+import type { IncludedEvent } from '#shared/api/site/included-events.ts';
 import type { Order, ReceivedGift } from '#shared/api/site/orders.ts';
 import { type ApiCall, fakeApi } from '../../../../test/fake-api.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
@@ -21,6 +22,22 @@ const paid = {
   keepsAccess: false,
   paidAt: '2026-11-20T12:00:00.000Z',
 } as const;
+
+/** Returns one of the events that a bundle or a subscription opens, by default a film. */
+export const included = (eventId: string, title: string, changes: Partial<IncludedEvent> = {}): IncludedEvent => ({
+  eventId,
+  title,
+  subdomain: eventId.replace('evt_', ''),
+  image: '/images/fight-night.svg',
+  start_time: at(-HOUR_MS),
+  end_time: null,
+  time_zone: null,
+  venue_city: null,
+  is_live: false,
+  is_cancelled: false,
+  can_watch: true,
+  ...changes,
+});
 
 /** Returns a paid order of a package, by default for an event that starts in two hours and five minutes. */
 export const ticket = (changes: object = {}, event: object | null = {}): Extract<Order, { kind: 'package' }> => ({
@@ -49,7 +66,7 @@ export const ticket = (changes: object = {}, event: object | null = {}): Extract
     venue_city: null,
     is_live: false,
     is_cancelled: false,
-    can_watch: false,
+    can_watch: true,
     ...event,
   },
   ...changes,
