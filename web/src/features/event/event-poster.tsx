@@ -80,6 +80,7 @@ export function EventPoster({ event, Checkout, onRefresh }: Props) {
             {isForSale && (
               <Packages
                 {...sale}
+                eventId={event._id}
                 withAds={event.with_ads}
                 hasEnd={event.end_time !== null}
                 venue={placeOf(event)}

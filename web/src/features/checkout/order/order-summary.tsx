@@ -1,5 +1,5 @@
 import { CalendarClock, Check, Megaphone, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Package } from '#shared/api/site/events.ts';
 import type { Place } from '#shared/time/written-moment.ts';
 import { formatMoney } from '#shared/money/money.ts';
@@ -11,8 +11,12 @@ import { isUpgrade, type Purchase, sellerOf } from '../../../lib/purchase/purcha
 import { useNow } from '../../../lib/time/use-now.ts';
 import { placeOf } from '../../../lib/time/moments.ts';
 import { Moment } from '../../../ui/moment.tsx';
+import { lazy } from '../../../lib/page/lazy.ts';
 import { Totals } from './totals.tsx';
 import type { Quote } from './use-order.ts';
+
+// Most events are bought alone.
+const PackageEvents = lazy(() => import('../../../ui/shows/package-events.tsx'));
 
 interface Props {
   purchase: Purchase;
@@ -74,6 +78,11 @@ function PackageSummary({ purchase }: { purchase: Extract<Purchase, { kind: 'pac
         </div>
       </div>
       <Included items={[...rightsInWords(pkg, event.end_time !== null), ...pkg.includes]} />
+      {(pkg.bundle || pkg.subscription) && (
+        <Suspense fallback={null}>
+          <PackageEvents eventId={event._id} packageId={pkg._id} name={pkg.name} known={pkg.bundle?.events} />
+        </Suspense>
+      )}
       {isUpgrade(purchase) ? (
         <p className="text-sm">
           You only pay the difference from your ticket. If your ticket is refunded, the upgrade is refunded too.

@@ -10,6 +10,8 @@ import { PackagePrice } from './package-price.tsx';
 import { PackageTerms } from './package-terms.tsx';
 
 interface Props {
+  /** The event at which it is sold. */
+  eventId: string;
   pkg: Package;
   /** Milliseconds since the epoch. */
   now: number;
@@ -36,6 +38,7 @@ interface Props {
 
 /** A package's price, terms and contents, with its buy button or the reason why it cannot be bought now. */
 export function PackageCard({
+  eventId,
   pkg,
   now,
   withAds,
@@ -68,7 +71,7 @@ export function PackageCard({
         </h2>
         {offer.state !== 'closed' && <PackagePrice pkg={pkg} offer={offer} />}
       </div>
-      <PackageTerms pkg={pkg} offer={offer} venue={venue} now={now} withAds={withAds} hasEnd={hasEnd} />
+      <PackageTerms eventId={eventId} pkg={pkg} offer={offer} venue={venue} withAds={withAds} hasEnd={hasEnd} />
       {pkg.includes.length > 0 && <Includes lines={pkg.includes} />}
       {offer.state === 'open' ? (
         <Button

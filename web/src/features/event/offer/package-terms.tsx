@@ -18,18 +18,18 @@ import { devicesInWords, pictureInWords, replayInWords } from '#shared/catalog/t
 import type { Offer } from '../../../lib/purchase/offer-at.ts';
 import { WITH_ADS } from '../../../lib/purchase/one-event.ts';
 import { Moment } from '../../../ui/moment.tsx';
-import { BundledEvents } from './bundled-events.tsx';
+import { IncludedEvents } from './included-events.tsx';
 
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
 const INTERVALS = { month: 'Monthly', year: 'Yearly' } as const;
 
 interface Props {
+  /** The event at which it is sold. */
+  eventId: string;
   pkg: Package;
   offer: Offer;
   /** By whose clocks its times are written first. */
   venue: Place;
-  /** Milliseconds since the epoch. */
-  now: number;
   /** True if an ad plays before what it sells. */
   withAds: boolean;
   /** True if the event ends, so that there can be a replay. */
@@ -39,7 +39,7 @@ interface Props {
 /**
  * A package's terms in plain words: what it gives access to, for how long, and until when its price and sale last.
  */
-export function PackageTerms({ pkg, offer, venue, now, withAds, hasEnd }: Props) {
+export function PackageTerms({ eventId, pkg, offer, venue, withAds, hasEnd }: Props) {
   const { rental, bundle, subscription } = pkg;
   const isForSale = offer.state === 'open' || offer.state === 'upcoming';
   return (
@@ -52,13 +52,16 @@ export function PackageTerms({ pkg, offer, venue, now, withAds, hasEnd }: Props)
       {bundle && (
         <>
           <Term icon={Layers}>Season pass: {count(bundle.events.length, 'event')}</Term>
-          <BundledEvents events={bundle.events} now={now} />
+          <IncludedEvents eventId={eventId} pkg={pkg} />
         </>
       )}
       {subscription && (
-        <Term icon={RefreshCw}>
-          {INTERVALS[subscription.interval]}, cancel any time. Watch all included events, new ones too.
-        </Term>
+        <>
+          <Term icon={RefreshCw}>
+            {INTERVALS[subscription.interval]}, cancel any time. Watch all included events, new ones too.
+          </Term>
+          <IncludedEvents eventId={eventId} pkg={pkg} />
+        </>
       )}
       {isForSale && offer.early && (
         <Term icon={CalendarClock}>

@@ -2,8 +2,9 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import type { Package, ShownEvent, ShownPackage } from '#shared/api/site/events.ts';
+import { fakeApi } from '../../../../test/fake-api.ts';
 import { sampleEvent } from '../../../../test/sample-event.ts';
-import { samplePackage } from '../../../../test/sample-package.ts';
+import { monthlyPackage, samplePackage } from '../../../../test/sample-package.ts';
 import { noteSoldOut } from '../../../lib/purchase/sold-out.ts';
 import { EventPoster } from '../event-poster.tsx';
 
@@ -87,23 +88,78 @@ const night = (number: number, start: string) => ({
   start_time: start,
 });
 
-test('a season pass lists its events, with dates for the upcoming ones', () => {
-  const events = [night(1, at(-HOUR_MS)), night(2, '2027-03-06T12:00:00.000Z')];
-  offer(samplePackage({ kind: 'bundle', bundle: { events } }));
+const included = (number: number, changes: object = {}) => ({
+  eventId: `evt_${number}`,
+  title: `Night ${number}`,
+  subdomain: `night-${number}`,
+  image: '/images/fight-night.svg',
+  start_time: at(number * 24 * HOUR_MS + 60_000),
+  end_time: at(number * 24 * HOUR_MS + HOUR_MS),
+  time_zone: null,
+  venue_city: null,
+  is_live: false,
+  is_cancelled: false,
+  can_watch: false,
+  ...changes,
+});
+const EVENTS = 'GET /events/evt_fight/packages/pkg_main/events';
+const answers = (events: object[], total = events.length) => fakeApi({ [EVENTS]: { json: { events, total } } });
+const list = async () => within(await card().findByRole('list', { name: /^Events in/ }));
+
+test('a season pass shows its events with picture, date and state, each with the link to its page', async () => {
+  const season = { events: [night(1, at(-HOUR_MS)), night(2, at(HOUR_MS))] };
+  answers([included(1, { start_time: at(-HOUR_MS), is_live: true }), included(9)]);
+  offer(samplePackage({ kind: 'bundle', bundle: season }));
   expect(card().getByText('Season pass: 2 events')).toBeVisible();
-  expect(
-    card()
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Night 1', expect.stringMatching(/^Night 2Saturday/), 'Title fight']);
+  const shown = await list();
+  expect(shown.getByText('Live now')).toBeVisible();
+  expect(shown.getByText('Starts in 9 days')).toBeVisible();
+  expect(shown.getByRole('link', { name: 'Night 9' })).toHaveAttribute('href', expect.stringContaining('night-9'));
+  expect(document.querySelectorAll('img[src="/images/fight-night.svg"][loading="lazy"]')).toHaveLength(2);
 });
 
-test('a long season can be unfolded', () => {
-  const events = Array.from({ length: 12 }, (_, i) => night(i + 1, at(HOUR_MS)));
-  offer(samplePackage({ kind: 'bundle', bundle: { events }, includes: [] }));
-  expect(card().getByText('And 8 more').closest('details')).not.toHaveAttribute('open');
-  expect(card().getByText('Night 12')).not.toBeVisible();
-  expect(card().getAllByText(/^Night/)).toHaveLength(12);
+test('a long season can be unfolded', async () => {
+  const thirty = Array.from({ length: 30 }, (_, i) => included(i + 1));
+  answers(thirty);
+  offer(samplePackage({ kind: 'bundle', bundle: { events: thirty.map((_, i) => night(i + 1, at(HOUR_MS))) }, includes: [] }));
+  await list();
+  expect(card().getByText('26 more events').closest('details')).not.toHaveAttribute('open');
+  expect(card().getByText('Night 30')).not.toBeVisible();
+});
+
+test('a season pass lists its events by title and date if they cannot be loaded', async () => {
+  fakeApi({ [EVENTS]: { status: 503, json: { error: 'Down.', code: 'unavailable' } } });
+  offer(samplePackage({ kind: 'bundle', bundle: { events: [night(1, '2027-03-06T12:00:00.000Z')] } }));
+  const shown = await list();
+  expect(shown.getByRole('listitem')).toHaveTextContent(/^Night 1Saturday/);
+});
+
+test('a subscription loads its events once somebody asks for them', async () => {
+  const calls = answers([included(3)], 120);
+  offer(monthlyPackage({ name: 'Main card' }));
+  const summary = card().getByText('See the events');
+  expect(calls).toHaveLength(0);
+  await act(async () => {
+    const details = summary.closest('details')!;
+    details.open = true;
+    details.dispatchEvent(new Event('toggle'));
+  });
+  expect((await list()).getByText('Starts in 3 days')).toBeVisible();
+});
+
+test('a subscription without events says so, and one that fails can be tried again', async () => {
+  const routes: Parameters<typeof fakeApi>[0] = { [EVENTS]: { status: 503, json: { error: 'Down.', code: 'unavailable' } } };
+  fakeApi(routes);
+  offer(monthlyPackage({ name: 'Main card' }));
+  await act(async () => {
+    const details = card().getByText('See the events').closest('details')!;
+    details.open = true;
+    details.dispatchEvent(new Event('toggle'));
+  });
+  routes[EVENTS] = { json: { events: [], total: 0 } };
+  const again = await card().findByRole('button', { name: 'Try again' });
+  act(() => again.click());
+  expect(await card().findByText('No events have been announced yet.')).toBeVisible();
 });
 
 test('an early price is shown next to the regular one until it ends, then the regular price alone', () => {

@@ -19,6 +19,8 @@ export interface OfferProps {
 }
 
 interface Props extends OfferProps {
+  /** The event at which they are sold. */
+  eventId: string;
   /** True if a short ad plays before the event. */
   withAds: boolean;
   /** True if the event ends, so that there can be a replay. */
@@ -30,13 +32,27 @@ interface Props extends OfferProps {
 }
 
 /** All packages; the one to buy stands out. */
-export function Packages({ packages, now, soldOut, busyId, onBuy, onIntent, withAds, hasEnd, venue, lookedFor, onLook }: Props) {
+export function Packages({
+  eventId,
+  packages,
+  now,
+  soldOut,
+  busyId,
+  onBuy,
+  onIntent,
+  withAds,
+  hasEnd,
+  venue,
+  lookedFor,
+  onLook,
+}: Props) {
   const best = bestOf(packages, now, soldOut);
   return (
     <section aria-label="Packages" className="flex flex-col gap-4">
       {packages.map((pkg) => (
         <PackageCard
           key={pkg._id}
+          eventId={eventId}
           pkg={pkg}
           now={now}
           withAds={withAds && isForOneEvent(pkg)}
