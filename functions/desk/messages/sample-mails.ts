@@ -6,8 +6,11 @@ import type { MailContent } from '../../mail/outbox/template/render-mail.ts';
 import { renderOrderNotice } from '../../mail/outbox/mails/buying/order-notice.ts';
 import { renderReceipt } from '../../mail/outbox/mails/buying/receipt.ts';
 import { renderReferralCredit } from '../../mail/outbox/mails/buying/referral-credit.ts';
-import { renderRenewalFailed } from '../../mail/outbox/mails/buying/renewal-failed.ts';
-import { renderSubscriptionEnded } from '../../mail/outbox/mails/buying/subscription-ended.ts';
+import { renderRenewalAnnounced } from '../../mail/outbox/mails/subscriptions/renewal-announced.ts';
+import { renderRenewalFailed } from '../../mail/outbox/mails/subscriptions/renewal-failed.ts';
+import { renderSubscriptionCancelled } from '../../mail/outbox/mails/subscriptions/subscription-cancelled.ts';
+import { renderSubscriptionEnded } from '../../mail/outbox/mails/subscriptions/subscription-ended.ts';
+import { renderSubscriptionResumed } from '../../mail/outbox/mails/subscriptions/subscription-resumed.ts';
 import type { Order } from '../../money/orders/order.ts';
 import type { Receipt } from '../../money/receipts/receipt.ts';
 import { cancellationNote } from '../../money/refunds/cancellations/cancellation-rules.ts';
@@ -36,7 +39,7 @@ export function sampleMails({ look, seller }: MailSender, origin: string, image 
   const receipt = sampleReceipt(seller);
   const order = sampleOrder();
   const show = sampleShow(origin, image);
-  const subscription = { ...MONEY, title: 'Harbour Sessions: Monthly', graceUntil: LATER, endedAt: LATER } as Subscription;
+  const subscribed = { subscription: sampleSubscription(), show, origin };
   const credit = { code: 'REF-7K2M', amount: 500, currency: 'usd', usableFrom: AT } as Credit;
   const message = { kind: 'event', subject: 'Doors open at seven', text: SAMPLE_TEXT } as const;
   const { gift, ...bought } = order;
@@ -72,8 +75,11 @@ export function sampleMails({ look, seller }: MailSender, origin: string, image 
     ),
     sample('gift-opened', 'A gift is opened', renderOrderNotice('gift-opened', notice, look)),
     sample('gift-refunded', 'A gift is refunded', renderOrderNotice('gift-refunded', notice, look)),
-    sample('renewal-failed', 'A subscription cannot be renewed', renderRenewalFailed({ subscription, origin }, look)),
-    sample('subscription-ended', 'A subscription ends', renderSubscriptionEnded({ subscription, origin }, look)),
+    sample('renewal-announced', 'A subscription renews in a week', renderRenewalAnnounced(subscribed, look)),
+    sample('renewal-failed', 'A subscription cannot be renewed', renderRenewalFailed(subscribed, look)),
+    sample('subscription-cancelled', 'A subscription is cancelled', renderSubscriptionCancelled(subscribed, look)),
+    sample('subscription-resumed', 'A subscription is resumed', renderSubscriptionResumed(subscribed, look)),
+    sample('subscription-ended', 'A subscription ends', renderSubscriptionEnded(subscribed, look)),
     sample('referral', 'A friend has bought', renderReferralCredit({ credit, giver: seller, origin, now: new Date(AT) }, look)),
     sample(
       'announcement',
@@ -111,6 +117,19 @@ function sampleReceipt(seller: string): Receipt {
     creditNotes: [{ number: CREDIT_NOTE, at: LATER, amount: MONEY.amount, tax: 0 }],
   };
 }
+
+/** A subscription, as far as mails about it read it. */
+const sampleSubscription = () =>
+  ({
+    ...MONEY,
+    title: 'Harbour Sessions: Monthly',
+    interval: 'month',
+    currentPeriodEnd: LATER,
+    paidUntil: LATER,
+    graceUntil: LATER,
+    endedAt: LATER,
+    overdueAttempts: { count: 1, nextAt: LATER },
+  }) as Subscription;
 
 /** An order, as far as mails about it read it. */
 const sampleOrder = () =>

@@ -7,8 +7,6 @@ import { eventCancelled } from './mails/buying/event-cancelled.ts';
 import { orderNotice } from './mails/buying/order-notice.ts';
 import { receipt } from './mails/buying/receipt.ts';
 import { referralCredit } from './mails/buying/referral-credit.ts';
-import { renewalFailed } from './mails/buying/renewal-failed.ts';
-import { subscriptionEnded } from './mails/buying/subscription-ended.ts';
 import { contactMessage } from './mails/organization/contact-message.ts';
 import { eveningReport } from './mails/organization/evening-report.ts';
 import { membershipEnded } from './mails/organization/membership-ended.ts';
@@ -17,6 +15,11 @@ import { organizationHeld } from './mails/organization/organization-held.ts';
 import { showEnd } from './mails/organization/show-end.ts';
 import { webhookPaused } from './mails/organization/webhook-paused.ts';
 import { reminder } from './mails/reminders/reminder.ts';
+import { renewalAnnounced } from './mails/subscriptions/renewal-announced.ts';
+import { renewalFailed } from './mails/subscriptions/renewal-failed.ts';
+import { subscriptionCancelled } from './mails/subscriptions/subscription-cancelled.ts';
+import { subscriptionEnded } from './mails/subscriptions/subscription-ended.ts';
+import { subscriptionResumed } from './mails/subscriptions/subscription-resumed.ts';
 import type { MailKinds } from './sending/mail-kind.ts';
 
 /** The mails that wait in the queue, by the events that they are sent on. */
@@ -28,8 +31,6 @@ export const queuedMails: MailKinds<QueuedMailEvent['type']> = {
   'order-notice': orderNotice,
   'receipt': receipt,
   'referral-credit': referralCredit,
-  'renewal-failed': renewalFailed,
-  'subscription-ended': subscriptionEnded,
   'contact-message': contactMessage,
   'evening-report': eveningReport,
   'membership-ended': membershipEnded,
@@ -38,4 +39,9 @@ export const queuedMails: MailKinds<QueuedMailEvent['type']> = {
   'show-end': showEnd,
   'webhook-paused': webhookPaused,
   'reminder': reminder,
+  'renewal-announced': renewalAnnounced,
+  'renewal-failed': renewalFailed,
+  'subscription-cancelled': subscriptionCancelled,
+  'subscription-ended': subscriptionEnded,
+  'subscription-resumed': subscriptionResumed,
 };

@@ -1,4 +1,4 @@
-import { type PaymentReference, paymentReferenceSchema } from '#shared/bus/money/payment-events.ts';
+import { type PaymentReference, paymentReferenceSchema, RENEWAL_ANNOUNCED } from '#shared/bus/money/payment-events.ts';
 import type { Outcome } from '../orders/settlement/transition.ts';
 import { apart } from '../../platform/log/correlation.ts';
 import { eventConsumer } from '../../platform/event-consumer.ts';
@@ -16,7 +16,7 @@ export const handler = eventConsumer(paymentReferenceSchema, recordEvent);
  */
 export async function recordEvent({ provider, type, objectId, paymentId, subscriptionId }: PaymentReference): Promise<string> {
   if (type === 'CHECKOUT.ORDER.APPROVED') return sentence(objectId, await settlePaypalOrder(objectId, true));
-  if (subscriptionId) return followSubscription(subscriptionId);
+  if (subscriptionId) return followSubscription(subscriptionId, type === RENEWAL_ANNOUNCED);
   if (!paymentId) return `Skipped a ${type} that belongs to no payment.`;
   const hasFailed = type === 'refund.failed';
   const hints = { ofDispute: mayBeDisputed(type), ofRefund: hasFailed || type === 'PAYMENT.CAPTURE.REFUNDED' };

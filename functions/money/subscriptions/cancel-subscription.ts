@@ -3,6 +3,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { runningSubscription, upToDate } from './own-subscription.ts';
 import { setCancelAtPeriodEnd, voidOpenInvoices } from '../payments/stripe/stripe-subscriptions.ts';
+import { endInWords } from './end-rules.ts';
 import type { Subscription } from './subscription.ts';
 import { subscriptionAnswer } from './subscription-answer.ts';
 import { canCancel } from './subscription-rules.ts';
@@ -20,19 +21,6 @@ export const handler = apiHandler(cancelSubscription, async ({ params: { subscri
   const message = `Your subscription is cancelled. ${endInWords(subscription, Date.now())}, and you will not be charged again.`;
   return { body: { message, subscription: subscriptionAnswer(subscription) } };
 });
-
-/**
- * Returns until when a cancelled subscription can be watched. An unpaid period is not open to its end.
- * @param now milliseconds
- */
-function endInWords({ currentPeriodEnd, paidUntil, accessUntil }: Subscription, now: number): string {
-  const isPaid = paidUntil !== null && paidUntil >= currentPeriodEnd;
-  if (isPaid) return `It ends on ${writtenDay(currentPeriodEnd)}`;
-  const isOpen = accessUntil !== null && Date.parse(accessUntil) > now;
-  return isOpen
-    ? `You can watch until ${writtenDay(accessUntil)}`
-    : 'Your access has ended because the current period was not paid';
-}
 
 function tooLate(subscription: Subscription): ApiError {
   return new ApiError('cancellation_too_late', {

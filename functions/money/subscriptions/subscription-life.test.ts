@@ -23,6 +23,60 @@ const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) /
 const paymentOf = async (id: string) => (await findSubscription(id))?.paymentId ?? '';
 const paymentsOf = (...ids: string[]) => findPayments(ids.map((paymentId) => ({ provider: 'stripe', paymentId })));
 
+describe('the mails of a life', () => {
+  const subjects = () =>
+    buyer
+      .mails()
+      .map(({ subject }) => subject)
+      .filter((subject) => !subject.startsWith('Your receipt'));
+  const mailed = (subject: RegExp, count: number) =>
+    eventually(() => subjects().filter((one) => subject.test(one)).length === count);
+
+  it('name each cancellation and each change of mind once', async () => {
+    const id = await buyer.subscribes(event);
+    await manage(id, 'cancel');
+    await mailed(/^Cancelled: your subscription to /, 1);
+    await manage(id, 'cancel');
+    await manage(id, 'resume');
+    await mailed(/ continues$/, 1);
+    await manage(id, 'cancel');
+    await mailed(/^Cancelled: your subscription to /, 2);
+    await atStripe.settled();
+    expect(subjects()).toHaveLength(3);
+    expect(buyer.mails().at(-1)!.text).toContain('you will not be charged again');
+  });
+
+  it('announce a renewal a week before, once, unless it was cancelled', async () => {
+    const [kept, left] = [await buyer.subscribes(event), await (await shop.buyer()).subscribes(event)];
+    const other = await findSubscription(left);
+    const weekBefore = async (id: string) => {
+      const end = Date.parse((await findSubscription(id))!.currentPeriodEnd);
+      await atStripe.advance(id, end - 6 * DAY);
+    };
+    await weekBefore(kept);
+    await mailed(/ renews on \d+ \w+ \d{4}$/, 1);
+    await atStripe.advance(kept, Date.parse((await findSubscription(kept))!.currentPeriodEnd) - 5 * DAY);
+    expect(subjects()).toHaveLength(1);
+    const mails = () => shop.mails().filter(({ subject, to }) => / renews on /.test(subject) && !to.includes(buyer.email));
+    const before = mails().length;
+    await shop.stripe.subscriptions.update(left, { cancel_at_period_end: true });
+    await atStripe.settled();
+    await weekBefore(left);
+    expect(other!.cancelAtPeriodEnd).toBe(false);
+    expect(mails()).toHaveLength(before);
+  });
+
+  it('tell of each failed attempt', async () => {
+    const id = await buyer.subscribes(event);
+    await atStripe.breakCard(id);
+    await atStripe.advance(id);
+    await mailed(/^We could not renew/, 1);
+    await atStripe.advance(id);
+    await mailed(/^We could not renew/, 2);
+    expect(failureMails().at(-1)!.text).toContain('This was attempt 2.');
+  });
+});
+
 describe('a life', () => {
   it('renews, fails, continues for its grace period, recovers, is cancelled and ends', async () => {
     const id = await buyer.subscribes(event);

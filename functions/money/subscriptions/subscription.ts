@@ -11,6 +11,8 @@ export interface Subscription extends Omit<StripeSubscription, 'reference'>, Ord
   accessUntil: string | null;
   /** When access ends if an overdue payment is not made; null if none is overdue. */
   graceUntil: string | null;
+  /** When it was last cancelled, or resumed after that; missing if it never was, and in older records. */
+  renewalChange?: { to: 'cancelled' | 'resumed'; at: string };
   /** The organiser whose included events it opens. */
   ownerId: string;
   /** The event at which it was bought. */

@@ -37,6 +37,8 @@ export const subscriptions = new ItemKind({
     paidFrom: z.exactOptional(z.nullable(z.string())),
     previousPeriod: z.exactOptional(z.nullable(z.object({ paymentId: z.string(), from: z.string(), to: z.string() }))),
     overdueInvoiceId: z.nullable(z.string()),
+    overdueAttempts: z.exactOptional(z.object({ count: z.int(), nextAt: z.nullable(z.string()) })),
+    renewalChange: z.exactOptional(z.object({ to: z.enum(['cancelled', 'resumed']), at: z.string() })),
     money: z.enum(['kept', 'disputed', 'returned']),
     accessUntil: z.nullable(z.string()),
     graceUntil: z.nullable(z.string()),

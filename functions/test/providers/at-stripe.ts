@@ -60,9 +60,12 @@ export class AtStripe {
   /** Returns the subscription that a hosted page has started. */
   startedBy = async (sessionId: string) => (await this.session(sessionId)).subscription as string;
 
-  /** Advances a subscription's time to its next charge or its end, and waits until its webhooks were handled. */
-  async advance(subscriptionId: string): Promise<void> {
-    await this.steer(`_subscriptions/${subscriptionId}/advance`);
+  /**
+   * Advances a subscription's time, and waits until its webhooks were handled.
+   * @param to milliseconds; its next charge or its end if it is left out
+   */
+  async advance(subscriptionId: string, to?: number): Promise<void> {
+    await this.steer(`_subscriptions/${subscriptionId}/advance`, to === undefined ? {} : { to: Math.ceil(to / 1000) });
     await this.settled();
   }
 

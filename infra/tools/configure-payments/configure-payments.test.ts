@@ -32,6 +32,7 @@ const HANDLED = [
   'customer.subscription.deleted',
   'invoice.paid',
   'invoice.payment_failed',
+  'invoice.upcoming',
   'payment_intent.payment_failed',
 ];
 const NEW = { stripeSecretKey: '', stripePublishableKey: '', stripeWebhookSecret: '' };

@@ -21,6 +21,9 @@ export type PaymentReference = z.output<typeof paymentReferenceSchema>;
 /** EventBridge `source` by provider; `detail-type` is the provider's own event type. */
 export const PAYMENT_SOURCE = { stripe: 'marquee.payments.stripe', paypal: 'marquee.payments.paypal' } as const;
 
+/** Stripe's event a few days before it charges a renewal: seven, unless the account's settings say otherwise. */
+export const RENEWAL_ANNOUNCED = 'invoice.upcoming';
+
 /** The event types of each provider after which we ask how a payment stands. */
 export const PAYMENT_EVENTS = {
   stripe: [
@@ -40,6 +43,7 @@ export const PAYMENT_EVENTS = {
     'customer.subscription.deleted',
     'invoice.paid',
     'invoice.payment_failed',
+    RENEWAL_ANNOUNCED,
   ],
   paypal: [
     'CHECKOUT.ORDER.APPROVED',

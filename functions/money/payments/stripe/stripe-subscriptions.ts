@@ -21,7 +21,7 @@ export async function fetchSubscription(subscriptionId: string): Promise<StripeS
     ]),
   );
   const reference = referenceOf(subscription.metadata);
-  return { ...termsOf(subscription), ...lastPaid(paid.data), overdueInvoiceId: overdueIn(subscription), reference };
+  return { ...termsOf(subscription), ...lastPaid(paid.data), ...overdueIn(subscription), reference };
 }
 
 function termsOf(subscription: Stripe.Subscription) {
@@ -68,9 +68,14 @@ function paymentIn({ payments }: Stripe.Invoice): string | null {
   return (typeof intent === 'object' ? intent.id : intent) ?? null;
 }
 
-function overdueIn({ status, latest_invoice: invoice }: Stripe.Subscription): string | null {
-  if (status !== 'past_due' || typeof invoice !== 'object' || invoice === null) return null;
-  return invoice.status === 'open' ? (invoice.id ?? null) : null;
+/** Returns the invoice whose charge failed, and what becomes of it. */
+function overdueIn({
+  status,
+  latest_invoice: invoice,
+}: Stripe.Subscription): Pick<StripeSubscription, 'overdueInvoiceId' | 'overdueAttempts'> {
+  if (status !== 'past_due' || typeof invoice !== 'object' || invoice?.status !== 'open') return { overdueInvoiceId: null };
+  const { id, attempt_count: count, next_payment_attempt: nextAt } = invoice;
+  return { overdueInvoiceId: id, overdueAttempts: { count, nextAt: nextAt === null ? null : moment(nextAt) } };
 }
 
 const moment = (seconds: number) => new Date(seconds * 1000).toISOString();

@@ -86,7 +86,7 @@ async function recordOnce(work: Collaborators, subscriptionId: string, before: S
     await work.cancelAtOnce(subscriptionId);
     return null;
   }
-  const subscription = subscriptionOf(known, order, before?.rev ?? 0);
+  const subscription = subscriptionOf(known, order, before, new Date());
   if (!isDuplicate && !(await work.save({ before, subscription, order }))) return null;
   const outcome = last && (await work.applyPeriodPayment({ ...last, order, isDuplicate }));
   const paid = { order, reference, period: outcome && { paymentId: last.payment.paymentId, outcome } };

@@ -15,10 +15,17 @@ export interface SubscriptionFacts extends StripeSubscription {
 }
 
 /**
- * Returns a subscription as it is to be stored. It depends only on what Stripe reports and on the order.
- * @param rev of our record when Stripe was called; 0 if there was none
+ * Returns a subscription as it is to be stored. It depends only on what Stripe reports and on the order; only when it was cancelled or resumed
+ * follows from our record.
+ * @param before our record when Stripe was called; null if there was none
  */
-export function subscriptionOf({ reference, ...facts }: SubscriptionFacts, order: SubscriptionOrder, rev: number): Subscription {
+export function subscriptionOf(
+  { reference, ...facts }: SubscriptionFacts,
+  order: SubscriptionOrder,
+  before: Subscription | null,
+  now: Date,
+): Subscription {
+  const renewalChange = renewalChangeOf(facts, before, now);
   return {
     ...facts,
     ...reference,
@@ -28,8 +35,19 @@ export function subscriptionOf({ reference, ...facts }: SubscriptionFacts, order
     eventId: order.eventId,
     packageId: order.packageId,
     title: itemTitle(order),
-    rev: rev + 1,
+    ...(renewalChange && { renewalChange }),
+    rev: (before?.rev ?? 0) + 1,
   };
+}
+
+/** Stripe says when a subscription was cancelled, and not when it was resumed: what our record shows for the first time happened now. */
+function renewalChangeOf(
+  { cancelAtPeriodEnd }: Pick<SubscriptionFacts, 'cancelAtPeriodEnd'>,
+  before: Subscription | null,
+  now: Date,
+): Subscription['renewalChange'] {
+  if (before === null || before.cancelAtPeriodEnd === cancelAtPeriodEnd) return before?.renewalChange;
+  return { to: cancelAtPeriodEnd ? 'cancelled' : 'resumed', at: now.toISOString() };
 }
 
 /**

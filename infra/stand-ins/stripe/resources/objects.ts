@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Coupon, Discount, Price, Product, PromotionCode } from './billing/catalog/objects.ts';
 import type { Invoice, InvoicePayment } from './billing/invoices/objects.ts';
-import type { BillingSettings, PortalSession, Subscription, TestClock } from './billing/objects.ts';
+import type { AnnouncedPeriod, BillingSettings, PortalSession, Subscription, TestClock } from './billing/objects.ts';
 import type { CheckoutDetails, CheckoutSession } from './checkout/objects.ts';
 import type { Dispute } from './disputes/objects.ts';
 import type { AccountLink, ConnectedAccount, Payout, Transfer } from './connect/objects.ts';
@@ -93,6 +93,7 @@ export interface Kinds {
   event: Event;
   invoice: Invoice;
   invoice_payment: InvoicePayment;
+  'invoice.upcoming': AnnouncedPeriod;
   payment_intent: PaymentIntent;
   payment_method: PaymentMethod;
   payout: Payout;
@@ -122,6 +123,7 @@ export type ReportedObject = Kinds[Exclude<
   | 'deleted_customer'
   | 'discount'
   | 'event'
+  | 'invoice.upcoming'
   | 'refund_refusal'
   | 'tax.calculation'
   | 'webhook_endpoint'

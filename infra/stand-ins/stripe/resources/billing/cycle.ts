@@ -3,7 +3,7 @@ import type { ObjectStore } from '../../storage/object-store.ts';
 import { finalizeInvoice, settleInvoice, voidInvoice } from './invoices/collection.ts';
 import { discountsAfter } from './catalog/discounts.ts';
 import { collectRenewal } from './invoices/dunning.ts';
-import { draftInvoice } from './invoices/new-invoice.ts';
+import { announceInvoice, draftInvoice, isAnnounced } from './invoices/new-invoice.ts';
 import type { Invoice } from './invoices/objects.ts';
 import type { Subscription } from './objects.ts';
 import { changeSubscription, endSubscription, periodOf } from './subscription-states.ts';
@@ -11,6 +11,9 @@ import { periodEnd } from './time.ts';
 
 /** Time after which an unpaid first invoice expires, in seconds. */
 const FIRST_PAYMENT_LIMIT_SECONDS = 23 * 60 * 60;
+
+/** Time before a renewal at which its invoice is announced, in seconds, as in an account that left the setting as it was. */
+const ANNOUNCED_SECONDS = 7 * 24 * 60 * 60;
 
 /** A step that a subscription takes on its own at a certain time. */
 export interface BillingStep {
@@ -24,19 +27,23 @@ export interface BillingStep {
 /** Returns the next step of a subscription; undefined if there is none. */
 export function nextStep(objects: ObjectStore, subscription: Subscription): BillingStep | undefined {
   const invoices = objects.all('invoice', { 'parent.subscription_details.subscription': subscription.id });
-  return [...periodSteps(subscription), ...invoices.flatMap((invoice) => invoiceSteps(subscription, invoice))].sort(
+  return [...periodSteps(objects, subscription), ...invoices.flatMap((invoice) => invoiceSteps(subscription, invoice))].sort(
     (a, b) => a.at - b.at,
   )[0];
 }
 
-function periodSteps(subscription: Subscription): BillingStep[] {
+function periodSteps(objects: ObjectStore, subscription: Subscription): BillingStep[] {
   const { status, cancel_at: endsAt, created } = subscription;
   if (status === 'incomplete') {
     return [{ at: created + FIRST_PAYMENT_LIMIT_SECONDS, decides: true, run: (work) => expireUnpaid(work, subscription) }];
   }
   if (status !== 'active' && status !== 'past_due') return [];
   const at = periodOf(subscription).end;
-  if (endsAt === null || endsAt > at) return [{ at, decides: false, run: (work) => renew(work, subscription) }];
+  if (endsAt === null || endsAt > at) {
+    if (isAnnounced(objects, subscription)) return [{ at, decides: false, run: (work) => renew(work, subscription) }];
+    const announce = (work: Work) => announceInvoice(work, subscription, inNextPeriod(work, subscription));
+    return [{ at: at - ANNOUNCED_SECONDS, decides: false, run: announce }];
+  }
   return [{ at: endsAt, decides: true, run: (work) => void endSubscription(work, subscription, 'cancellation_requested') }];
 }
 
@@ -51,18 +58,23 @@ function invoiceSteps({ status }: Subscription, invoice: Invoice): BillingStep[]
 
 /** Starts the next period with a draft of its invoice; the card is charged when the invoice is finalized. */
 function renew(work: Work, subscription: Subscription): void {
+  const next = inNextPeriod(work, subscription);
+  const invoice = draftInvoice(work, next, 'subscription_cycle');
+  changeSubscription(work, subscription, { discounts: next.discounts, items: next.items, latest_invoice: invoice.id });
+}
+
+/** Returns a subscription as it will be in its next period. */
+function inNextPeriod(work: Work, subscription: Subscription): Subscription {
   const items = subscription.items.data.map((item) => ({
     ...item,
     current_period_start: item.current_period_end,
     current_period_end: periodEnd(item.current_period_end, subscription.billing_cycle_anchor, item.price.recurring),
   }));
-  const next: Subscription = {
+  return {
     ...subscription,
     discounts: discountsAfter(work, subscription),
     items: { ...subscription.items, data: items },
   };
-  const invoice = draftInvoice(work, next, 'subscription_cycle');
-  changeSubscription(work, subscription, { discounts: next.discounts, items: next.items, latest_invoice: invoice.id });
 }
 
 function charge(work: Work, draft: Invoice): void {

@@ -51,6 +51,13 @@ export type PortalSession = Pick<
 export const AFTER_RETRIES = ['canceled', 'past_due', 'unpaid'] as const;
 type AfterRetries = (typeof AFTER_RETRIES)[number];
 
+/** Notes that the invoice of a subscription's next period was announced. */
+export interface AnnouncedPeriod {
+  id: string;
+  object: 'invoice.upcoming';
+  created: number;
+}
+
 /** An account's billing settings. */
 export interface BillingSettings {
   id: 'billing_settings';

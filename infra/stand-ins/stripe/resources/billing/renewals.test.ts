@@ -36,6 +36,24 @@ async function typesSince(mark: number) {
 }
 
 describe('a renewal', () => {
+  it('is announced once, a week before, with the period that will be charged', async () => {
+    const clock = await steer<Stripe.TestHelpers.TestClock>(standIn, `_subscriptions/${subscription.id}/test_clock`);
+    const end = periodEnd(subscription);
+    const announced = async () => (await stripe.events.list({ type: 'invoice.upcoming' })).data;
+    const to = (frozen_time: number) => stripe.testHelpers.testClocks.advance(clock.id, { frozen_time });
+    await to(end - 7 * DAY - 1);
+    expect(await announced()).toEqual([]);
+    await to(end - 7 * DAY);
+    await to(end - DAY);
+    const [event, ...more] = await announced();
+    expect(more).toEqual([]);
+    const invoice = event!.data.object as Stripe.Invoice;
+    expect(invoice).toMatchObject({ amount_due: 999, billing_reason: 'subscription_cycle', status: 'draft' });
+    expect(invoice.parent?.subscription_details?.subscription).toBe(subscription.id);
+    expect(invoice.lines.data[0]?.period.start).toBe(end);
+    await expect(stripe.invoices.retrieve(invoice.id!)).rejects.toThrow('No such invoice');
+  });
+
   it('drafts the invoice at the end of the period and charges the saved card an hour later', async () => {
     const clock = await steer<Stripe.TestHelpers.TestClock>(standIn, `_subscriptions/${subscription.id}/test_clock`);
     const end = periodEnd(subscription);
@@ -55,6 +73,7 @@ describe('a renewal', () => {
     const renewed = await current();
     expect(renewed).toMatchObject({ status: 'active', latest_invoice: { status: 'paid', amount_paid: 999, period_end: end } });
     expect((await typesSince(mark)).filter((type) => !type.startsWith('test_helpers'))).toEqual([
+      'invoice.upcoming',
       'invoice.created',
       'customer.subscription.updated',
       'payment_intent.created',

@@ -15,18 +15,42 @@ import { billingTime } from '../time.ts';
 /** Time for which a renewal's invoice stays a draft, in seconds, so that a shop can still add to it. */
 const DRAFT_SECONDS = 60 * 60;
 
+/** Announces the invoice of a subscription's next period, once. It is not stored: it is drafted when that period begins. */
+export function announceInvoice(work: Work, subscription: Subscription, next: Subscription): void {
+  const id = announcementOf(subscription);
+  work.objects.put({ id, object: 'invoice.upcoming', created: billingTime(work.objects, subscription.customer) });
+  work.emit('invoice.upcoming', {
+    ...invoiceOf(work, next, 'subscription_cycle', newId('upcoming_in')),
+    automatically_finalizes_at: null,
+  });
+}
+
+/** Returns true if the invoice of a subscription's next period was announced. */
+export const isAnnounced = (objects: ObjectStore, subscription: Subscription): boolean =>
+  objects.get('invoice.upcoming', announcementOf(subscription)) !== undefined;
+
+const announcementOf = (subscription: Subscription) => `upcoming_${subscription.id}_${periodOf(subscription).end}`;
+
 /** Creates a draft of the invoice for a subscription's current period. A renewal's is finalized an hour later. */
 export function draftInvoice(
   work: Work,
   subscription: Subscription,
   reason: 'subscription_create' | 'subscription_cycle',
 ): Invoice {
+  return putAndEmit(work, 'invoice.created', invoiceOf(work, subscription, reason, newId('in')));
+}
+
+function invoiceOf(
+  work: Work,
+  subscription: Subscription,
+  reason: 'subscription_create' | 'subscription_cycle',
+  id: string,
+): Invoice {
   const customer = work.objects.get('customer', subscription.customer);
   if (!customer) throw new Error(`${subscription.id} has no customer`);
   const now = billingTime(work.objects, customer.id);
-  const id = newId('in');
   const { amounts, lines } = linesFor(work.objects, subscription, customer, id);
-  const invoice: Invoice = {
+  return {
     ...headOf(subscription, customer, id, now),
     ...totalsOf(amounts),
     automatically_finalizes_at: reason === 'subscription_cycle' ? now + DRAFT_SECONDS : null,
@@ -35,7 +59,6 @@ export function draftInvoice(
     total_discount_amounts: lines.flatMap(({ discount_amounts }) => discount_amounts),
     total_taxes: lines.flatMap(({ taxes }) => taxes),
   };
-  return putAndEmit(work, 'invoice.created', invoice);
 }
 
 type Totals =

@@ -1,3 +1,4 @@
+import { formatMoney } from '#shared/money/money.ts';
 import type { Subscription } from '../../../../money/subscriptions/subscription.ts';
 import { findOwnSubscription } from '../../../../money/subscriptions/subscriptions-store.ts';
 import { findBuyer } from '../../../../people/auth/buyer.ts';
@@ -5,12 +6,17 @@ import { env } from '../../../../platform/env.ts';
 import { type NotSent, type PreparedMail, skipped } from '../../sending/mail-kind.ts';
 import { mailSender } from '../../sending/mail-sender.ts';
 import { reachableAddress } from '../../sending/reachable-address.ts';
+import { findShow, type Show } from '../../shows/show.ts';
 import type { Look } from '../../template/look.ts';
+import type { Fact, MailPoster } from '../../template/mail-parts.ts';
+import { pictureInMails } from '../../template/picture-in-mails.ts';
 import type { MailContent } from '../../template/render-mail.ts';
 
 /** The subject of a mail to a subscriber. */
 export interface AboutSubscription {
   subscription: Subscription;
+  /** The event at which it was bought, whose picture stands for it; null or left out for none. */
+  show?: Show | null;
   /** Scheme and host of the site; null if unknown. */
   origin: string | null;
 }
@@ -35,8 +41,26 @@ export async function prepareForSubscriber(
   if (!subscription) return skipped('it is not stored');
   if (!isStillTrue(subscription)) return skipped('it is no longer true');
   const write = async () => {
-    const { sentBy, look } = await mailSender(subscription, from, env.siteOrigin);
-    return { ...sentBy, ...render({ subscription, origin: env.siteOrigin }, look) };
+    const [{ sentBy, look }, show] = await Promise.all([
+      mailSender(subscription, from, env.siteOrigin),
+      findShow(subscription.eventId, env.siteOrigin),
+    ]);
+    return { ...sentBy, ...render({ subscription, show, origin: env.siteOrigin }, look) };
   };
   return { id, to: await reachableAddress((await findBuyer(userId))?.email), write };
 }
+
+/** Returns the price of each period, such as `$9.99 a month`. */
+export const priceOf = ({ amount, currency, interval }: Subscription): string => `${formatMoney(amount, currency)} a ${interval}`;
+
+/** Returns the poster of a subscription: its picture, its price and further facts. It has no date, because it is about more than one show. */
+export function subscriptionPoster({ subscription, show = null }: AboutSubscription, facts: readonly Fact[]): MailPoster {
+  return {
+    picture: show && pictureInMails(show.event.image, show.page),
+    facts: [{ name: 'Subscription', value: subscription.title }, { name: 'Price', value: priceOf(subscription) }, ...facts],
+  };
+}
+
+/** Returns the button to the subscriptions of the reader's account; null if the site's address is unknown. */
+export const subscriptionsButton = (label: string, origin: string | null) =>
+  origin === null ? null : { label, url: `${origin}/user/account#subscriptions` };
