@@ -1,9 +1,21 @@
 import { CloudOff } from 'lucide-react';
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ContextType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ApiError } from '../../lib/api/client.ts';
 import { noteFilm } from '../../lib/page/film-on.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
+import type { AboutProps } from './about/about-props.ts';
 import { AccessMessage } from './access/access-message.tsx';
 import type { LoginSlot } from './access/log-in-again.tsx';
 import { type Grant, isPlayable } from './access/playback-access.ts';
@@ -12,6 +24,9 @@ import type { AdBreakProps } from './ads/ad-break.tsx';
 import { useAdBreak } from './ads/use-ad-break.ts';
 import type { LoadEngine } from './engine/engine.ts';
 import { loadEngine as loadRealEngine } from './engine/load-engine.ts';
+import type { PlayedMedia } from './extras/played-media.ts';
+import { Beside } from './frame/beside.ts';
+import { Screen } from './frame/screen.tsx';
 import { TitleBar } from './player/overlay/title-bar.tsx';
 import { Player } from './player/player.tsx';
 import { qualityMeter } from './quality/quality-meter.ts';
@@ -30,6 +45,8 @@ interface Props {
   renderRefusal: (error: ApiError, before: Grant | null) => ReactNode;
   loadEngine?: LoadEngine;
   Login?: LoginSlot;
+  /** The words beside the picture; left out where there is room for the picture alone. */
+  About?: ComponentType<AboutProps>;
 }
 
 /** A viewer is never kept from the event by an ad: if its part of the page cannot be loaded, the ad is over. */
@@ -41,7 +58,9 @@ function NoAd({ onOver }: AdBreakProps) {
 }
 
 /** The player if the viewer has access, else the reason why not. One per event, so that no progress is reported for another. */
-export default function Film({ eventId, renderRefusal, loadEngine = loadRealEngine, Login }: Props) {
+export default function Film({ eventId, renderRefusal, loadEngine = loadRealEngine, Login, About }: Props) {
+  const [media, setMedia] = useState<PlayedMedia | null>(null);
+  const beside = useBeside(About !== undefined);
   const place = useRef<KeptPlace | null>(null);
   const progress = useProgressReport();
   const [quality] = useState(() => qualityMeter());
@@ -50,47 +69,63 @@ export default function Film({ eventId, renderRefusal, loadEngine = loadRealEngi
   const hasPlayed = useFilmOn(state.phase === 'granted' && isPlayable(state.grant));
   const again = useCallback(() => restart(), [restart]);
   useEffect(() => loadEngine.prefetch?.(), [loadEngine]);
-  if (state.phase === 'granted') {
-    const { grant } = state;
-    if (!isPlayable(grant)) return <WaitingPage grant={grant} message={message} />;
-    if (isAdOn) {
-      return (
-        <Suspense fallback={<Dark>{opening}</Dark>}>
-          <AdBreak eventId={eventId} title={grant.title} quality={quality} onStart={onStart} onOver={onOver} />
-        </Suspense>
-      );
-    }
-    // A player per manifest, so that a preview leaves no state behind in the event itself. Its address names the playback session: a
-    // device that gets another one, as after hours of sleep, goes on from where it was.
-    const player = { eventId, grant, renew, loadEngine, followProgress: progress.follow, quality, place, report };
-    return <Player key={grant.manifestUrl} {...player} />;
-  }
+  const known = state.phase === 'granted' ? state.grant : state.phase === 'refused' ? state.before : null;
   const instead = state.phase === 'refused' ? renderRefusal(state.error, state.before) : null;
   if (instead) return instead;
+
+  function frame(): ReactNode {
+    if (state.phase === 'granted') {
+      const { grant } = state;
+      if (!isPlayable(grant)) return <WaitingPage grant={grant} message={message} />;
+      if (isAdOn) {
+        return (
+          <Suspense fallback={<Dark>{opening}</Dark>}>
+            <AdBreak eventId={eventId} title={grant.title} quality={quality} onStart={onStart} onOver={onOver} />
+          </Suspense>
+        );
+      }
+      // A player per manifest, so that a preview leaves no state behind in the event itself. Its address names the playback session: a
+      // device that gets another one, as after hours of sleep, goes on from where it was.
+      const player = { eventId, grant, renew, loadEngine, followProgress: progress.follow, quality, place, report };
+      return <Player key={grant.manifestUrl} {...player} onMedia={setMedia} />;
+    }
+    return (
+      <Dark isOverFrame={hasPlayed}>
+        {hasPlayed && <LastFrame place={place} />}
+        {state.phase === 'refused' && (
+          <AccessMessage
+            error={state.error}
+            before={state.before}
+            onTakeOver={() => restart({ takeOver: true })}
+            onAgain={again}
+            Login={Login}
+          />
+        )}
+        {state.phase === 'failed' && (
+          <Stage
+            icon={CloudOff}
+            title="We could not start the video"
+            text={state.error.message}
+            action={<Button onClick={again}>Try again</Button>}
+          />
+        )}
+        {state.phase === 'asking' && (state.error ? retrying : opening)}
+        {state.phase === 'refused' && state.before && <TitleBar title={state.before.title} faded="" />}
+      </Dark>
+    );
+  }
+
   return (
-    <Dark isOverFrame={hasPlayed}>
-      {hasPlayed && <LastFrame place={place} />}
-      {state.phase === 'refused' && (
-        <AccessMessage
-          error={state.error}
-          before={state.before}
-          onTakeOver={() => restart({ takeOver: true })}
-          onAgain={again}
-          Login={Login}
-        />
-      )}
-      {state.phase === 'failed' && (
-        <Stage
-          icon={CloudOff}
-          title="We could not start the video"
-          text={state.error.message}
-          action={<Button onClick={again}>Try again</Button>}
-        />
-      )}
-      {state.phase === 'asking' && (state.error ? retrying : opening)}
-      {state.phase === 'refused' && state.before && <TitleBar title={state.before.title} faded="" />}
-    </Dark>
+    <Beside value={beside}>
+      <Screen about={About && known && <About eventId={eventId} grant={known} media={media} />}>{frame()}</Screen>
+    </Beside>
   );
+}
+
+/** Returns what is beside the frame. @param isShown true if something is */
+function useBeside(isShown: boolean): ContextType<typeof Beside> {
+  const [isCinema, setCinema] = useState(false);
+  return useMemo(() => ({ isShown, isCinema, toggleCinema: () => setCinema((isOn) => !isOn) }), [isShown, isCinema]);
 }
 
 /**
@@ -110,12 +145,12 @@ interface DarkProps {
   isOverFrame?: boolean;
 }
 
-/** The page's dark background. */
+/** The frame's dark ground. */
 export function Dark({ children, isOverFrame = false }: DarkProps) {
   return (
-    <main data-frame={isOverFrame || undefined} className="dark relative h-dvh bg-black text-white">
+    <div data-frame={isOverFrame || undefined} className="dark relative h-full bg-black text-white">
       {children}
-    </main>
+    </div>
   );
 }
 

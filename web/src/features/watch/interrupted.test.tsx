@@ -27,7 +27,8 @@ beforeEach(() => {
   drawn.mockClear();
   media.duration = 600;
   keepToken(tokenFor('ada'));
-  globalThis.fetch = async (url) => (/(\.vtt|\/status)$/.test(url as string) ? json({}, 404) : answer());
+  globalThis.fetch = async (url) =>
+    /(\.vtt|\/status|\/orders\/mine|\/domain\/fight)$/.test(url as string) ? json({}, 404) : answer();
 });
 afterEach(() => {
   act(() => forgetToken());

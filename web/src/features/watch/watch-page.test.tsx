@@ -19,14 +19,15 @@ beforeEach(() => {
   media.refusesToPlay = false;
   answer.mockReset();
   keepToken(tokenFor('ada'));
-  // A film without chapters, of an event whose status is not asked about here.
-  globalThis.fetch = async (url) => (/(\.vtt|\/status)$/.test(url as string) ? json({}, 404) : answer());
+  globalThis.fetch = async (url) => (isBesidePicture(url as string) ? json({}, 404) : answer());
 });
 afterEach(() => {
   act(() => forgetToken());
   jest.useRealTimers();
 });
 
+/** A film without chapters, of an event of which nothing more is known. */
+const isBesidePicture = (url: string) => /(\.vtt|\/status|\/orders\/mine|\/domain\/fight)$/.test(url);
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const refuse = (status: number, code: string) => () => json({ error: 'The server refused.', code }, status);
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
@@ -76,6 +77,7 @@ describe('access', () => {
   it('first confirms a payment made on the provider’s page, then opens the video', async () => {
     const requests: string[] = [];
     globalThis.fetch = async (url) => {
+      if (isBesidePicture(url as string)) return json({}, 404);
       requests.push((url as string).replace('/api/v1', ''));
       if (requests.length === 1) return json({ error: 'Still being processed.', code: 'payment_processing' }, 409);
       return requests.length === 2 ? json({ message: 'Your payment went through.', orderId: 'o1' }) : json(grant);
@@ -156,7 +158,8 @@ describe('access', () => {
 
   it('lets the viewer watch here instead of on another device', async () => {
     const bodies: unknown[] = [];
-    globalThis.fetch = async (_, init) => {
+    globalThis.fetch = async (url, init) => {
+      if (isBesidePicture(url as string)) return json({}, 404);
       bodies.push(JSON.parse((init?.body ?? 'null') as string));
       return answer();
     };
@@ -171,7 +174,8 @@ describe('access', () => {
   it('tells the server with each renewal how far a film was watched, and what its viewer saw', async () => {
     const { video } = await openPlaying();
     const bodies: unknown[] = [];
-    globalThis.fetch = async (_, init) => {
+    globalThis.fetch = async (url, init) => {
+      if (isBesidePicture(url as string)) return json({}, 404);
       bodies.push(JSON.parse((init?.body ?? 'null') as string));
       return json(grant);
     };
@@ -184,7 +188,8 @@ describe('access', () => {
   it('renews without a report if the server refuses one, and plays on', async () => {
     await openPlaying();
     const bodies: { quality?: object }[] = [];
-    globalThis.fetch = async (_, init) => {
+    globalThis.fetch = async (url, init) => {
+      if (isBesidePicture(url as string)) return json({}, 404);
       const body = JSON.parse((init?.body ?? 'null') as string) as { quality?: object };
       bodies.push(body);
       return body.quality ? json({ code: 'invalid_input', error: 'No.', field: 'quality' }, 400) : json(playing);

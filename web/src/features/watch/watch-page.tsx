@@ -1,13 +1,16 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { ApiError } from '../../lib/api/client.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useCheckoutReturn } from '../../lib/purchase/checkout-return.ts';
 import { keepPending } from '../../lib/session/pending.ts';
+import { About } from './about/about.tsx';
 import type { LoginSlot } from './access/log-in-again.tsx';
 import type { Grant } from './access/playback-access.ts';
 import { useSessionStatus } from './access/use-session-status.ts';
 import type { LoadEngine } from './engine/engine.ts';
+import { Beside } from './frame/beside.ts';
+import { Screen } from './frame/screen.tsx';
 import Film, { Dark, opening, Progress } from './film.tsx';
 
 /** The page at `/user/watch/:eventId` that plays an event. Logged-out visitors are sent to the login first. */
@@ -15,8 +18,8 @@ export default function WatchPage({ loadEngine, Login }: { loadEngine?: LoadEngi
   const { eventId = '' } = useParams();
   const status = useSessionStatus();
   const isSaving = useCheckoutReturn();
-  if (isSaving) return <Dark>{confirming}</Dark>;
-  if (status === null) return <Dark>{opening}</Dark>;
+  if (isSaving) return <Waiting>{confirming}</Waiting>;
+  if (status === null) return <Waiting>{opening}</Waiting>;
   if (status === 'missing' || status === 'expired') return <LogInFirst />;
   // A new page per event, so that the last one's progress is not reported for the next.
   return (
@@ -24,11 +27,23 @@ export default function WatchPage({ loadEngine, Login }: { loadEngine?: LoadEngi
       key={eventId}
       eventId={eventId}
       renderRefusal={logInFirst}
+      About={About}
       {...(Login && { Login })}
       {...(loadEngine && { loadEngine })}
     />
   );
 }
+
+/** The page before it is known who watches. */
+const Waiting = ({ children }: { children: ReactNode }) => (
+  <Beside value={BESIDE}>
+    <Screen about={null}>
+      <Dark>{children}</Dark>
+    </Screen>
+  </Beside>
+);
+
+const BESIDE = { isShown: true, isCinema: false, toggleCinema: () => {} };
 
 const logInFirst = (error: ApiError, before: Grant | null) => (error.status === 401 && !before ? <LogInFirst /> : null);
 

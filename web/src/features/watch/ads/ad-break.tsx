@@ -58,7 +58,7 @@ function Ad({ eventId, title, onStart, onOver }: AdBreakProps) {
     ),
   );
   return (
-    <main className="player dark relative h-dvh overflow-hidden bg-black text-white">
+    <div className="player relative h-full overflow-hidden">
       <iframe
         {...WITHOUT_COOKIES}
         ref={frame}
@@ -75,7 +75,7 @@ function Ad({ eventId, title, onStart, onOver }: AdBreakProps) {
       </p>
       {ad ? <AdBar ad={ad} command={command} /> : <Loading />}
       {ad?.isSilenced && isMuted && <SoundButton onPress={() => command('unmute')} />}
-    </main>
+    </div>
   );
 }
 

@@ -1,7 +1,5 @@
+import { isBehindLive } from '../player/seek-range.ts';
 import { clockTime } from '../player/time-format.ts';
-
-/** Seconds behind the live edge from which playback no longer counts as live. */
-export const BEHIND_SECONDS = 6;
 
 interface Props {
   /** The position at which live viewers watch, in seconds of the video's clock; null if the engine does not know it. */
@@ -15,7 +13,7 @@ interface Props {
 
 /** The live badge; for a viewer who has fallen behind, how far that is and a button back to the live edge. */
 export function LiveBadge({ edge, time, paused, isOnAir, onGoLive }: Props) {
-  if (edge !== null && (paused || edge - time > BEHIND_SECONDS)) {
+  if (edge !== null && (paused || isBehindLive(time, edge))) {
     return (
       <span className="flex items-center gap-1">
         <button

@@ -3,8 +3,7 @@ import { writtenHere } from '../../../lib/time/moments.ts';
 import { cueAt, type Cue } from '../extras/cues.ts';
 import { SeekPreview } from '../extras/seek-preview.tsx';
 import { useStoryboard } from '../extras/use-extras.ts';
-import type { SeekRange } from '../player/seek-range.ts';
-import { BEHIND_SECONDS } from './live-badge.tsx';
+import { BEHIND_SECONDS, type SeekRange } from '../player/seek-range.ts';
 import { clockTime, spokenTime } from '../player/time-format.ts';
 
 interface Props {

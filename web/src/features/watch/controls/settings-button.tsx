@@ -47,7 +47,7 @@ export function SettingsButton({ isOpen, onOpen, ...settings }: Props) {
           id={panelId}
           role="group"
           aria-label="Settings"
-          className="absolute right-3 bottom-full max-h-[60dvh] w-72 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-card border border-white/15 bg-[oklch(0.2_0.01_60)]/95 p-2 shadow-lg sm:right-6"
+          className="absolute right-3 bottom-full max-h-[60dvh] w-72 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-card border border-white/15 bg-[oklch(0.2_0.01_60)]/95 p-2 shadow-lg sm:right-6 max-lg:portrait:fixed max-lg:portrait:inset-x-0 max-lg:portrait:bottom-0 max-lg:portrait:w-full max-lg:portrait:max-w-none max-lg:portrait:rounded-b-none"
         >
           <Suspense fallback={<Fetching />}>
             <SettingsPanel {...settings} />

@@ -2,7 +2,7 @@ import { Airplay, Keyboard, PictureInPicture2, type LucideIcon } from 'lucide-re
 import type { Switch } from '../device/use-picture-in-picture.ts';
 import { AUTO, type Engine, type EngineState, OFF } from '../engine/engine.ts';
 import { cueAt, type Cue } from '../extras/cues.ts';
-import { SPEEDS, speedInWords } from '../player/speeds.ts';
+import { SPEEDS, speedInWords } from '../player/speed/speeds.ts';
 import { clockTime } from '../player/time-format.ts';
 import { LargerPictures, type LimitedTicket } from './larger-pictures.tsx';
 import { Menu } from './menu.tsx';
@@ -11,7 +11,8 @@ export interface SettingsProps {
   engine: Engine;
   state: EngineState;
   speed: number;
-  onSpeed: (speed: number) => void;
+  /** Missing while nobody may choose it. */
+  onSpeed: ((speed: number) => void) | undefined;
   time: number;
   chapters: readonly Cue[];
   onSeek: (seconds: number) => void;
@@ -25,7 +26,7 @@ export interface SettingsProps {
 /** A viewer's choices: picture and sound, where to continue, and on which screen to watch. */
 export default function SettingsPanel(props: SettingsProps) {
   const { engine, state, speed, onSpeed, time, chapters, onSeek, pictureInPicture, remote, onShortcuts, ticket } = props;
-  const { qualities, quality, captions, caption, audioTracks, audioTrack, liveEdge } = state;
+  const { qualities, quality, captions, caption, audioTracks, audioTrack } = state;
   const tracks = (list: EngineState['captions']) => list.map(({ id, label }) => ({ value: id, text: label }));
   return (
     <div className="flex flex-col">
@@ -38,7 +39,7 @@ export default function SettingsPanel(props: SettingsProps) {
         />
       )}
       {ticket && <LargerPictures {...ticket} />}
-      {liveEdge === null && (
+      {onSpeed && (
         <Menu
           label="Speed"
           value={speed}

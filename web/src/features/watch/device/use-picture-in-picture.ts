@@ -4,6 +4,13 @@ import { listen } from '../player/listen.ts';
 /** A mode that can be switched on and off; null where the browser does not have it. */
 export type Switch = { isOn: boolean; toggle: () => void } | null;
 
+/** Puts a video into a small window, or takes it out of there. Nothing happens where the browser does not have that. */
+export function togglePictureInPicture(video: HTMLVideoElement): void {
+  if (!document.pictureInPictureEnabled) return;
+  const isOn = document.pictureInPictureElement === video;
+  void (isOn ? document.exitPictureInPicture() : video.requestPictureInPicture()).catch(() => {});
+}
+
 /** Shows the video in a small window above other windows. */
 export function usePictureInPicture(video: HTMLVideoElement | null): Switch {
   const [isOn, setOn] = useState(false);
@@ -13,6 +20,5 @@ export function usePictureInPicture(video: HTMLVideoElement | null): Switch {
     return listen(video, { enterpictureinpicture: read, leavepictureinpicture: read });
   }, [video]);
   if (!video || !document.pictureInPictureEnabled) return null;
-  const toggle = () => void (isOn ? document.exitPictureInPicture() : video.requestPictureInPicture()).catch(() => {});
-  return { isOn, toggle };
+  return { isOn, toggle: () => togglePictureInPicture(video) };
 }

@@ -73,6 +73,8 @@ export interface Engine {
   load(manifestUrl: string): void;
   /** Takes no picture larger than this, in lines; null for any. Browsers that play HLS natively choose by themselves. */
   setCeiling(lines: number | null): void;
+  /** True to leave the speed to the viewer; false to keep them live by small changes of it. On demand it is theirs anyway. */
+  keepSpeed(isKept: boolean): void;
   setQuality(id: number): void;
   setCaption(id: number): void;
   setAudioTrack(id: number): void;

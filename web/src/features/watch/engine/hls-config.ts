@@ -4,7 +4,7 @@ import type { EngineOptions } from './engine.ts';
 /** Seconds kept behind the viewer; three hours of live video would not fit into memory. */
 const BACK_BUFFER_SECONDS = 60;
 /** The playback speed of a viewer who has fallen behind a broadcast, until they are live again. Voices still sound natural. */
-const CATCH_UP_RATE = 1.1;
+export const CATCH_UP_RATE = 1.1;
 /** A rendition that failed may be chosen again after this time; otherwise an outage would leave the viewer with a poor picture. */
 const PENALTY_MS = 10_000;
 /** Longest wait of hls.js itself between two attempts: a connection that comes back is noticed within seconds. */

@@ -75,6 +75,16 @@ it('knows the live edge of a live stream only', () => {
   expect(engine.getState()).toMatchObject({ liveEdge: 42, startedAt: 1_000_500 });
 });
 
+it('leaves the speed of a broadcast to a viewer who chose one, and keeps them live afterwards', () => {
+  const { engine, hls } = setUpEngine();
+  const usual = hls.config.maxLiveSyncPlaybackRate;
+  expect(usual).toBeGreaterThan(1);
+  engine.keepSpeed(true);
+  expect(hls.config.maxLiveSyncPlaybackRate).toBe(1);
+  engine.keepSpeed(false);
+  expect(hls.config.maxLiveSyncPlaybackRate).toBe(usual);
+});
+
 it('lists the audio tracks and switches them', () => {
   const { engine, hls } = setUpEngine();
   hls.fire('audioTracksUpdated', {

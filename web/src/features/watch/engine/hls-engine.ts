@@ -3,7 +3,7 @@ import type { ErrorData } from 'hls.js';
 import type { Engine, EngineOptions } from './engine.ts';
 import { engineStore } from './engine-store.ts';
 import { feedMonitor } from './feed-monitor.ts';
-import { cmcdOf, hlsConfig } from './hls-config.ts';
+import { CATCH_UP_RATE, cmcdOf, hlsConfig } from './hls-config.ts';
 import { hlsCeiling } from './hls-ceiling.ts';
 import { followHls } from './hls-state.ts';
 import { latencyOf } from './latency-rules.ts';
@@ -61,6 +61,10 @@ export function hlsEngine(
       hls.loadSource(url);
     },
     setCeiling,
+    keepSpeed(isKept) {
+      // hls.js sets the speed of a broadcast back all the time unless it may not change it.
+      hls.config.maxLiveSyncPlaybackRate = isKept ? 1 : CATCH_UP_RATE;
+    },
     setQuality(id) {
       hls.nextLevel = id;
       store.set({ quality: id });

@@ -24,6 +24,7 @@ const unsupported: Engine = {
   subscribe: () => () => {},
   load: () => {},
   setCeiling: () => {},
+  keepSpeed: () => {},
   setQuality: () => {},
   setCaption: () => {},
   setAudioTrack: () => {},

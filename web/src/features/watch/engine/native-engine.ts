@@ -41,6 +41,8 @@ export function nativeEngine(video: HTMLVideoElement, { renew, startAt }: Engine
       start(video.currentTime || (startAt ?? 0));
     },
     setCeiling() {},
+    // The browser changes no speed by itself.
+    keepSpeed() {},
     setQuality() {},
     setAudioTrack() {},
     setCaption(id) {

@@ -23,15 +23,19 @@ export function nextFilm(eventId: string, { orders, gifts }: Purchases): Bundled
   return null;
 }
 
-/** Returns the film that follows in the viewer's bundle; null until it is known, and if it cannot be found out. */
-export function useNextFilm(eventId: string): BundledFilm | null {
-  const [next, setNext] = useState<BundledFilm | null>(null);
+/**
+ * Returns the film that follows in the viewer's bundle; undefined until it is known, null if there is none or if it cannot be found out.
+ * @param eventId null not to ask
+ */
+export function useNextFilm(eventId: string | null): BundledFilm | null | undefined {
+  const [next, setNext] = useState<BundledFilm | null>();
   useEffect(() => {
+    if (eventId === null) return;
     const leaving = new AbortController();
     call('GET /orders/mine', { signal: leaving.signal }).then(
       (purchases) => setNext(nextFilm(eventId, purchases)),
       // The film can still be watched again.
-      () => {},
+      () => setNext(null),
     );
     return () => leaving.abort();
   }, [eventId]);

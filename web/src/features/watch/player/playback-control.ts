@@ -1,7 +1,8 @@
 import { OFF, type Engine, type EngineState } from '../engine/engine.ts';
+import { togglePictureInPicture } from '../device/use-picture-in-picture.ts';
 import type { Command } from './keyboard/keyboard.ts';
-import { seekRange } from './seek-range.ts';
-import { nextSpeed } from './speeds.ts';
+import { isBehindLive, isSeekable, seekRange } from './seek-range.ts';
+import { nextSpeed } from './speed/speeds.ts';
 
 /** Seeks by some seconds, within the seekable range. @param liveEdge see {@link seekRange} */
 export function nudge(video: HTMLVideoElement, seconds: number, liveEdge: number | null): void {
@@ -13,6 +14,13 @@ export function nudge(video: HTMLVideoElement, seconds: number, liveEdge: number
 export function setSpeed(video: HTMLVideoElement, speed: number): void {
   video.defaultPlaybackRate = video.playbackRate = speed;
 }
+
+/**
+ * Returns true if a viewer may choose the speed: of a film, and behind live in a broadcast, which cannot be faster than it is sent.
+ * @param liveEdge see {@link seekRange}
+ */
+export const maySetSpeed = (video: HTMLVideoElement, liveEdge: number | null): boolean =>
+  liveEdge === null || (isSeekable(seekRange(video, liveEdge), liveEdge) && isBehindLive(video.currentTime, liveEdge));
 
 /** Plays or pauses. A browser that refuses to play leaves the video paused, which the controls show. */
 export function togglePlay(video: HTMLVideoElement): void {
@@ -41,10 +49,12 @@ interface ControlTargets {
   engine: Engine;
   toggleFullScreen: () => void;
   toggleShortcuts: () => void;
+  toggleCinema: () => void;
 }
 
 /** Carries out a keyboard command. */
-export function obey(command: Command, { video, engine, toggleFullScreen, toggleShortcuts }: ControlTargets): void {
+export function obey(command: Command, targets: ControlTargets): void {
+  const { video, engine, toggleFullScreen, toggleShortcuts, toggleCinema } = targets;
   const { liveEdge } = engine.getState();
   switch (command.do) {
     case 'toggle-play':
@@ -56,10 +66,12 @@ export function obey(command: Command, { video, engine, toggleFullScreen, toggle
       video.currentTime = start + (end - start) * command.part;
       return;
     }
-    case 'speed':
-      // A broadcast cannot be faster than it is sent, and slower only falls behind.
-      if (liveEdge === null) setSpeed(video, nextSpeed(video.playbackRate, command.steps));
+    case 'speed': {
+      // Of a broadcast the engine changes the rate a little to keep a viewer live.
+      const speed = nextSpeed(liveEdge === null ? video.playbackRate : video.defaultPlaybackRate, command.steps);
+      if (maySetSpeed(video, liveEdge)) setSpeed(video, speed);
       return;
+    }
     case 'volume':
       return setVolume(video, video.volume + command.change);
     case 'toggle-mute':
@@ -68,6 +80,10 @@ export function obey(command: Command, { video, engine, toggleFullScreen, toggle
       return toggleFullScreen();
     case 'toggle-captions':
       return toggleCaptions(engine, engine.getState());
+    case 'toggle-picture-in-picture':
+      return togglePictureInPicture(video);
+    case 'toggle-cinema':
+      return toggleCinema();
     case 'toggle-shortcuts':
       return toggleShortcuts();
   }

@@ -111,6 +111,24 @@ describe('a broadcast', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Your connection dropped');
   });
 
+  it('is watched faster by a viewer who is behind, until they have caught up', async () => {
+    const { video, set, fire, engine } = await open({ is_live: true });
+    set(live);
+    video.currentTime = 100;
+    fire('timeupdate');
+    press('>');
+    fire('ratechange');
+    expect(video.playbackRate).toBe(1.25);
+    expect(engine.keepSpeed).toHaveBeenLastCalledWith(true);
+    expect((await openSettings()).getByRole('combobox', { name: 'Speed' })).toHaveValue('1.25');
+    video.currentTime = 499;
+    fire('timeupdate');
+    expect(video.playbackRate).toBe(1);
+    expect(engine.keepSpeed).toHaveBeenLastCalledWith(false);
+    press('>');
+    expect(video.playbackRate).toBe(1);
+  });
+
   it('has no speed, and no bar where there is nothing to go back to', async () => {
     const { video, set } = await open({ is_live: true });
     set({ liveEdge: 20 });

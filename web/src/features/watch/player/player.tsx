@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { PartBoundary } from '../../../lib/page/part-boundary.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Controls } from '../controls/controls.tsx';
+import { FramePicture } from '../frame/frame-picture.tsx';
 import { DriftingMark } from '../mark/drifting-mark.tsx';
 import { ResumeNote } from '../resume/resume-note.tsx';
 import { TrialBanner } from '../trial/trial-banner.tsx';
@@ -11,7 +12,9 @@ import { Conveniences } from './conveniences.tsx';
 import { FailureMessage } from './overlay/failure-message.tsx';
 import { Overlay, SoundButton } from './overlay/overlay.tsx';
 import { EndScreen, OrganizerMessage, ShortcutsDialog } from './parts.ts';
-import { togglePlay } from './playback-control.ts';
+import { nudge, togglePlay } from './playback-control.ts';
+import { Leap } from './presses/leap.tsx';
+import { usePresses } from './presses/use-presses.ts';
 import './player.css';
 import { TitleBar } from './overlay/title-bar.tsx';
 import { usePlayer, type PlayerProps } from './use-player.ts';
@@ -25,22 +28,27 @@ export function Player(props: PlayerProps) {
   const isFaded = controls !== null && player.idle;
   const faded = isFaded ? 'opacity-0' : '';
   const toggle = () => player.element && togglePlay(player.element);
+  const presses = usePresses({
+    isReady: controls !== null,
+    toggle,
+    toggleFullScreen: player.fullScreen.toggle,
+    leap: (seconds) => player.element && nudge(player.element, seconds, player.state.liveEdge),
+  });
 
   return (
-    <main
+    <div
       ref={player.setFrame}
-      className={`player dark relative h-dvh overflow-hidden bg-black text-white ${isFaded ? 'cursor-none' : ''}`}
+      className={`player dark relative h-full overflow-hidden bg-black text-white ${isFaded ? 'cursor-none' : ''}`}
     >
+      {!video.started && <FramePicture image={grant.image} />}
       <video
         ref={player.setElement}
         playsInline
         controls={isBare}
         aria-label={grant.title}
-        // As high as the picture, so that captions are on it and not in the black below.
-        className="absolute inset-0 m-auto h-auto max-h-full w-full"
-        // The first touch only brings the controls back.
-        onPointerUp={({ pointerType }) => controls && pointerType === 'mouse' && toggle()}
-        onDoubleClick={player.fullScreen.toggle}
+        // As high as the picture, so that captions are on it and not in the black below; as a film's usual picture until that is known.
+        className="absolute inset-0 m-auto aspect-[auto_16/9] h-auto max-h-full w-full touch-manipulation"
+        {...presses.on}
       />
       {grant.watermark !== null && !waiting && <DriftingMark text={grant.watermark} video={player.element} />}
       <Conveniences
@@ -72,6 +80,7 @@ export function Player(props: PlayerProps) {
             video={video}
             state={player.state}
             manifestUrl={grant.manifestUrl}
+            chapters={player.chapters}
             isLive={player.isLive && !video.ended && grant.access !== 'preview'}
             fullScreen={player.fullScreen}
             settings={player.settings}
@@ -85,7 +94,8 @@ export function Player(props: PlayerProps) {
           </Suspense>
         </PartBoundary>
       )}
-    </main>
+      {presses.leaped !== null && <Leap seconds={presses.leaped} />}
+    </div>
   );
 }
 

@@ -4,6 +4,12 @@ export interface SeekRange {
   end: number;
 }
 
+/** Seconds behind the live edge from which playback no longer counts as live. */
+export const BEHIND_SECONDS = 6;
+
+/** Returns true if a place is behind live. Seconds. */
+export const isBehindLive = (time: number, liveEdge: number): boolean => liveEdge - time > BEHIND_SECONDS;
+
 /** A live window shorter than this is no place to go back to. */
 const SHORTEST_WINDOW_SECONDS = 20;
 

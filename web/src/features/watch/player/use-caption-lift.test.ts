@@ -40,6 +40,21 @@ it('moves captions above the controls once there is a picture, and back', () => 
   expect(cue.line).toBe('auto');
 });
 
+it('leaves captions where they are on a picture that ends above the controls of its frame', () => {
+  const cue = new FakeCue('A sign');
+  const { video, pass } = videoWith([cue], { bottom: 450, height: 400 });
+  const frame = document.createElement('div');
+  frame.append(video);
+  frame.getBoundingClientRect = () => ({ bottom: 600 }) as DOMRect;
+  renderHook(() => useCaptionLift(video, true));
+  pass();
+  expect(cue.line).toBe('auto');
+  // A frame that is a part of the window has its controls higher up.
+  frame.getBoundingClientRect = () => ({ bottom: 460 }) as DOMRect;
+  pass();
+  expect(cue.line).toBeLessThan(-1);
+});
+
 it('makes the browser lay out again what it shows, and only when something moved', () => {
   const { video, modes, pass } = videoWith([new FakeCue('A sign')], { bottom: innerHeight, height: 810 });
   renderHook(() => useCaptionLift(video, true));

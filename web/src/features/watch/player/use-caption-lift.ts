@@ -76,10 +76,11 @@ function showAgain(track: TextTrack): void {
 /** Measured each time: the picture has its size only once it is loaded, and windows change theirs. */
 function lineOf(cue: VTTCue, video: HTMLVideoElement): number | null {
   const { bottom, height } = video.getBoundingClientRect();
+  const frameBottom = video.parentElement?.getBoundingClientRect().bottom ?? innerHeight;
   const textHeight = innerHeight > innerWidth ? PORTRAIT_TEXT_PIXELS : height * TEXT_SHARE;
   return liftedLine({
     textLines: cue.text.split('\n').length,
-    coveredPixels: bottom - (innerHeight - CONTROLS_HEIGHT),
+    coveredPixels: bottom - (frameBottom - CONTROLS_HEIGHT),
     lineHeight: textHeight * LINE_HEIGHT,
   });
 }

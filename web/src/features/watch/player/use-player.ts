@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useContext, useEffect, useState } from 'react';
 import { resumeAt } from '#shared/video/playback/watch-progress.ts';
 import type { PlayableGrant } from '../access/playback-access.ts';
 import type { LoadEngine } from '../engine/engine.ts';
 import { useEngine } from '../engine/use-engine.ts';
+import type { PlayedMedia } from '../extras/played-media.ts';
+import { useChapters } from '../extras/use-extras.ts';
 import type { QualityMeter } from '../quality/quality-meter.ts';
 import { useNotice, useSilence } from '../notice/use-notice.ts';
 import { keptPosition, type PlaceRef, useKeptPlace } from '../resume/kept-place.ts';
@@ -16,6 +18,8 @@ import { useAutoplay } from './use-autoplay.ts';
 import { usePrefetchedParts } from './parts.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useIdle } from './use-idle.ts';
+import { Beside } from '../frame/beside.ts';
+import { useLiveSpeed } from './speed/use-live-speed.ts';
 import { useKeyboard } from './keyboard/use-keyboard.ts';
 import { useVideo } from './use-video.ts';
 
@@ -32,10 +36,12 @@ export interface PlayerProps {
   place: PlaceRef;
   /** Reports how far the film was watched. Always the same. */
   report: Report;
+  /** Told what plays as soon as there is a film on demand to go back and forth in, and null once it is gone. Always the same. */
+  onMedia?: ((media: PlayedMedia | null) => void) | undefined;
 }
 
 /** The player's state and actions; `setFrame` and `setElement` are the refs it needs. */
-export function usePlayer({ eventId, grant, renew, loadEngine, followProgress, quality, place }: PlayerProps) {
+export function usePlayer({ eventId, grant, renew, loadEngine, followProgress, quality, place, onMedia }: PlayerProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
   const [isSettingsOpen, setSettingsOpen] = useState(false);
@@ -68,13 +74,24 @@ export function usePlayer({ eventId, grant, renew, loadEngine, followProgress, q
     return followProgress(() => progressOf(element));
   }, [element, isReported, followProgress]);
 
+  const isReady = video.started && !autoplay.isBlocked && !waiting && !state.failure;
+  const chapters = useChapters(manifestUrl, isReady && state.liveEdge === null ? state.announced.chapters : null);
+  const { storyboard } = state.announced;
+  useEffect(() => {
+    if (!element || !onDemand || chapters.length === 0) return;
+    onMedia?.({ video: element, manifestUrl, chapters, storyboard });
+    return () => onMedia?.(null);
+  }, [element, onDemand, manifestUrl, chapters, storyboard, onMedia]);
+
+  useLiveSpeed(element, engine, state.liveEdge);
+  const { toggleCinema } = useContext(Beside);
   const { toggle: toggleFullScreen } = fullScreen;
   const onCommand = useCallback(
     (command: Command) => {
       const toggleShortcuts = () => setShortcutsOpen((isOpen) => !isOpen);
-      if (element && engine) obey(command, { video: element, engine, toggleFullScreen, toggleShortcuts });
+      if (element && engine) obey(command, { video: element, engine, toggleFullScreen, toggleShortcuts, toggleCinema });
     },
-    [element, engine, toggleFullScreen],
+    [element, engine, toggleFullScreen, toggleCinema],
   );
   useKeyboard(onCommand);
 
@@ -83,7 +100,6 @@ export function usePlayer({ eventId, grant, renew, loadEngine, followProgress, q
     setShortcutsOpen(isOpen);
   }, []);
   const isLive = state.liveEdge !== null || grant.is_live;
-  const isReady = video.started && !autoplay.isBlocked && !waiting && !state.failure;
   return {
     setFrame,
     setElement,
@@ -97,6 +113,7 @@ export function usePlayer({ eventId, grant, renew, loadEngine, followProgress, q
     waiting,
     notice,
     startAt,
+    chapters,
     reported: isReported ? element : null,
     media: { title, image, liveEdge: state.liveEdge, paused: video.paused },
     isLive,

@@ -25,7 +25,7 @@ export function ResumeNote({ at, onStartOver }: Props) {
   return (
     <div
       role="status"
-      className="absolute bottom-32 left-3 z-10 flex items-center gap-3 rounded-card border border-white/15 bg-black/75 py-1.5 pr-1.5 pl-4 text-sm sm:left-6"
+      className="absolute bottom-32 left-3 z-10 flex items-center gap-3 rounded-card border border-white/15 bg-black/75 py-1.5 pr-1.5 pl-4 text-sm sm:left-6 short:top-2 short:bottom-auto short:left-16 max-lg:portrait:top-13 max-lg:portrait:bottom-auto"
     >
       <p>
         Continuing at <span className="tabular-nums">{clockTime(at)}</span>

@@ -8,6 +8,7 @@ export function fakeEngine() {
     ...store,
     load: jest.fn(() => store.set({ failure: null })),
     setCeiling: jest.fn(),
+    keepSpeed: jest.fn(),
     setQuality: jest.fn((quality: number) => store.set({ quality })),
     setCaption: jest.fn((caption: number) => store.set({ caption })),
     setAudioTrack: jest.fn((audioTrack: number) => store.set({ audioTrack })),

@@ -18,7 +18,12 @@ class FakeHls {
     ERROR: 'error',
   };
   static latest: FakeHls;
-  readonly config: { xhrSetup: (xhr: XMLHttpRequest) => void; startPosition?: number; cmcd?: object };
+  readonly config: {
+    xhrSetup: (xhr: XMLHttpRequest) => void;
+    startPosition?: number;
+    maxLiveSyncPlaybackRate?: number;
+    cmcd?: object;
+  };
   readonly listeners: [string, Listener][] = [];
   readonly loaded: string[] = [];
   levels: unknown[] = [];

@@ -8,9 +8,9 @@ import { WaitingRoom } from './waiting-room.tsx';
 /** The waiting room for viewers whose grant has no media yet. */
 export function WaitingPage({ grant, message }: { grant: Grant; message: string | null }) {
   return (
-    <main className="player dark relative h-dvh overflow-hidden bg-black text-white">
+    <div className="player relative h-full overflow-hidden">
       <WaitingRoom grant={grant} phase={waitingFor(grant, useNow()) ?? 'late'} message={message} />
       <TitleBar title={null} faded="" />
-    </main>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
+import { useContext } from 'react';
 import { useParams } from 'react-router-dom';
 import type { BroadcastState } from '#shared/video/broadcast/broadcast.ts';
 import { useEventStatus } from '../../../lib/event-status/use-event-status.ts';
@@ -8,6 +9,7 @@ import { useNow } from '../../../lib/time/use-now.ts';
 import { calendarFileOf } from '../../../ui/calendar/calendar-file-of.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { type Grant, isPlayable } from '../access/playback-access.ts';
+import { Beside } from '../frame/beside.ts';
 import { INTERRUPTION } from '../interruption.ts';
 import { BuyLink } from '../trial/buy-link.tsx';
 import { opensAt, type Waiting } from './use-waiting.ts';
@@ -28,10 +30,16 @@ export function WaitingRoom({ grant, phase, message = null }: Props) {
   const said = status?.message ?? message;
   const isHeldBack = state === 'replay' && !isPlayable(grant);
   const slate = isHeldBack ? REPLAY_HELD_BACK : slateOf(state, grant.access === 'full');
+  const Heading = useContext(Beside).isShown ? 'p' : 'h1';
   return (
-    <div className="absolute inset-0 grid place-items-center overflow-y-auto bg-radial-[at_50%_35%] from-accent/35 to-black to-70% p-6 pt-20 text-center short:p-3">
+    <div
+      data-words
+      className="absolute inset-0 grid place-items-center overflow-y-auto bg-radial-[at_50%_35%] from-accent/35 to-black to-70% p-6 pt-20 text-center short:p-3"
+    >
       <div className="flex flex-col items-center gap-6 short:gap-2">
-        <h1 className="text-3xl font-extrabold text-balance sm:text-4xl short:line-clamp-1 short:text-lg">{grant.title}</h1>
+        <Heading className="text-3xl font-extrabold text-balance sm:text-4xl short:line-clamp-1 short:text-lg">
+          {grant.title}
+        </Heading>
         {slate ? <Slate {...slate} /> : <Countdown grant={grant} phase={phase} isTested={state === 'test'} />}
         {said !== null && (
           <p aria-live="polite" className="max-w-md rounded-card bg-white/10 px-4 py-3 text-pretty wrap-anywhere">

@@ -24,6 +24,8 @@ describe('the keys of the player', () => {
     ['m', { do: 'toggle-mute' }],
     ['f', { do: 'toggle-full-screen' }],
     ['c', { do: 'toggle-captions' }],
+    ['p', { do: 'toggle-picture-in-picture' }],
+    ['t', { do: 'toggle-cinema' }],
     ['Home', { do: 'seek-to', part: 0 }],
     ['End', { do: 'seek-to', part: 1 }],
     ['0', { do: 'seek-to', part: 0 }],
@@ -48,6 +50,13 @@ describe('the keys of the player', () => {
     expect(commandFor(press('ArrowUp', element('<input type="range">')))).toBeNull();
     expect(commandFor(press('Home', element('<input type="range">')))).toBeNull();
     expect(commandFor(press('m', element('<select><option>Medium</option></select>')))).toBeNull();
+  });
+
+  it('leaves the keys that scroll to a link in the text beside the picture', () => {
+    const text = element('<section data-reading><a href="/">Next</a></section>');
+    expect(commandFor(press('ArrowDown', text.firstElementChild!))).toBeNull();
+    expect(commandFor(press('ArrowLeft', text.firstElementChild!))).toEqual({ do: 'seek', seconds: -5 });
+    expect(commandFor(press('ArrowDown', text))).toEqual({ do: 'volume', change: -0.1 });
   });
 
   it('still handles keys that the focused button or slider does not use', () => {

@@ -9,6 +9,9 @@ export type Command =
   | { do: 'toggle-mute' }
   | { do: 'toggle-full-screen' }
   | { do: 'toggle-captions' }
+  | { do: 'toggle-picture-in-picture' }
+  /** Lets the picture fill the window, or takes that back. */
+  | { do: 'toggle-cinema' }
   | { do: 'toggle-shortcuts' };
 
 const keys: Record<string, Command> = {
@@ -23,6 +26,8 @@ const keys: Record<string, Command> = {
   m: { do: 'toggle-mute' },
   f: { do: 'toggle-full-screen' },
   c: { do: 'toggle-captions' },
+  p: { do: 'toggle-picture-in-picture' },
+  t: { do: 'toggle-cinema' },
   Home: { do: 'seek-to', part: 0 },
   End: { do: 'seek-to', part: 1 },
   '<': { do: 'speed', steps: -1 },
@@ -44,10 +49,14 @@ export function commandFor(press: KeyPress): Command | null {
 /** Keys that move a slider, besides the arrows. */
 const sliderKeys = ['Home', 'End', 'PageUp', 'PageDown'];
 
-/** Returns true if the focused control uses the key: Space presses buttons and links, arrows move sliders, a select takes letters too. */
+/** Keys that scroll a page. */
+const scrollKeys = ['ArrowUp', 'ArrowDown', 'Home', 'End'];
+
+/** Returns true if what has the focus uses the key: Space presses buttons and links, arrows move sliders, and scroll from a link in the text, a select takes letters too. */
 function isControlsOwn(key: string, target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('select, textarea, [contenteditable]')) return true;
   if (key === ' ') return target.closest('button, a') !== null;
+  if (scrollKeys.includes(key) && target.closest('[data-reading] :is(a, button)')) return true;
   return (key.startsWith('Arrow') || sliderKeys.includes(key)) && target.closest('input') !== null;
 }

@@ -11,6 +11,8 @@ const SHORTCUTS: readonly (readonly [keys: readonly string[], what: string])[] =
   [['M'], 'Mute'],
   [['C'], 'Captions'],
   [['F'], 'Full screen'],
+  [['T'], 'Fill the window'],
+  [['P'], 'Picture in picture'],
   [['?'], 'This list'],
 ];
 
