@@ -277,7 +277,7 @@ export const DOMAINS: readonly Domain[] = [
       {
         name: 'statements',
         about: 'how the money of events is divided, by the ledger, and what was paid out',
-        ports: ['balance', 'read-accounts'],
+        ports: ['balance', 'connect/refresh-account', 'connect/stripe-accounts', 'payout-method/waiting-period', 'read-accounts'],
       },
       { name: 'exports', about: 'files of an organisation’s orders and sales', ports: [] },
       { name: 'evenings', about: 'the report of a broadcast, made the morning after', ports: [] },
@@ -371,6 +371,11 @@ export const DOMAINS: readonly Domain[] = [
       {
         name: 'cancellations',
         about: 'cancelling an event, and listing its purchases by its sales for their refunds',
+        ports: [],
+      },
+      {
+        name: 'partners',
+        about: 'partners that the platform pays by itself: their invitations, and their way to Stripe',
         ports: [],
       },
       { name: 'films', about: 'films that are uploaded as one video file', ports: ['publishing/media-objects'] },

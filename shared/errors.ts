@@ -101,6 +101,7 @@ export const ERRORS = {
     two_factor_on: 'Two-factor login is already on. If you have no recovery codes, get new ones on your account page.',
     two_factor_off: 'Two-factor login is not on for your account.',
     connect_off: 'This platform does not pay through Stripe. Enter your bank account instead.',
+    too_many_partners: 'Your organisation has the maximum number of partners that are paid through Stripe.',
     payout_under_way: 'A transfer through Stripe is under way. Wait until it has ended, at most two hours, and try again.',
     subdomain_taken: 'Another event already uses this subdomain. Choose a different one.',
     subdomain_reserved: 'This subdomain is reserved for the platform. Choose a different one.',
@@ -169,6 +170,8 @@ export const ERRORS = {
     deletion_over:
       'This link no longer works: the account was deleted, or the link is of an earlier request. Log in, or write to us.',
     email_link_unusable: 'This link has expired or no longer fits your account. Request a new one on your account page.',
+    partner_link_unusable:
+      'This link was replaced by a newer one, is more than 14 days old, or is no longer needed. Ask who invited you for a new one.',
     invitation_unusable:
       'This invitation was already used, was taken back or replaced, or is more than 7 days old. Ask for a new one.',
   }),

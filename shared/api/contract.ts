@@ -1,4 +1,5 @@
 import { ownConnectedAccount, startOnboarding } from './books/connect.ts';
+import { invitePartner, listPartnerAccounts, openPartnerAccount } from './desk/partner-accounts.ts';
 import { deleteAccount, keepAccount, leavingAccount } from './site/account-deletion.ts';
 import {
   cancelEmailChange,
@@ -288,6 +289,9 @@ export const contract = [
   ownPayouts,
   ownConnectedAccount,
   startOnboarding,
+  listPartnerAccounts,
+  invitePartner,
+  openPartnerAccount,
   ownPayoutMethod,
   setPayoutMethod,
   audienceReport,

@@ -94,6 +94,19 @@ const payoutMethodChanged = z.object({
 });
 export type PayoutMethodNotice = Pick<z.output<typeof payoutMethodChanged>, 'was' | 'is' | 'paidFrom'>;
 
+/** Tells an owner of an organisation of a new account at Stripe that its money goes to, or of what became of one. */
+const stripeAccountChanged = z.object({
+  type: z.literal('stripe-account-changed'),
+  ...ofAccount,
+  changedAt: z.iso.datetime(),
+  change: z.enum(['started', 'opened', 'ready', 'stopped']),
+  /** The partner whose account it is; null for the organisation's own. */
+  partner: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  /** Nothing is transferred to the account before. */
+  paidFrom: z.iso.datetime(),
+});
+export type StripeAccountNotice = Pick<z.output<typeof stripeAccountChanged>, 'change' | 'partner' | 'paidFrom'>;
+
 /**
  * The mails that somebody waits for in front of a screen, or that stop somebody who took over an account. They overtake all others: a
  * rule and a consumer of their own send them, at a share of SES's rate that the others never use.
@@ -109,6 +122,7 @@ export const urgentMailEventSchema = z.discriminatedUnion('type', [
   teamInvitation,
   twoFactorChanged,
   payoutMethodChanged,
+  stripeAccountChanged,
 ]);
 
 export type UrgentMailEvent = z.output<typeof urgentMailEventSchema>;
@@ -214,6 +228,14 @@ export const queuedMailEventSchema = z.discriminatedUnion('type', [
     userId: z.string(),
     /** The new customer who was referred; there is one credit for each. */
     newcomerId: z.string(),
+  }),
+  /** Invites a partner of an organisation to say whom Stripe pays. The consumer makes the link. There is one mail for each invitation. */
+  z.object({
+    type: z.literal('partner-invitation'),
+    organizationId: z.string(),
+    payee: z.string(),
+    origin: z.url(),
+    requestedAt: z.iso.datetime(),
   }),
   /** Tells an organisation's owner. There is one mail for each time that a webhook is paused. */
   z.object({

@@ -22,13 +22,14 @@ export interface StreamRule {
   timeoutSeconds: number;
 }
 
-/** The function that enters payments and codes into the ledger, and has owners told of the account that their organisation is paid to. The deployment and the local platform are both built from it. */
+/** The function that enters payments and codes into the ledger, and has owners told of the accounts that their organisation and its partners are paid to. The deployment and the local platform are both built from it. */
 export const bookkeeping = {
   table: 'COMMERCE_TABLE',
   kinds: [
     { pkPrefix: 'PAYMENT#', sk: 'PAYMENT' },
     { pkPrefix: 'CODES#', skPrefix: 'CODE#' },
     { pkPrefix: 'PAYOUT-METHOD#', sk: 'METHOD' },
+    { pkPrefix: 'CONNECTED-ACCOUNTS', skPrefix: 'OWNER#' },
   ],
   consumer: 'books/ledger/keep-books',
   rights: {

@@ -36,7 +36,7 @@ export interface Statement extends SoldFigures {
   /** The platform's part of what is divided. */
   platform: Part;
   /** The partners' parts of what the platform leaves. */
-  partners: (Part & { name: string })[];
+  partners: (Part & { name: string; payee?: string })[];
   /** The organisation's part, in which the tax is not included. */
   organization: Part;
 }
@@ -68,6 +68,7 @@ export function statementOf(ownerId: string, end: AccountsEnd, ofAll: EventAccou
       name: partner.name,
       percent: percentOf(partner.share),
       amount: amounts[index]!,
+      ...(partner.payee !== undefined && { payee: partner.payee }),
     })),
     organization: { percent: percentOf(kept), amount: amounts.at(-1)! },
   };

@@ -1,3 +1,4 @@
+import { PARTNER_PAGE } from './partner-page.ts';
 import { operatorScreenIds, operatorScreens } from './operator-screens.ts';
 import { studioScreenIds, studioScreens } from './studio-screens.ts';
 
@@ -112,6 +113,7 @@ const unlistedPages: readonly string[] = [
   '/auth/change-email',
   '/auth/undo-email',
   '/auth/keep-account',
+  PARTNER_PAGE,
   '/gift/:token',
   '/user/watch/:eventId',
   '/user/library',

@@ -37,6 +37,7 @@ const addresses: Readonly<Record<string, string>> = {
   '/auth/change-email': '/auth/change-email#token=x',
   '/auth/undo-email': '/auth/undo-email#token=x',
   '/auth/keep-account': '/auth/keep-account#token=x',
+  '/auth/partner-payouts': '/auth/partner-payouts#token=x',
   ...Object.fromEntries([...studioRoutes, ...operatorRoutes].map(({ path, address }) => [path, address])),
 };
 
@@ -76,6 +77,7 @@ const headings: Readonly<Record<string, RegExp>> = {
   '/auth/change-email': /Change your email/,
   '/auth/undo-email': /Undo the change of your email/,
   '/auth/keep-account': /Keep your account/,
+  '/auth/partner-payouts': /Get your share paid out/,
   '/gift/:token': /We could not find this gift/,
   '/verify': /Check a statement/,
   '/status': /Is Marquee working/,

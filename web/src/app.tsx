@@ -41,6 +41,7 @@ const ServerState = lazy(() => import('./lib/api/server-state.tsx'));
 const ServicesPage = lazy(() => import('./features/services/services-page.tsx'));
 const ChangeEmailPage = lazy(() => import('./features/auth/email/change-email-page.tsx'));
 const KeepAccountPage = lazy(() => import('./features/auth/keep-account-page.tsx'));
+const PartnerPayoutsPage = lazy(() => import('./features/auth/partner-payouts-page.tsx'));
 const UndoEmailPage = lazy(() => import('./features/auth/email/undo-email-page.tsx'));
 const CheckoutDialog = lazy(() => import('./features/checkout/checkout-dialog.tsx'));
 const CheckoutPage = lazy(() => import('./features/checkout/page/checkout-page.tsx'));
@@ -117,6 +118,7 @@ export function App({ Router = BrowserRouter }: Props) {
               <Route path={paths.undoEmail} element={<UndoEmailPage />} />
               <Route path={paths.keepAccount} element={<KeepAccountPage />} />
               <Route path="/user/watch/:eventId" element={<Watch />} />
+              <Route path={paths.partnerPayouts} element={<PartnerPayoutsPage />} />
               <Route path={paths.denied} element={<DeniedPage />} />
               <Route path={paths.notFound} element={<NotFoundPage />} />
               <Route path="*" element={<NotFoundPage />} />

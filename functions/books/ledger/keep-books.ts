@@ -1,4 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import type { ItemChange } from '../../platform/database/stream-item.ts';
 import { correlated } from '../../platform/log/correlation.ts';
 import { causeOf, log } from '../../platform/log/log.ts';
 import { askForMails } from '../../money/receipts/ask-for-mails.ts';
@@ -7,7 +8,8 @@ import { askForNotices } from './ask-for-notices.ts';
 import { bookCodes } from './book-codes.ts';
 import { bookPayments } from './book-payments.ts';
 import { accountChange } from './bank-accounts/account-change.ts';
-import { noticeOfChange } from './bank-accounts/notice-of-change.ts';
+import { noticeOfChange, noticeOfStripeAccount } from './bank-accounts/notice-of-change.ts';
+import { stripeAccountChange } from './bank-accounts/stripe-account-change.ts';
 import { noteUnreadable } from './ledger-store.ts';
 import { type CodeChange, codeChange, type CodeItem } from './code-item.ts';
 import {
@@ -29,7 +31,8 @@ interface BookChange {
 /**
  * Consumes every change of a payment or a code, in order: enters it into the organiser's ledger, gives sales and refunds
  * their receipt numbers, requests the mails, and gives the referrer of a newcomer their credit. What follows from a payment is logged and
- * requested under the id of the request that made its order. Of a change of the account that an organisation is paid to, it has the owners told.
+ * requested under the id of the request that made its order. Of a change of an account that an organisation or a partner is paid to, it has the
+ * owners told.
  * @returns the first record to redeliver, with all after it; none if all is done
  */
 export const handler = correlated(async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
@@ -46,7 +49,10 @@ export const handler = correlated(async ({ Records }: DynamoDBStreamEvent): Prom
   for (const [ownerId, changes] of Map.groupBy(bookChanges, (one) => one.ownerId)) {
     failed.push(...(await keepBooksOf(ownerId, changes)));
   }
-  for (const record of Records) failed.push(...(await tellOwners(record)));
+  for (const record of Records) {
+    failed.push(...(await tellOwners(record, accountChange(record), noticeOfChange)));
+    failed.push(...(await tellOwners(record, stripeAccountChange(record), noticeOfStripeAccount)));
+  }
   const order = new Map(Records.map(({ dynamodb }, index) => [dynamodb?.SequenceNumber ?? '', index]));
   const [first] = failed.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
   return { batchItemFailures: first === undefined ? [] : [{ itemIdentifier: first }] };
@@ -82,8 +88,11 @@ function logEntered(ownerId: string, payments: readonly PaymentItem[], codes: re
 }
 
 /** Has the owners of an organisation told if a record is about the account that it is paid to. @returns the record to redeliver; none if all is done */
-async function tellOwners(record: DynamoDBRecord): Promise<string[]> {
-  const change = accountChange(record);
+async function tellOwners<Change extends { ownerId: string }>(
+  record: DynamoDBRecord,
+  change: ItemChange<'account', Change>,
+  tell: (account: Change) => Promise<void>,
+): Promise<string[]> {
   if (change.kind === 'other') return [];
   if (change.kind === 'unreadable') {
     // It can never be read, and must not block those after it.
@@ -92,11 +101,11 @@ async function tellOwners(record: DynamoDBRecord): Promise<string[]> {
   }
   const { account } = change;
   try {
-    await noticeOfChange(account);
+    await tell(account);
     log.info(`Had the owners of ${account.ownerId} told of the account that it is paid to.`);
     return [];
   } catch (error) {
-    logFailure('notice of a bank account not requested', { organizationId: account.ownerId }, error);
+    logFailure('notice of an account not requested', { organizationId: account.ownerId }, error);
     return [record.dynamodb?.SequenceNumber ?? ''];
   }
 }

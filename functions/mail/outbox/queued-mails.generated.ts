@@ -12,6 +12,7 @@ import { eveningReport } from './mails/organization/evening-report.ts';
 import { membershipEnded } from './mails/organization/membership-ended.ts';
 import { operatorAct } from './mails/organization/operator-act.ts';
 import { organizationHeld } from './mails/organization/organization-held.ts';
+import { partnerInvitation } from './mails/organization/partner-invitation.ts';
 import { showEnd } from './mails/organization/show-end.ts';
 import { webhookPaused } from './mails/organization/webhook-paused.ts';
 import { reminder } from './mails/reminders/reminder.ts';
@@ -36,6 +37,7 @@ export const queuedMails: MailKinds<QueuedMailEvent['type']> = {
   'membership-ended': membershipEnded,
   'operator-act': operatorAct,
   'organization-held': organizationHeld,
+  'partner-invitation': partnerInvitation,
   'show-end': showEnd,
   'webhook-paused': webhookPaused,
   'reminder': reminder,

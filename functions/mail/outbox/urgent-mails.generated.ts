@@ -9,6 +9,7 @@ import { passwordChanged } from './mails/account/password-changed.ts';
 import { passwordReset } from './mails/account/password-reset.ts';
 import { twoFactorChanged } from './mails/account/two-factor-changed.ts';
 import { payoutMethodChanged } from './mails/organization/payout-method-changed.ts';
+import { stripeAccountChanged } from './mails/organization/stripe-account-changed.ts';
 import { teamInvitation } from './mails/organization/team-invitation.ts';
 import type { MailKinds } from './sending/mail-kind.ts';
 
@@ -23,5 +24,6 @@ export const urgentMails: MailKinds<UrgentMailEvent['type']> = {
   'password-reset': passwordReset,
   'two-factor-changed': twoFactorChanged,
   'payout-method-changed': payoutMethodChanged,
+  'stripe-account-changed': stripeAccountChanged,
   'team-invitation': teamInvitation,
 };

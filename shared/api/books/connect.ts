@@ -9,7 +9,7 @@ import { secondFactorCode } from '../site/two-factor.ts';
  * The state of an organisation's account at Stripe. `not-started`: it has none. `needs-more`: Stripe wants to know more before it pays.
  * `checking`: Stripe checks what was entered. `ready`: it is paid. `restricted`: it was ready, and Stripe stopped it.
  */
-const CONNECT_STATES = ['not-started', 'needs-more', 'checking', 'ready', 'restricted'] as const;
+export const CONNECT_STATES = ['not-started', 'needs-more', 'checking', 'ready', 'restricted'] as const;
 export type ConnectState = (typeof CONNECT_STATES)[number];
 
 export const ownConnectedAccount = endpoint('GET /studio/stripe-account', {

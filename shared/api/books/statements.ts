@@ -12,6 +12,8 @@ const partner = z.strictObject({
   name: title(80),
   /** The partner's percentage of the event's money without tax, after the platform's share. */
   percent: percent().check(z.positive()),
+  /** The account of the partner, if the platform is to pay it by itself; left out if the organisation pays. */
+  payee: z.optional(id()),
 });
 
 const partners = z.array(partner).check(z.maxLength(MOST_PARTNERS));
@@ -57,7 +59,8 @@ export const statementSchema = z.strictObject({
   /** The amount that is divided: the net without the tax. */
   divided: money,
   platform: z.strictObject(part),
-  partners: z.array(z.strictObject({ name: z.string(), ...part })),
+  /** With the id of each partner that the platform pays by itself. */
+  partners: z.array(z.strictObject({ name: z.string(), ...part, payee: z.exactOptional(z.string()) })),
   /** The part that is left for the organisation. */
   organization: z.strictObject(part),
   signature,
@@ -78,6 +81,9 @@ export const setPartners = endpoint('POST /studio/events/{eventId}/partners', {
   summary: 'Sets the partners of an event with their shares of its money, and enters them into the ledger.',
   body: z.strictObject({
     partners: partners.check(
+      z.refine(
+        (all) => new Set(all.flatMap(({ payee }) => payee ?? [])).size === all.filter(({ payee }) => payee !== undefined).length,
+      ),
       z.refine((all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length),
       z.refine((all) => sumOf(all.map((one) => shareOf(one.percent))) <= WHOLE),
     ),

@@ -61,5 +61,10 @@ export const settingsChanges: Declarations = {
     },
   },
   'statements.start-onboarding': { kind: 'settings', says: () => 'opened the page of Stripe that says who is paid' },
+  'partners.invite-partner': {
+    kind: 'settings',
+    says: ({ after }) =>
+      `invited ${written(after.name, 'a partner')} (${written(after.email, 'an address')}) to be paid through Stripe`,
+  },
   'statements.set-partners': { kind: 'settings', says: (facts) => editInWords(subjectOf(facts.event), facts, PARTNERS) },
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { transactIf } from '../../../platform/database/transact.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
 import { ofOrganisation } from '../../../platform/items/keeping.ts';
-import { queryAll } from '../../../platform/database/dynamodb.ts';
+import { queryAll, updateIf } from '../../../platform/database/dynamodb.ts';
 import { key, type KeyPart } from '../../../platform/items/key-part.ts';
 
 /** The accounts of an organisation's partners follow its own. */
@@ -36,6 +36,8 @@ export const connectedAccounts = new ItemKind({
     accountId: z.string(),
     startedAt: z.string(),
     startedBy: z.string(),
+    /** When somebody of the organisation last opened the page of Stripe again; missing if nobody did. */
+    openedAt: z.exactOptional(z.string()),
     /** Nothing is transferred to it before, ISO 8601. */
     paidFrom: z.string(),
     /** Stripe's last facts about it, and their time. */
@@ -77,3 +79,12 @@ export const keepConnectedAccount = (account: Omit<ConnectedAccount, 'rev'>): Pr
 /** Notes what Stripe says of an account. @returns false if it was changed since it was read */
 export const noteFacts = (before: ConnectedAccount, facts: AccountFacts, checkedAt: string): Promise<boolean> =>
   transactIf([connectedAccounts.replacement(before, { ...before, facts, checkedAt })]);
+
+/** Notes that the page of Stripe is opened for an account that is there, on which its bank account can be changed: its owners are told. */
+export const noteOpened = ({ ownerId, payee }: ConnectedAccount, openedAt: string): Promise<boolean> =>
+  updateIf({
+    ...connectedAccounts.at({ ownerId, payee }),
+    UpdateExpression: 'SET openedAt = :at ADD rev :one',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':at': openedAt, ':one': 1 },
+  });

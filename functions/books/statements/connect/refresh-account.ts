@@ -15,5 +15,5 @@ export async function refreshAccount(account: ConnectedAccount, now: Date): Prom
   const checkedAt = now.toISOString();
   if (isDeepStrictEqual(facts, account.facts)) return { ...account, checkedAt };
   if (await noteFacts(account, facts, checkedAt)) return { ...account, facts, checkedAt };
-  return (await findConnectedAccount(account.ownerId)) ?? account;
+  return (await findConnectedAccount(account.ownerId, account.payee)) ?? account;
 }

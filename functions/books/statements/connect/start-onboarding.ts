@@ -6,7 +6,7 @@ import { env } from '../../../platform/env.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { requireLinkOrigin } from '../../../platform/http/own-origin.ts';
 import { endOfWait } from '../payout-method/waiting-period.ts';
-import { findConnectedAccount, keepConnectedAccount } from './connected-accounts-store.ts';
+import { findConnectedAccount, keepConnectedAccount, noteOpened } from './connected-accounts-store.ts';
 import { linkToOnboarding, makeAccount } from './stripe-accounts.ts';
 
 /**
@@ -21,13 +21,14 @@ export const handler = organizerHandler(
     const back = `${requireLinkOrigin(request)}${studioPath('payouts')}#how-you-are-paid`;
     const { account } = await confirmWithCode(session, body, { network, what: 'change how you are paid' }, now);
     const known = await findConnectedAccount(ownerId);
+    if (known) await noteOpened(known, now.toISOString());
     const { accountId } = known ?? (await begin(ownerId, account.email, session.userId, now));
     return { body: { url: await linkToOnboarding(accountId, back) }, after: { account: accountId } };
   },
 );
 
 async function begin(ownerId: string, email: string, startedBy: string, now: Date) {
-  const { accountId, facts } = await makeAccount(ownerId, email, now);
+  const { accountId, facts } = await makeAccount({ ownerId, payee: '', email }, now);
   const startedAt = now.toISOString();
   const paidFrom = endOfWait(now);
   return keepConnectedAccount({ ownerId, payee: '', accountId, startedAt, startedBy, paidFrom, facts, checkedAt: startedAt });

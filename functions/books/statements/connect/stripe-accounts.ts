@@ -2,14 +2,16 @@ import type Stripe from 'stripe';
 import { isA, reach, stripe } from '../../../money/payments/stripe/stripe.ts';
 import type { AccountFacts } from './connected-accounts-store.ts';
 
-/** The metadata by which an account at Stripe is known to be of an organisation. */
-const OWNER = 'organizationId';
+/** The metadata by which an account at Stripe is known to be of an organisation, or of one of its partners. */
+const [OWNER, PARTNER] = ['organizationId', 'partnerId'] as const;
 
 /** An account as Stripe knows it now. */
 export interface AccountAtStripe {
   accountId: string;
   /** The organisation that it was made for; null for an account of another platform. */
   ownerId: string | null;
+  /** The partner of the organisation; empty for its own account. */
+  payee: string;
   facts: AccountFacts;
 }
 
@@ -18,13 +20,15 @@ export interface AccountAtStripe {
  * same hour gets the same account; one that is never recorded holds no money.
  * @throws ApiError payments_unavailable
  */
-export async function makeAccount(ownerId: string, email: string, now: Date): Promise<AccountAtStripe> {
+export async function makeAccount(
+  { ownerId, payee, email }: { ownerId: string; payee: string; email: string },
+  now: Date,
+): Promise<AccountAtStripe> {
   const { accounts } = await stripe();
   const capabilities = { transfers: { requested: true } };
-  const idempotencyKey = `connect:${ownerId}:${now.toISOString().slice(0, 13)}`;
-  const account = await reach(() =>
-    accounts.create({ type: 'express', email, capabilities, metadata: { [OWNER]: ownerId } }, { idempotencyKey }),
-  );
+  const idempotencyKey = `connect:${ownerId}:${payee}:${now.toISOString().slice(0, 13)}`;
+  const metadata = { [OWNER]: ownerId, ...(payee !== '' && { [PARTNER]: payee }) };
+  const account = await reach(() => accounts.create({ type: 'express', email, capabilities, metadata }, { idempotencyKey }));
   return toAccount(account);
 }
 
@@ -41,10 +45,14 @@ export async function readAccount(accountId: string): Promise<AccountAtStripe | 
   });
 }
 
-/** Returns a link to the page on which a seller enters what Stripe asks for. @param back the address that it returns to */
-export async function linkToOnboarding(account: string, back: string): Promise<string> {
+/**
+ * Returns a link to the page on which a seller enters what Stripe asks for.
+ * @param back the address that it returns to
+ * @param again the address for a link that was followed too late or twice
+ */
+export async function linkToOnboarding(account: string, back: string, again: string = back): Promise<string> {
   const { accountLinks } = await stripe();
-  const urls = { refresh_url: back, return_url: back };
+  const urls = { refresh_url: again, return_url: back };
   const { url } = await reach(() => accountLinks.create({ account, type: 'account_onboarding', ...urls }));
   return url;
 }
@@ -53,6 +61,7 @@ function toAccount({ id, metadata, requirements, capabilities, ...account }: Str
   return {
     accountId: id,
     ownerId: metadata?.[OWNER] ?? null,
+    payee: metadata?.[PARTNER] ?? '',
     facts: {
       isSubmitted: account.details_submitted,
       takesTransfers: capabilities?.transfers === 'active',

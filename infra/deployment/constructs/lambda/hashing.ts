@@ -12,6 +12,7 @@ const PERCENT: Readonly<Record<string, number>> = {
   'people/auth/reset/reset-password': 1,
   'books/statements/payout-method/set-payout-method': 1,
   'books/statements/connect/start-onboarding': 1,
+  'desk/partners/invite-partner': 1,
   'site/address/change-email': 1,
   'site/address/complete-email-change': 1,
   'site/account/change-password': 1,

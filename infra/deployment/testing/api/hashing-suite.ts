@@ -44,6 +44,7 @@ describe('hashing of passwords', () => {
     'people/auth/reset/reset-password': share.others,
     'books/statements/payout-method/set-payout-method': share.others,
     'books/statements/connect/start-onboarding': share.others,
+    'desk/partners/invite-partner': share.others,
     'site/address/change-email': share.others,
     'site/address/complete-email-change': share.others,
     'site/account/change-password': share.others,

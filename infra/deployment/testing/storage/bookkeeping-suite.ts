@@ -9,12 +9,13 @@ const mappingOf = (id: string) =>
 describe('payments and codes are entered into the books', () => {
   const mapping = () => mappingOf('BookkeepingKeeper');
 
-  test('only payments, codes and bank accounts for payouts trigger the function', () => {
+  test('only payments, codes and the accounts that are paid to trigger the function', () => {
     const criteria = mapping()?.FilterCriteria as { Filters: { Pattern: string }[] } | undefined;
     expect(criteria?.Filters.map(({ Pattern }) => JSON.parse(Pattern) as object)).toEqual([
       { dynamodb: { Keys: { pk: { S: [{ prefix: 'PAYMENT#' }] }, sk: { S: ['PAYMENT'] } } } },
       { dynamodb: { Keys: { pk: { S: [{ prefix: 'CODES#' }] }, sk: { S: [{ prefix: 'CODE#' }] } } } },
       { dynamodb: { Keys: { pk: { S: [{ prefix: 'PAYOUT-METHOD#' }] }, sk: { S: ['METHOD'] } } } },
+      { dynamodb: { Keys: { pk: { S: [{ prefix: 'CONNECTED-ACCOUNTS' }] }, sk: { S: [{ prefix: 'OWNER#' }] } } } },
     ]);
   });
 

@@ -27,7 +27,7 @@ import { payByPaypal, payUnheard, awaitCustomerUpdates } from './money/paying.ts
 import { type CheckedCall, readPermissionLog } from './permission-log.ts';
 import { findResources, type Resources } from './resources.ts';
 import { tryRole } from './role-trial.ts';
-import { payThroughStripe, startAccount } from './money/connect.ts';
+import { invitePartner, onboardPartner, payThroughStripe, startAccount } from './money/connect.ts';
 import { choosePayout } from './money/payout-method.ts';
 import { seeSales } from './money/sales.ts';
 import { subscribe } from './money/subscribing.ts';
@@ -129,15 +129,17 @@ async function askEverything(deployment: Deployment, asked: () => CheckedCall[])
   const makeGood = await step('sell at a wrong price', () => sellMispriced(shop, deployment));
   const confirmed = new Viewer(site, host);
   const credentials = await step('confirm an address', () => confirmEmail(confirmed, deployment));
-  let onboarding = '';
+  let [onboarding, partner] = ['', ''];
   await step('log in with two factors, and run the operator’s desk', () =>
-    useTwoFactor(confirmed, credentials, async ([recoveryCode, another]) => {
+    useTwoFactor(confirmed, credentials, async ([recoveryCode, another, third]) => {
       await runDesk(confirmed, credentials, { organizer, leaving: new Viewer(site, host) }, goods, deployment);
       await makeGood(confirmed);
       await choosePayout(confirmed, credentials, recoveryCode!);
       onboarding = await startAccount(confirmed, credentials, another!);
+      partner = await invitePartner(confirmed, credentials, third!);
     }),
   );
+  await step('onboard a partner', () => onboardPartner(new Viewer(site, host), partner, providers, deployment));
   await step('pay through Stripe', () => payThroughStripe(confirmed, onboarding, shop, deployment));
   await step('start an organisation and change its team', () => changeTeam(organizer, () => new Viewer(site, host), deployment));
   await step('prove work', () => proveWork(() => new Viewer(site, host), deployment));

@@ -1,3 +1,4 @@
+import { PARTNER_PAGE } from '#shared/site/partner-page.ts';
 import type { operatorScreens } from '#shared/site/operator-screens.ts';
 import type { studioScreens } from '#shared/site/studio-screens.ts';
 
@@ -42,6 +43,7 @@ export const paths = {
   changeEmail: '/auth/change-email',
   undoEmail: '/auth/undo-email',
   keepAccount: '/auth/keep-account',
+  partnerPayouts: PARTNER_PAGE,
   /** The page that sets a new password, for a visitor who already has the token of a link. */
   resetPasswordWith: (token: string) => `/auth/reset-password#token=${encodeURIComponent(token)}`,
   library: '/user/library',

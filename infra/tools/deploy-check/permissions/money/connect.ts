@@ -4,10 +4,12 @@ import { type Providers, switchWebhooks } from '../../providers/providers.ts';
 import { eventually } from '../../running/eventually.ts';
 import type { Credentials } from '../../people/operator.ts';
 import type { Viewer } from '../../people/viewer.ts';
+import { mailedToken } from '../organizers/letters.ts';
 import type { Shop } from './after-sales.ts';
 import { payByCard } from './paying.ts';
 
 const ROUTE = '/studio/stripe-account';
+const PARTNERS = '/studio/partner-accounts';
 const PARTICULARS = { action: 'submit', holder: 'Paid Ltd', routing: '110000000', account: '000123456789' };
 
 /** Starts the account at Stripe of the viewer's organisation. @param code of two-factor login, which works once @returns the link to Stripe */
@@ -25,9 +27,7 @@ export async function payThroughStripe(viewer: Viewer, link: string, shop: Shop,
   const { organizer, newViewer, goods, providers } = shop;
   const { stripe } = providers;
   await switchWebhooks(stripe, false);
-  const { headers } = await fetch(link, { redirect: 'manual' });
-  const page = new URL(headers.get('location') ?? '', link);
-  await fetch(page, { method: 'POST', body: new URLSearchParams(PARTICULARS), redirect: 'manual' });
+  await fillIn(link);
   await expectState(viewer, 'ready');
   await switchWebhooks(stripe, true);
   const [, accountId = ''] = /(acct_\w+)/.exec(link) ?? [];
@@ -44,6 +44,46 @@ export async function payThroughStripe(viewer: Viewer, link: string, shop: Shop,
     if (!json.payments[0]?.receipt) throw new Error('It has none.');
   });
   await deployment.call('books/statements/connect/transfer-due-payouts');
+}
+
+async function fillIn(link: string): Promise<void> {
+  const { headers } = await fetch(link, { redirect: 'manual' });
+  const page = new URL(headers.get('location') ?? '', link);
+  await fetch(page, { method: 'POST', body: new URLSearchParams(PARTICULARS), redirect: 'manual' });
+}
+
+/**
+ * Invites a partner of the viewer's organisation, which has an event on sale then, as it has to before it writes to strangers. @param code of
+ * two-factor login, which works once
+ * @returns the partner's address
+ */
+export async function invitePartner(viewer: Viewer, { password: currentPassword }: Credentials, code: string): Promise<string> {
+  const draft = { subdomain: 'partners', title: 'Partners', image: '/images/fight-night.svg' };
+  const { json: event } = await viewer.call('POST', '/studio/events', { ...draft, start_time: '2030-01-01T20:00:00.000Z' });
+  const route = `/studio/events/${event._id}`;
+  await viewer.call('POST', `${route}/packages`, { name: 'Live', price: 999 });
+  await viewer.call('POST', `${route}/publish`);
+  const invitation = { name: 'Partner', email: 'partner@example.com', currentPassword };
+  await viewer.call('POST', PARTNERS, { ...invitation, code: '000000' }, 400);
+  const { payee } = (await viewer.call('POST', PARTNERS, { ...invitation, code })).json;
+  await viewer.call('POST', `${route}/partners`, { partners: [{ name: 'Partner', percent: 10, payee }], seen: { partners: [] } });
+  return invitation.email;
+}
+
+/** Has the partner fill the page of Stripe in. The platform hears of it when the link is opened again. */
+export async function onboardPartner(
+  viewer: Viewer,
+  email: string,
+  { stripe }: Providers,
+  deployment: Deployment,
+): Promise<void> {
+  const token = await mailedToken(deployment.url, email, 'partner-payouts');
+  const open = async () => (await viewer.call('POST', '/partner-account/onboarding', { token })).json.url as string | null;
+  await switchWebhooks(stripe, false);
+  await fillIn((await open())!);
+  if ((await open()) !== null) throw new Error('The account of the partner is not ready.');
+  await switchWebhooks(stripe, true);
+  await viewer.call('GET', PARTNERS);
 }
 
 async function expectState(viewer: Viewer, state: string): Promise<void> {

@@ -30,4 +30,6 @@ export function useLink<T>(token: string | null, send: (token: string) => Promis
 
 /** Returns true if the server refuses a link's token, and always will. */
 export const isUnusable = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'email_link_unusable' || error.field === 'token');
+  error instanceof ApiError && (CODES.includes(error.code) || error.field === 'token');
+
+const CODES: readonly string[] = ['email_link_unusable', 'partner_link_unusable'];

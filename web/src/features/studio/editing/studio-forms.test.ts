@@ -34,6 +34,7 @@ const MAKING = [
   'POST /studio/messages',
   'POST /studio/messages/preview',
   'POST /studio/organizations',
+  'POST /studio/partner-accounts',
   // It says which version its sender saw; the account itself is never shown.
   'POST /studio/payout-method',
   'POST /studio/refunds/{orderId}',
@@ -113,6 +114,7 @@ test('what is kept of forms in the browser has no secrets', () => {
   expect(withSecrets.map(({ path }) => path).toSorted()).toEqual([
     'live/targets/target-form.tsx',
     'payouts/bank-dialog.tsx',
+    'payouts/partners/invite-partner-dialog.tsx',
     'payouts/stripe/onboarding-dialog.tsx',
   ]);
   const kept = withSecrets.filter(({ text }) => !/\bdraft(=\{null\}|: null)/.test(text));

@@ -3,17 +3,20 @@ import { useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { bindField } from '../../../ui/forms/bind-field.ts';
 import { Field } from '../../../ui/forms/field.tsx';
-import { checkName, checkPercent, type PartnersFormState } from './partner-rows.ts';
+import { SelectField } from '../forms/select.tsx';
+import { checkName, checkPayee, checkPercent, type PartnersFormState } from './partner-rows.ts';
 
 interface Props {
   form: PartnersFormState;
   /** The row's place, from 0. */
   index: number;
+  /** The accounts that the platform can pay; none if it pays no partner. */
+  accounts: readonly { payee: string; name: string }[];
   onRemove: () => void;
 }
 
 /** One partner of the form, with the way to remove it. */
-export function PartnerFields({ form, index, onRemove }: Props) {
+export function PartnerFields({ form, index, accounts, onRemove }: Props) {
   const name = useWatch({ control: form.control, name: `partners.${index}.name` });
   return (
     <div
@@ -42,6 +45,18 @@ export function PartnerFields({ form, index, onRemove }: Props) {
       >
         <Trash2 aria-hidden className="size-4" />
       </Button>
+      {accounts.length > 0 && (
+        <SelectField
+          label="Paid by"
+          className="col-span-2 sm:col-span-1"
+          choices={[
+            { value: '', label: 'You' },
+            ...accounts.map(({ payee, name: paid }) => ({ value: payee, label: `Us, to the Stripe account of ${paid}` })),
+          ]}
+          error={form.formState.errors.partners?.[index]?.payee?.message}
+          {...form.register(`partners.${index}.payee`, { validate: (_, { partners }) => checkPayee(partners, index) })}
+        />
+      )}
     </div>
   );
 }

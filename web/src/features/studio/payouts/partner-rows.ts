@@ -4,6 +4,8 @@ import type { UseFormReturn } from 'react-hook-form';
 export interface PartnerRow {
   name: string;
   percent: string;
+  /** The account that the platform pays it to; empty if the organisation pays it. */
+  payee: string;
 }
 
 /** The values of the form for an event's partners. */
@@ -39,4 +41,12 @@ export function checkPercent(typed: string): string | true {
 export function leftOf(rows: readonly PartnerRow[]): number {
   const hundredths = rows.reduce((sum, { percent }) => sum + Math.round((readPercent(percent) || 0) * 100), 0);
   return (10_000 - hundredths) / 100;
+}
+
+/** Returns what is wrong with whom a row is paid to; true if nothing is. */
+export function checkPayee(rows: readonly PartnerRow[], index: number): string | true {
+  const payee = rows[index]?.payee ?? '';
+  return (
+    payee === '' || rows.findIndex((row) => row.payee === payee) >= index || 'This account is already paid for another partner.'
+  );
 }

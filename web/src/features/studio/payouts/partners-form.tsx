@@ -3,10 +3,12 @@ import type { BaseSyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { MOST_PARTNERS } from '#shared/ledger/divide.ts';
 import type { Call } from '#shared/api/contract.ts';
+import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { call } from '../../../lib/api/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { asList } from '../editing/field-words.ts';
+import { useAnswer } from '../loading/use-answer.ts';
 import { useEdit } from '../editing/use-edit.ts';
 import { FormCard } from '../forms/form-card.tsx';
 import { SmallProblem } from '../forms/small-problem.tsx';
@@ -17,29 +19,44 @@ import { leftOf, type PartnersValues, readPercent } from './partner-rows.ts';
 import type { Statement } from './use-payouts.ts';
 
 const LEAD =
-  'Partners share what the platform leaves of this event’s money, without tax. What you set holds for all of its sales. You pay your partners yourself, by this statement.';
+  'Partners share what the platform leaves of this event’s money, without tax. What you set holds for all of its sales, also for those that were made already.';
+const BY_HAND = ' You pay your partners yourself, by this statement.';
+const BY_STRIPE =
+  ' We pay those directly whom you have invited on the page for payouts; the others you pay yourself, by this statement.';
 
 type Shares = Call<'POST /studio/events/{eventId}/partners'>['answer'];
 
-const WORDS = { partners: asList('Partners', ({ name, percent }: Shares['partners'][number]) => `${name}: ${percent}%`) };
+const WORDS = {
+  partners: asList('Partners', ({ name, percent, payee }: Shares['partners'][number]) =>
+    payee === undefined ? `${name}: ${percent}%` : `${name}: ${percent}%, paid through Stripe`,
+  ),
+};
 
 const valuesOf = ({ partners }: Shares): PartnersValues => ({
-  partners: partners.map(({ name, percent }) => ({ name, percent: String(percent) })),
+  partners: partners.map(({ name, percent, payee = '' }) => ({ name, percent: String(percent), payee })),
 });
 const editOf = ({ partners }: PartnersValues): Shares => ({
-  partners: partners.map(({ name, percent }) => ({ name: name.trim(), percent: readPercent(percent) })),
+  partners: partners.map(({ name, percent, payee }) => ({
+    name: name.trim(),
+    percent: readPercent(percent),
+    ...(payee !== '' && { payee }),
+  })),
 });
 
 interface Props {
   eventId: string;
+  viewer: Viewer;
   partners: Statement['partners'];
   /** Called after the partners were saved. */
   onSaved: () => void;
 }
 
 /** The form for the partners that share the money of an event. */
-export function PartnersForm({ eventId, partners, onSaved }: Props) {
-  const shares: Shares = { partners: partners.map(({ name, percent }) => ({ name, percent })) };
+export function PartnersForm({ eventId, viewer, partners, onSaved }: Props) {
+  const shares: Shares = {
+    partners: partners.map(({ name, percent, payee }) => ({ name, percent, ...(payee !== undefined && { payee }) })),
+  };
+  const accounts = useAnswer('GET /studio/partner-accounts', viewer).data?.partners ?? [];
   const form = useForm<PartnersValues>({ defaultValues: valuesOf(shares) });
   const saving = useEdit(form, {
     thing: shares,
@@ -61,11 +78,11 @@ export function PartnersForm({ eventId, partners, onSaved }: Props) {
     await (left < 0 ? form.trigger() : saving.submit());
   };
   return (
-    <TitledSection id="partners" title="Partners" lead={LEAD}>
+    <TitledSection id="partners" title="Partners" lead={LEAD + (accounts.length > 0 ? BY_STRIPE : BY_HAND)}>
       <FormCard form={form} saving={{ ...saving, submit }} aria-labelledby="partners">
         {rows.length === 0 && <p className="text-muted">This event has no partners: you keep everything.</p>}
         {rows.map((_, index) => (
-          <PartnerFields key={index} form={form} index={index} onRemove={() => remove(index)} />
+          <PartnerFields key={index} form={form} index={index} accounts={accounts} onRemove={() => remove(index)} />
         ))}
         <SmallProblem text={problem} />
         {left < 0 ? (
@@ -80,7 +97,7 @@ export function PartnersForm({ eventId, partners, onSaved }: Props) {
             Save partners
           </Button>
           {rows.length < MOST_PARTNERS && (
-            <Button variant="secondary" onClick={() => append({ name: '', percent: '' })}>
+            <Button variant="secondary" onClick={() => append({ name: '', percent: '', payee: '' })}>
               <Plus aria-hidden className="size-4" />
               Add a partner
             </Button>

@@ -10,6 +10,7 @@ import { OrganizerPage } from '../frame/organizer-page.tsx';
 import { BalanceFigures } from './balance-figures.tsx';
 import { EventBalances } from './event-balances.tsx';
 import { PayoutMethod } from './payout-method.tsx';
+import { PartnerAccounts } from './partners/partner-accounts.tsx';
 import { PayoutList } from './payout-list.tsx';
 import { useAnswer } from '../loading/use-answer.ts';
 import { type Payouts, usePayouts } from './use-payouts.ts';
@@ -27,6 +28,7 @@ function OwnPayouts({ events, viewer }: { events: readonly StudioEvent[]; viewer
     <div className="flex flex-col gap-10">
       <EarnedAndPaid events={events} viewer={viewer} />
       <PayoutMethod viewer={viewer} />
+      <PartnerAccounts viewer={viewer} />
     </div>
   );
 }
@@ -77,7 +79,7 @@ function Overview({ data, events, isByStripe }: OverviewProps) {
         </Message>
       )}
       <EventBalances balances={data.events} events={events} />
-      <PayoutList payouts={data.payouts} />
+      <PayoutList payouts={data.payouts} partners={data.partners} />
     </div>
   );
 }

@@ -66,6 +66,34 @@ test('changes the partners', async () => {
   });
 });
 
+test('has a partner paid directly, once its account was invited', async () => {
+  const accounts = [
+    { payee: 'ptr_venue', name: 'Old Hall' },
+    { payee: 'ptr_band', name: 'The Band' },
+  ];
+  const save = 'POST /studio/events/evt_fight/partners';
+  const calls = open(undefined, {
+    'GET /studio/partner-accounts': { json: { isOffered: true, partners: accounts } },
+    [save]: { json: { partners: [] } },
+  });
+  const user = userEvent.setup();
+  const paidBy = await screen.findByLabelText('Paid by');
+  expect(paidBy).toHaveDisplayValue('You');
+  await user.selectOptions(paidBy, 'Us, to the Stripe account of Old Hall');
+  const { second } = await addPartner('Band', '10');
+  await user.selectOptions(second.getByLabelText('Paid by'), 'Us, to the Stripe account of Old Hall');
+  await user.click(screen.getByRole('button', { name: 'Save partners' }));
+  expect(await second.findByText('This account is already paid for another partner.')).toBeVisible();
+  await user.selectOptions(second.getByLabelText('Paid by'), 'You');
+  await user.click(screen.getByRole('button', { name: 'Save partners' }));
+  expect(calls.find(({ route }) => route === save)!.body).toMatchObject({
+    partners: [
+      { name: 'Venue', percent: 33.33, payee: 'ptr_venue' },
+      { name: 'Band', percent: 10 },
+    ],
+  });
+});
+
 test('says what is wrong with the partners, and sends nothing', async () => {
   const calls = open();
   const { user, second } = await addPartner('venue', '70');

@@ -35,18 +35,19 @@ function OwnStatement({ event, viewer }: { event: StudioEvent; viewer: Viewer })
       problem="We could not load this statement"
       waiting={<StudioSkeleton label="Loading the statement..." blocks={['h-80', 'h-32']} />}
     >
-      {(data) => <Parts event={event} data={data} onSaved={() => void statement.mutate()} />}
+      {(data) => <Parts event={event} viewer={viewer} data={data} onSaved={() => void statement.mutate()} />}
     </StudioLoaded>
   );
 }
 
 interface PartsProps {
   event: StudioEvent;
+  viewer: Viewer;
   data: Statement;
   onSaved: () => void;
 }
 
-function Parts({ event, data, onSaved }: PartsProps) {
+function Parts({ event, viewer, data, onSaved }: PartsProps) {
   return (
     <div className="flex max-w-4xl flex-col gap-12">
       <section aria-labelledby="statement" className="flex flex-col gap-4">
@@ -62,7 +63,7 @@ function Parts({ event, data, onSaved }: PartsProps) {
         <StatementTable statement={data} />
         <Proof statement={data} />
       </section>
-      <PartnersForm key={event._id} eventId={event._id} partners={data.partners} onSaved={onSaved} />
+      <PartnersForm key={event._id} eventId={event._id} viewer={viewer} partners={data.partners} onSaved={onSaved} />
     </div>
   );
 }

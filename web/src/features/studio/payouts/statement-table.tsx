@@ -29,7 +29,11 @@ export function StatementTable({ statement }: { statement: Statement }) {
     { name: 'Payment fees', note: 'what Stripe and PayPal charge is not recorded here', value: '–' },
     { name: 'Net after tax', value: formatMoney(divided), isSum: true },
     { name: 'Platform fee', note: `${platform.percent}% of net after tax`, value: formatMoney(platform.amount) },
-    ...partners.map(({ name, percent, amount }) => ({ name, note: `${percent}% of the rest`, value: formatMoney(amount) })),
+    ...partners.map(({ name, percent, amount, payee }) => ({
+      name,
+      note: `${percent}% of the rest${payee === undefined ? '' : ', paid through Stripe'}`,
+      value: formatMoney(amount),
+    })),
     { name: 'You keep', note: `${organization.percent}% of the rest`, value: formatMoney(organization.amount), isSum: true },
   ];
   return (

@@ -281,6 +281,28 @@ export const NEW_FORMS: Readonly<Record<string, NewForm>> = {
     answer: { method: null, version: 1, waitDays: 3 },
     isSecret: true,
   },
+  'payouts/partners/invite-partner-dialog.tsx': {
+    path: '/studio/payouts',
+    routes: {
+      'GET /studio/payouts': { status: 500, json: { error: 'Something went wrong.', code: 'internal' } },
+      'GET /studio/partner-accounts': { json: { isOffered: true, partners: [] } },
+    },
+    enter: ['Invite a partner'],
+    form: 'Invite a partner',
+    typed: { Name: 'Corner Gym', Email: 'gym@example.com', 'Current password': 'correct horse', Code: '123456' },
+    save: 'Send invitation',
+    post: 'POST /studio/partner-accounts',
+    answer: {
+      payee: 'ptr_1',
+      name: 'Corner Gym',
+      email: 'gym@example.com',
+      invitedAt: '2026-11-21T16:00:00.000Z',
+      state: 'needs-more',
+      asks: 4,
+      paidFrom: '2026-11-24T16:00:00.000Z',
+    },
+    isSecret: true,
+  },
   'payouts/stripe/onboarding-dialog.tsx': {
     path: '/studio/payouts',
     routes: {

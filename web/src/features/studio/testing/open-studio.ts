@@ -27,6 +27,7 @@ export function openStudio(path: string, events: StudioEvent[], routes: Record<s
       json: { isOffered: false, state: 'not-started', asks: 0, checkedAt: null, paidFrom: null, underWay: null, reserveDays: 0 },
     },
     'GET /studio/events/evt_fight/test-purchase': { json: { cards: 'none', last: null } },
+    'GET /studio/partner-accounts': { json: { isOffered: false, partners: [] } },
     'GET /orders/mine': { json: { orders: [], opens: [], gifts: [] } },
     ...routes,
   });

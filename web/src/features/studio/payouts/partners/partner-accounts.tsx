@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { formatMoney } from '#shared/money/money.ts';
+import { writtenDate, writtenMoment } from '../../../../lib/time/written-date.ts';
+import type { Viewer } from '../../../../lib/session/use-viewer.ts';
+import { CardList } from '../../../../ui/desk/card-list.tsx';
+import { DialogButton } from '../../../../ui/desk/dialog-button.tsx';
+import { type AnswerTo, useAnswer } from '../../loading/use-answer.ts';
+import { TitledSection } from '../../sections/titled-section.tsx';
+import { useMay } from '../../use-may.ts';
+import { type Payouts, usePayouts } from '../use-payouts.ts';
+import { InvitePartnerDialog } from './invite-partner-dialog.tsx';
+import { partnerStateInWords } from './partner-words.ts';
+
+type Partner = AnswerTo<'GET /studio/partner-accounts'>['partners'][number];
+
+/** The partners whom the platform pays by itself, with what they are owed, and the way to invite one. Nothing where nobody is paid so. */
+export function PartnerAccounts({ viewer }: { viewer: Viewer }) {
+  const { data, mutate } = useAnswer('GET /studio/partner-accounts', viewer);
+  const balances = usePayouts(viewer).data?.partners ?? [];
+  const mayEdit = useMay(viewer, 'payouts:edit');
+  if (!data?.isOffered) return null;
+  const onInvited = () => void mutate();
+  return (
+    <TitledSection
+      id="partners-paid"
+      title="Partners"
+      lead="We can pay partners their share directly, each to an account of their own at Stripe. Invite them here, then choose them on the statement of an event."
+    >
+      {data.partners.length > 0 && (
+        <CardList aria-labelledby="partners-paid">
+          {data.partners.map((partner) => (
+            <PartnerRow
+              key={partner.payee}
+              partner={partner}
+              balance={balances.find(({ payee }) => payee === partner.payee)}
+              onInvited={mayEdit ? onInvited : null}
+            />
+          ))}
+        </CardList>
+      )}
+      {data.partners.length === 0 && !mayEdit && <p className="text-muted">No partner is paid directly.</p>}
+      {mayEdit && (
+        <DialogButton
+          variant="secondary"
+          dialog={(close) => <InvitePartnerDialog partner={null} onInvited={onInvited} onClose={close} />}
+        >
+          Invite a partner
+        </DialogButton>
+      )}
+    </TitledSection>
+  );
+}
+
+interface RowProps {
+  partner: Partner;
+  balance: Payouts['partners'][number] | undefined;
+  /** Called when a new link was sent; null for members who may not send one. */
+  onInvited: (() => void) | null;
+}
+
+function PartnerRow({ partner, balance, onInvited }: RowProps) {
+  const [now] = useState(() => Date.now());
+  const { name, email, state, asks, invitedAt, paidFrom } = partner;
+  const isNew = state === 'ready' && Date.parse(paidFrom) > now;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <span className="font-medium wrap-anywhere">{name}</span>
+        <span className="block text-sm text-muted wrap-anywhere">{email}</span>
+        <span className="block text-sm text-pretty">
+          {partnerStateInWords(state, asks, writtenDate(invitedAt))}
+          {isNew && ` The account is new, so we transfer to it from ${writtenMoment(paidFrom)}.`}
+        </span>
+      </div>
+      {balance && <Owed {...balance} />}
+      {state !== 'ready' && onInvited && (
+        <DialogButton
+          variant="secondary"
+          dialog={(close) => <InvitePartnerDialog partner={partner} onInvited={onInvited} onClose={close} />}
+        >
+          Send a new link
+        </DialogButton>
+      )}
+    </li>
+  );
+}
+
+function Owed({ balance, paidOut }: Payouts['partners'][number]) {
+  return (
+    <div className="text-right text-sm">
+      <span className="block font-semibold tabular-nums">
+        {balance < 0 ? `Owes ${formatMoney(-balance)}` : `Owed ${formatMoney(balance)}`}
+      </span>
+      <span className="block text-muted tabular-nums">
+        {balance < 0 ? 'taken off their next payout' : `${formatMoney(paidOut)} paid out`}
+      </span>
+    </div>
+  );
+}
