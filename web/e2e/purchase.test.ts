@@ -127,6 +127,27 @@ journey('buying an event and watching it', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
+  it('covers neither the title nor the close button of the sheet by a toast', async () => {
+    const { page } = visit;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(film);
+    await page.getByRole('button', { name: 'Pay Now' }).first().click();
+    await page.waitForURL('**/auth/register');
+    await register(page, 'jan@example.com');
+    // A toast stays while the window has lost the focus.
+    await page.waitForFunction(() => {
+      window.dispatchEvent(new Event('blur'));
+      return document.querySelector('.Toastify__toast') !== null;
+    });
+    await page.getByRole('dialog').getByLabel('Card number').waitFor();
+    await page.waitForFunction(() => {
+      const toast = document.querySelector('.Toastify__toast')!.getBoundingClientRect();
+      const parts = [...document.querySelectorAll('dialog[open] header > *')].map((part) => part.getBoundingClientRect());
+      const isThere = toast.left >= 0 && toast.right <= window.innerWidth;
+      return isThere && parts.length === 2 && parts.every(({ top }) => top >= toast.bottom);
+    });
+  });
+
   it('tells a buyer who waits for the last seat within seconds that it was sold', async () => {
     const organizer = await Organizer.signIn(stage.platform);
     const event = await organizer.announce({ subdomain: 'last-seat', title: 'The Last Seat' });
