@@ -16,12 +16,14 @@ interface Props {
   name: string;
   /** The events that a bundle is known to open; left out for a subscription, whose events are not known before. */
   known?: readonly BundledEvent[] | undefined;
+  /** True if the links open in a new tab. */
+  opensTab?: boolean;
 }
 
 /**
  * The events that a package opens, each with its picture, date and state. Without SWR, which the event's page does not load.
  */
-export default function PackageEvents({ eventId, packageId, name, known }: Props) {
+export default function PackageEvents({ eventId, packageId, name, known, opensTab }: Props) {
   const [included, setIncluded] = useState<Answer | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(1);
   useEffect(() => {
@@ -50,7 +52,7 @@ export default function PackageEvents({ eventId, packageId, name, known }: Props
     );
   }
   if (included.events.length === 0) return <p className="text-sm text-muted">No events have been announced yet.</p>;
-  return <ShowList label={`Events in ${name}`} events={included.events} total={included.total} />;
+  return <ShowList label={`Events in ${name}`} events={included.events} total={included.total} opensTab={opensTab} />;
 }
 
 /** The events by title and date alone, as the page knows them: without a connection, and before the event is published. */

@@ -12,19 +12,21 @@ interface Props {
   events: readonly IncludedEvent[];
   /** The number of all events, of which the list may have only the first. */
   total?: number;
+  /** True if the links open in a new tab. */
+  opensTab?: boolean | undefined;
   /** Returns what stands below an event, and at its end. */
   extrasOf?: (event: IncludedEvent, now: number) => { children?: ReactNode; action?: ReactNode };
 }
 
 /** A list of events, each with its picture, date and state. A long one unfolds. */
-export function ShowList({ label, events, total = events.length, extrasOf }: Props) {
+export function ShowList({ label, events, total = events.length, opensTab, extrasOf }: Props) {
   const now = useNow();
   const isLong = events.length > AT_ONCE;
   const [first, others] = [events.slice(0, isLong ? AT_ONCE - 1 : AT_ONCE), isLong ? events.slice(AT_ONCE - 1) : []];
   const rows = (some: readonly IncludedEvent[]) =>
     some.map((event) => (
       <li key={event.eventId}>
-        <ShowRow event={event} now={now} {...extrasOf?.(event, now)} />
+        <ShowRow event={event} now={now} opensTab={opensTab} {...extrasOf?.(event, now)} />
       </li>
     ));
   return (

@@ -11,6 +11,8 @@ interface Props {
   event: IncludedEvent;
   /** Milliseconds. */
   now: number;
+  /** True on a page that nobody should leave halfway: its link opens in a new tab. */
+  opensTab?: boolean | undefined;
   /** Stands below, such as how much of it was watched. */
   children?: ReactNode;
   /** Stands at the end, such as the link to watch it. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** An event in a list: picture, title with the link to its page, date, and what it is doing. */
-export function ShowRow({ event, now, children, action }: Props) {
+export function ShowRow({ event, now, opensTab, children, action }: Props) {
   const { title, image, subdomain } = event;
   const state = stateOf(event, now);
   const isGone = state === 'cancelled' || state === 'ended';
@@ -29,6 +31,7 @@ export function ShowRow({ event, now, children, action }: Props) {
         <div className="flex min-w-0 grow flex-col gap-0.5">
           <a
             href={eventAddress(subdomain)}
+            {...(opensTab && { target: '_blank', rel: 'noreferrer' })}
             className={`-my-1 inline-flex min-h-11 max-w-full items-center self-start rounded-sm font-semibold wrap-anywhere hover:underline hover:underline-offset-4 ${state === 'cancelled' ? 'line-through decoration-1' : ''}`}
           >
             {title}

@@ -80,7 +80,7 @@ function PackageSummary({ purchase }: { purchase: Extract<Purchase, { kind: 'pac
       <Included items={[...rightsInWords(pkg, event.end_time !== null), ...pkg.includes]} />
       {(pkg.bundle || pkg.subscription) && (
         <Suspense fallback={null}>
-          <PackageEvents eventId={event._id} packageId={pkg._id} name={pkg.name} known={pkg.bundle?.events} />
+          <PackageEvents eventId={event._id} packageId={pkg._id} name={pkg.name} known={pkg.bundle?.events} opensTab />
         </Suspense>
       )}
       {isUpgrade(purchase) ? (
