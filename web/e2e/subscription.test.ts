@@ -88,6 +88,11 @@ journey('subscribing to a channel', () => {
     await page.getByLabel('Security code').fill('123');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await page.waitForURL(`**/user/watch/${event._id}**`);
+    await page.getByText('You can watch everything that is included').waitFor();
+    await page
+      .getByRole('link', { name: /^Watch: / })
+      .first()
+      .click();
     expect(await playedSeconds(page)).toBeGreaterThan(1);
 
     const { id } = (await stripe.subscriptions.list()).data[0]!;

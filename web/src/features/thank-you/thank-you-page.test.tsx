@@ -421,19 +421,24 @@ describe('back from the card provider’s own page', () => {
   const answers = (...list: Response[]) => {
     const asked: unknown[] = [];
     globalThis.fetch = async (url, init) => {
-      asked.push([url, JSON.parse(init?.body as string)]);
+      asked.push([url, init?.body ? JSON.parse(init.body as string) : null]);
       return list.length > 1 ? list.shift()! : list[0]!.clone();
     };
     return asked;
   };
   const unsettled = () => json({ error: 'Your last payment is still being processed.', code: 'payment_processing' }, 409);
 
-  it('has the payment recorded, waits for it to settle, and says what it was', async () => {
-    const asked = answers(unsettled(), json({ message: 'Your payment went through. We will contact you soon.', orderId: 'o1' }));
+  it('has the payment recorded, waits for it to settle, and says what it bought', async () => {
+    const plan = { ...paid, kind: 'plan', planId: 'seo-basic', planName: 'SEO Basic' };
+    const recorded = json({ message: 'Your payment went through. We will contact you soon.', orderId: 'o1' });
+    const asked = answers(unsettled(), recorded, json({ orders: [plan] }));
     await open('/thank-you?checkout_session=cs_1');
     await pass(400);
-    expect(screen.getByText('Your payment went through. We will contact you soon.')).toBeInTheDocument();
-    expect(asked).toEqual(Array(2).fill(['/api/v1/orders/save-checkout-session', { sessionId: 'cs_1' }]));
+    expect(screen.getByText('Thank you! Your plan has been created successfully.')).toBeInTheDocument();
+    expect(screen.getByText('SEO Basic')).toBeInTheDocument();
+    expect(screen.getByText('We will contact you soon.')).toBeInTheDocument();
+    expect(asked.slice(0, 2)).toEqual(Array(2).fill(['/api/v1/orders/save-checkout-session', { sessionId: 'cs_1' }]));
+    expect(asked[2]).toEqual(['/api/v1/orders/mine', null]);
   });
 
   it('says so if the payment does not settle', async () => {

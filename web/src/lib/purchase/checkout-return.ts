@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError, call } from '../api/client.ts';
+import type { PurchaseState } from './bought.ts';
 
 /** Query parameter with the checkout session's id in the address that the card provider's page returns to. */
 const PARAMETER = 'checkout_session';
@@ -8,7 +9,7 @@ const TRIES = 5;
 const FIRST_WAIT_MS = 300;
 
 /** The outcome of a payment on the card provider's own page. */
-export type CheckoutReturn = { message: string } | { error: ApiError };
+export type CheckoutReturn = { orderId: string } | { error: ApiError };
 
 /** Returns the checkout session's id in the address; null for none. */
 export const returnedFrom = (query: URLSearchParams) => query.get(PARAMETER);
@@ -20,8 +21,8 @@ export const returnedFrom = (query: URLSearchParams) => query.get(PARAMETER);
 export async function saveReturn(sessionId: string): Promise<CheckoutReturn> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { message } = await call('POST /orders/save-checkout-session', { body: { sessionId } });
-      return { message };
+      const { orderId } = await call('POST /orders/save-checkout-session', { body: { sessionId } });
+      return { orderId };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (!isPassing(error) || attempt === TRIES) return { error };
@@ -32,7 +33,7 @@ export async function saveReturn(sessionId: string): Promise<CheckoutReturn> {
 
 /**
  * Records the payment on a page that a buyer returns to, before the page requests the purchase, and then removes the session
- * from the address. If that fails, the provider's webhook records it, and the page shows what it finds.
+ * from the address, whose state then names the order. If that fails, the provider's webhook records it, and the page shows what it finds.
  * @returns true while the page has to wait
  */
 export function useCheckoutReturn(): boolean {
@@ -44,10 +45,11 @@ export function useCheckoutReturn(): boolean {
   useEffect(() => {
     if (sessionId === null) return;
     let gone = false;
-    void saveReturn(sessionId).then(() => {
+    void saveReturn(sessionId).then((saved) => {
       if (gone) return;
       setWaiting(false);
-      void navigate(pathname, { replace: true });
+      const state: PurchaseState | null = 'orderId' in saved ? { bought: saved.orderId } : null;
+      void navigate(pathname, { replace: true, state });
     });
     return () => {
       gone = true;

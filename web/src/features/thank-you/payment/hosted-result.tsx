@@ -1,15 +1,13 @@
-import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type CheckoutReturn, saveReturn } from '../../../lib/purchase/checkout-return.ts';
 import { LogInLink } from '../../../ui/account/log-in-link.tsx';
-import { ReceiptAddress } from '../../../ui/account/receipt-address.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { HomeLink } from '../look/home-link.tsx';
 import { LookupProblem } from '../look/lookup-problem.tsx';
-import { ResultMark } from '../look/result-mark.tsx';
+import { OrderResult } from './order-result.tsx';
 import { ResultSkeleton } from './result-skeleton.tsx';
 
-/** Shows how a payment for a plan or a gift on the card provider's own page ended. Buyers of a film go to the film at once. */
+/** Shows how a payment for a plan or a gift on the card provider's own page ended, and what it bought. Buyers of a film come back to the film's address. */
 export function HostedResult({ sessionId }: { sessionId: string }) {
   const [result, setResult] = useState<CheckoutReturn | null>(null);
   useEffect(() => {
@@ -22,15 +20,7 @@ export function HostedResult({ sessionId }: { sessionId: string }) {
 
   if (!result) return <ResultSkeleton />;
   if ('error' in result) return <NotSettled reason={result.error.message} isLoggedOut={result.error.status === 401} />;
-  return (
-    <>
-      <ResultMark tone="success" icon={Check} celebrate />
-      <h1 className="text-3xl font-bold">Thank You!</h1>
-      <p className="text-lg text-balance">{result.message}</p>
-      <ReceiptAddress />
-      <HomeLink />
-    </>
-  );
+  return <OrderResult orderId={result.orderId} />;
 }
 
 function NotSettled({ reason, isLoggedOut }: { reason: string; isLoggedOut: boolean }) {
