@@ -14,5 +14,8 @@ export type ReminderSwitches = Record<ReminderKind, boolean>;
 /** The kinds that somebody gets who has chosen nothing. An hour before the start is enough for one evening: "we are live" is for those who ask for it. */
 export const USUAL_REMINDERS: Readonly<ReminderSwitches> = { day: true, hour: true, live: false, replay: true };
 
+/** Stands for the organisation in the token of a mail's link that ends the reminders of all shows. */
+export const ALL_SHOWS = 'shows';
+
 /** The kinds that "Remind me" asks for at a show, whatever the account says about shows in general. */
 export const ASKED_REMINDERS: readonly ReminderKind[] = ['day', 'hour'];

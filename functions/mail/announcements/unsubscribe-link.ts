@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { API_PREFIX } from '#shared/api/endpoint.ts';
+import { ALL_SHOWS } from '#shared/mail/reminders.ts';
 import { platformSecret } from '../../platform/secrets.ts';
 
 /** The reader of a mail, and the organisation whose messages they can end. */
@@ -22,9 +23,6 @@ export async function unsubscribeToken({ who, organizationId }: Subscriber): Pro
   const [purpose, id]: [Purpose, string] = 'userId' in who ? ['unsubscribe', who.userId] : ['unsubscribe-address', who.hash];
   return `${id}.${organizationId}.${signed(purpose, id, organizationId, tokenSecret)}`;
 }
-
-/** Stands in a token for the organisation: reminders of all shows end with one click. */
-const ALL_SHOWS = 'shows';
 
 /** Returns a token with which the reader of a reminder ends those of all shows, without being logged in. */
 export async function reminderToken(userId: string): Promise<string> {

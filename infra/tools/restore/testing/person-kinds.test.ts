@@ -44,6 +44,7 @@ const PROBES: Readonly<Record<string, (of: NonNullable<PersonExport['account']>,
   invitations: (_, { invitations }) => invitations.length,
   'contact messages': (_, { contactMessages }) => contactMessages.length,
   consents: ({ messages }) => messages.length,
+  'choices about reminders': ({ reminders }) => reminders.live,
   sessions: ({ signIns }) => signIns.length,
   'marked addresses': (_, { mailsStopped }) => mailsStopped,
   orders: ({ orders }) => orders.find(({ company }) => company?.name === COMPANY.name),
@@ -103,6 +104,7 @@ async function fill() {
   await quilla.buys(await olu.sells(), { gift: { email: 'friend@example.com', message: 'Yours, Quilla' } });
   await other.buys(await olu.sells(), { gift: { email: EMAIL, message: `For ${NAME}` } });
   await quilla.post(`/events/${event._id}/consent`, { agrees: true, version: 1 });
+  await quilla.post('/account/reminders', { live: true, time_zone: 'Europe/London' });
   await earnsCredit(quilla);
   const words = { firstName: 'Quilla', lastName: 'Unmistakable', email: EMAIL, message: `I am ${NAME}.`, acceptTerms: true };
   await quilla.post('/contact', words);

@@ -32,6 +32,7 @@ function openAccount(routes: Parameters<typeof fakeApi>[0] = {}): ApiCall[] {
     'GET /subscriptions/mine': { json: { subscriptions: [] } },
     'GET /account/credits': { json: { credits: [] } },
     'GET /account/devices': { json: { devices: [] } },
+    'GET /account/reminders': { json: { day: true, hour: true, live: false, replay: true, shows: [] } },
   };
   const email = { email: profile.email, isConfirmed: true, canCorrect: false, ...still };
   const calls = fakeApi({ 'GET /account': { json: profile }, 'GET /account/email': { json: email }, ...nothing, ...routes });

@@ -13,6 +13,7 @@ import { ExportSection } from './leaving/export-section.tsx';
 import { SignOutSection } from './leaving/sign-out-section.tsx';
 import { OperatorSection } from './operator-section.tsx';
 import { ReferralSection } from './referral-section.tsx';
+import { RemindersSection } from './reminders/reminders-section.tsx';
 import { SubscriptionsSection } from './subscriptions/subscriptions-section.tsx';
 import { TwoFactorSection } from './two-factor/two-factor-section.tsx';
 
@@ -34,6 +35,7 @@ export function Sections({ viewer }: { viewer: Viewer }) {
       {data.isOperator && <OperatorSection />}
       <SubscriptionsSection viewer={viewer} />
       <ReferralSection code={data.referralCode} viewer={viewer} />
+      <RemindersSection viewer={viewer} />
       <DevicesSection viewer={viewer} />
       <SignOutSection />
       <ExportSection />

@@ -39,6 +39,10 @@ const sections: readonly LegalSection[] = [
           said so, and whether you unsubscribed. We keep it until you delete the account.
         </li>
         <li>
+          <strong>Reminders:</strong> which mails you want about shows that you have tickets for, and your time zone, if you chose
+          something there. We keep it until you delete the account.
+        </li>
+        <li>
           <strong>Messages you send us</strong> through the contact form, for 1 year, or until you delete an account with the same
           confirmed email.
         </li>

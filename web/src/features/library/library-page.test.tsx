@@ -10,6 +10,7 @@ writeBoot({ siteHost: 'localhost', supportMail: 'help@example.com' });
 
 afterEach(() => forgetToken());
 
+const NO_REMINDERS = { day: false, hour: false, live: false, replay: false, shows: [] };
 const purchase = (name: string) => screen.findByRole('article', { name });
 
 test('a ticket shows its event, when it starts, and the link to watch it', async () => {
@@ -22,6 +23,37 @@ test('a ticket shows its event, when it starts, and the link to watch it', async
   expect(card.getByText(/day,/)).toBeVisible();
   expect(card.getByText('$19.99')).toBeVisible();
   expect(card.getByRole('link', { name: /Waiting room/ })).toHaveAttribute('href', '/user/watch/evt_fight');
+});
+
+test('a ticket for a show that is to come reminds its holder, unless they say otherwise', async () => {
+  const REMIND = 'POST /events/evt_fight/reminders';
+  const calls = openLibrary(
+    [
+      ticket(),
+      ticket({ eventId: 'evt_next', eventTitle: 'Next' }),
+      ticket({ eventId: 'evt_past', eventTitle: 'Over' }, { start_time: at(-2 * HOUR_MS), end_time: at(-HOUR_MS) }),
+    ],
+    {
+      'GET /account/reminders': { json: { ...NO_REMINDERS, hour: true, shows: [{ eventId: 'evt_next', on: false }] } },
+      [REMIND]: (body) => ({ json: { on: (body as { on: boolean }).on } }),
+    },
+  );
+  const fight = within(await purchase('Okafor vs. Reyes'));
+  const on = await fight.findByRole('button', { name: 'Reminders on: Okafor vs. Reyes' });
+  expect(within(await purchase('Next')).getByRole('button', { name: 'Remind me: Next' })).toBeVisible();
+  expect(within(await purchase('Over')).queryByRole('button', { name: /^Remind/ })).toBeNull();
+  expect(calls.filter(({ route }) => route === 'GET /account/reminders')).toHaveLength(1);
+  await userEvent.click(on);
+  expect(await fight.findByRole('button', { name: 'Remind me: Okafor vs. Reyes' })).toBeEnabled();
+  expect(calls.find(({ route }) => route === REMIND)?.body).toMatchObject({ on: false, time_zone: expect.any(String) });
+  expect(within(await purchase('Next')).getByRole('button', { name: 'Remind me: Next' })).toBeVisible();
+});
+
+test('without an answer about reminders, the library is as it was', async () => {
+  openLibrary([ticket()], { 'GET /account/reminders': { status: 503, json: { error: 'Later.' } } });
+  const card = within(await purchase('Okafor vs. Reyes'));
+  expect(card.getByRole('button', { name: /^Add to calendar/ })).toBeVisible();
+  expect(card.queryByRole('button', { name: /^Remind/ })).toBeNull();
 });
 
 test('a ticket for a show that is to come goes into a calendar', async () => {

@@ -51,6 +51,7 @@ export const paths = {
   receipt: (orderId: string) => `/user/library?receipt=${encodeURIComponent(orderId)}`,
   account: '/user/account',
   subscriptions: '/user/account#subscriptions',
+  reminders: '/user/account#reminders',
   checkout: '/checkout',
   paypal: '/paypal',
   completion: '/completion',

@@ -2,6 +2,7 @@ import type { ListedEvent } from '#shared/api/site/included-events.ts';
 import { AddToCalendar } from '../../../ui/calendar/add-to-calendar.tsx';
 import { stateOf } from '../../../ui/shows/show-state.ts';
 import { WatchLink } from '../watch-link.tsx';
+import { RemindMe } from './remind-me.tsx';
 
 interface Props {
   eventId: string;
@@ -11,13 +12,14 @@ interface Props {
   now: number;
 }
 
-/** The actions of a ticket: to watch its event, or to note the date of one that is still to come. */
+/** The actions of a ticket: to watch its event, or to note the date of one that is still to come and be reminded of it. */
 export function TicketActions({ eventId, event, title, now }: Props) {
   const state = stateOf(event, now);
   return (
     <div className="flex flex-wrap gap-2">
       <WatchLink eventId={eventId} title={title} state={state} />
       {state === 'upcoming' && <AddToCalendar event={{ ...event, title }} variant="quiet" />}
+      {state === 'upcoming' && <RemindMe eventId={eventId} title={title} />}
     </div>
   );
 }

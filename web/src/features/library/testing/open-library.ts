@@ -95,6 +95,7 @@ export function openLibrary(
   const calls = fakeApi({
     'GET /orders/mine': () => ({ json: { orders, opens: [], gifts } }),
     'GET /account/progress': () => ({ json: { films: [] } }),
+    'GET /account/reminders': () => ({ json: { day: true, hour: true, live: false, replay: true, shows: [] } }),
     ...routes,
   });
   renderApp(path);
