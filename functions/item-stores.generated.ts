@@ -21,6 +21,7 @@ import * as catalogInventoryDueHolds from './catalog/inventory/due-holds-store.t
 import * as catalogInventoryHolds from './catalog/inventory/holds-store.ts';
 import * as catalogInventoryInventory from './catalog/inventory/inventory-store.ts';
 import * as catalogListingsEvents from './catalog/listings/events-store.ts';
+import * as catalogListingsListedListedEvents from './catalog/listings/listed/listed-events-store.ts';
 import * as catalogListingsMomentsShowMoments from './catalog/listings/moments/show-moments-store.ts';
 import * as catalogListingsPackagesSubscriptionOffers from './catalog/listings/packages/subscription-offers-store.ts';
 import * as catalogListingsSettingsBrand from './catalog/listings/settings/brand-store.ts';
@@ -120,6 +121,7 @@ export const itemStores: readonly object[] = [
   catalogInventoryHolds,
   catalogInventoryInventory,
   catalogListingsEvents,
+  catalogListingsListedListedEvents,
   catalogListingsMomentsShowMoments,
   catalogListingsPackagesSubscriptionOffers,
   catalogListingsSettingsBrand,

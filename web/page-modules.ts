@@ -4,6 +4,7 @@ import { type StudioScreenId, studioScreenIds, studioScreens } from '../shared/s
 /** The module of each page below `src/features/`, as `src/app.tsx` loads it: pages within the site's layout. */
 const SITE_PAGES: Readonly<Record<string, string>> = {
   '/': 'home/home-page',
+  '/events': 'events/events-page',
   '/sell': 'sell/sell-page',
   '/pay-per-view-streaming': 'streaming/streaming-page',
   '/plans': 'plans/plans-page',

@@ -37,6 +37,7 @@ import { erasePerson, exportPerson, lookUpPerson } from './operations/people.ts'
 import { ownDisputes } from './money/disputes.ts';
 import { myDevices, stopDevice } from './site/devices.ts';
 import type { ParsedValue, PartOf } from './endpoint.ts';
+import { listEvents } from './site/listing.ts';
 import { eventClip } from './site/clips.ts';
 import { eventByDomain, startTrial } from './site/events.ts';
 import { listExports, startExport } from './books/exports.ts';
@@ -164,6 +165,7 @@ export const contract = [
   keepProgress,
   myCredits,
   contact,
+  listEvents,
   eventByDomain,
   includedEvents,
   eventClip,

@@ -1,4 +1,5 @@
 import type { ShownEvent } from '../api/site/events.ts';
+import type { Listing } from '../api/site/listing.ts';
 
 /** Id of the page's script element that carries the boot data as JSON. */
 export const BOOT_ELEMENT_ID = 'boot';
@@ -30,6 +31,8 @@ export interface Boot {
   subdomain: string | null;
   /** The event at that subdomain, or the embedded one; null for any other page, and if the viewer's country may not see it. */
   event: ShownEvent | null;
+  /** The first pages of the lists of events, on the page that shows them; missing on any other. */
+  listing?: { shows: Listing; films: Listing };
   /** True if there is an event that the viewer's country may not see. */
   isCountryBlocked: boolean;
   /** The origins whose pages may show this one in a frame; null unless this is an event's embed. */

@@ -11,6 +11,9 @@ export interface SitePage {
   description: string;
 }
 
+/** The page that lists the events. */
+export const EVENTS_PATH = '/events';
+
 /** The public pages of the site, in the order of the site map. Events are not included: each has its own address. */
 export const sitePages: readonly SitePage[] = [
   {
@@ -18,6 +21,12 @@ export const sitePages: readonly SitePage[] = [
     title: 'Marquee: sell tickets to your live stream',
     description:
       'Sell tickets to your live stream or film, and let in exactly the people who paid. Your own address, poster and box office.',
+  },
+  {
+    path: EVENTS_PATH,
+    title: 'Live shows and films',
+    description:
+      'What is on now, what comes up and what you can watch at any time. Buy a ticket and watch right in your browser.',
   },
   {
     path: '/sell',

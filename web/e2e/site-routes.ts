@@ -47,6 +47,7 @@ export const privatePaths = knownPaths.filter((path) => /^\/(user|studio|operato
 /** The heading of each page that is not private, as a logged-out visitor sees it. */
 const headings: Readonly<Record<string, RegExp>> = {
   '/': /Fill every seat/,
+  '/events': /What’s on/,
   '/sell': /Sell tickets to your show/,
   '/pay-per-view-streaming': /PPV Live Stream Platform/,
   '/plans': /A full house, planned/,

@@ -20,6 +20,7 @@ const EventPage = lazy(() => import('./features/event/event-page.tsx'));
 const ClipPage = lazy(() => import('./features/event/clip/clip-page.tsx'));
 const Monitor = lazy(() => import('./features/watch/monitor/monitor.tsx'));
 const EventPoster = lazy(() => import('./features/event/event-page.tsx').then((page) => ({ default: page.EventPoster })));
+const EventsPage = lazy(() => import('./features/events/events-page.tsx'));
 const FaqPage = lazy(() => import('./features/faq/faq-page.tsx'));
 const Film = lazy(() => import('./features/watch/film.tsx'));
 const ForgottenPasswordPage = lazy(() => import('./features/auth/password-reset/forgotten-password-page.tsx'));
@@ -81,6 +82,7 @@ export function App({ Router = BrowserRouter }: Props) {
               <Route path="/embed/:eventId" element={<EmbedPage Film={Film} />} />
               <Route element={<SiteLayout />}>
                 <Route path={paths.services} element={<ServicesPage />} />
+                <Route path={paths.events} element={<EventsPage />} />
                 <Route path={paths.sell} element={<SellPage />} />
                 <Route path={paths.plans} element={<PlansPage Checkout={CheckoutDialog} />} />
                 <Route path={paths.about} element={<AboutPage />} />

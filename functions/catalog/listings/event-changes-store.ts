@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { itemIn } from '../../platform/database/stream-item.ts';
 import { transact, type TransactionPart } from '../../platform/database/transact.ts';
 import { type CatalogEvent, events, eventsAtSubdomains, eventsOfOwners } from './events-store.ts';
+import { listingParts } from './listed/listed-events-store.ts';
 import { momentParts, plannedMomentParts } from './moments/show-moments-store.ts';
 import { withPictureLimits } from './packages/picture-limit-rules.ts';
 import { settings } from './settings/settings-store.ts';
@@ -75,7 +76,12 @@ export async function deleteEvent(event: CatalogEvent): Promise<void> {
   const byId = { ...events.at({ _id }), ...unchangedSince(event) };
   const ofOwner = ownerId === undefined ? [] : [{ Delete: eventsOfOwners.at({ ownerId, _id }) }];
   try {
-    await transact([{ Delete: byId }, { Delete: eventsAtSubdomains.at({ subdomain }) }, ...ofOwner]);
+    await transact([
+      { Delete: byId },
+      { Delete: eventsAtSubdomains.at({ subdomain }) },
+      ...ofOwner,
+      ...listingParts(event, null),
+    ]);
   } catch (error) {
     if (cancellationReasons(error)?.[0]?.Code === 'ConditionalCheckFailed') throw new ApiError('event_changed');
     throw error;
@@ -95,6 +101,7 @@ function partsOf(before: CatalogEvent | null, event: CatalogEvent): Part[] {
     { write: { Put: putDomain(event) }, refusal: 'subdomain_taken' },
     ...putOwner(event).map((write) => ({ write })),
     ...(leaves ? [{ write: { Delete: eventsAtSubdomains.at(before) } }] : []),
+    ...listingParts(before, event).map((write) => ({ write })),
   ];
 }
 
@@ -108,11 +115,17 @@ function unchangedSince(before: CatalogEvent | null) {
 }
 
 /**
- * Writes all copies of an event, all or nothing, replacing whatever had its id.
+ * Writes all copies of an event, all or nothing, replacing whatever had its id. A place in the lists that it had before stays, and is passed over.
  * @throws TransactionCanceledException if the subdomain belongs to another event
  */
 export async function putEvent(event: CatalogEvent): Promise<void> {
-  await transact([events.put(event), { Put: putDomain(event) }, ...putOwner(event), ...plannedMomentParts(event)]);
+  await transact([
+    events.put(event),
+    { Put: putDomain(event) },
+    ...putOwner(event),
+    ...plannedMomentParts(event),
+    ...listingParts(null, event),
+  ]);
 }
 
 /** Returns the writes of the event into its organiser's list; none if it has no organiser. */

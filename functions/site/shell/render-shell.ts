@@ -4,7 +4,7 @@ import { CACHE_TAG_HEADER, subdomainTag } from '#shared/shell/cache-tags.ts';
 import { embeddedName, isEventId } from '#shared/catalog/embed.ts';
 import { STATEMENT_KEYS_PATH } from '#shared/ledger/signed-document.ts';
 import { statementKeyOf } from '#shared/ledger/statement-key.ts';
-import { knownPathOf, sitePageAt } from '#shared/site/site-pages.ts';
+import { EVENTS_PATH, knownPathOf, sitePageAt } from '#shared/site/site-pages.ts';
 import { type CatalogEvent, findEvent, findEventByDomain } from '../../catalog/listings/events-store.ts';
 import { publicClip } from '../../desk/clips/shown-clip.ts';
 import { eventTags } from '../events/event-tags.ts';
@@ -25,6 +25,8 @@ import { CACHE_CONTROL } from './cache-control.ts';
 import { calendarFile } from './files/calendar-file.ts';
 import { framedBy } from './content-security.ts';
 import { clipHead, eventHead, type PageHead, siteHead } from './page-head.ts';
+import { shelfPage } from '../listing/listing-page.ts';
+import { listingData } from './listing-data.ts';
 import { EVENT_PAGE, preloadElements } from './page-scripts.ts';
 import { prerenderedHtml } from './prerendered-page.ts';
 import { fillTemplate, type ShellPage } from './shell-page.ts';
@@ -117,7 +119,8 @@ async function page({ scheme, host, path, headers }: Address): Promise<APIGatewa
   const { siteHost, supportMail } = env;
   const { name: operator } = env.operator;
   const writtenAt = new Date().toISOString();
-  const seen = { event: shown, isCountryBlocked, embedOrigins };
+  const listing = subdomain === null && isListing(path) ? await listingOf(headers) : null;
+  const seen = { event: shown, isCountryBlocked, embedOrigins, ...(listing && { listing }) };
   const boot: Boot = {
     writtenAt,
     siteHost,
@@ -129,7 +132,9 @@ async function page({ scheme, host, path, headers }: Address): Promise<APIGatewa
     supportMail,
   };
   const head =
-    shown && clip ? clipHead(clip, shown, `${scheme}://${host}${path}`) : headOf({ scheme, host, path }, subdomain, shown);
+    shown && clip
+      ? clipHead(clip, shown, `${scheme}://${host}${path}`)
+      : headOf({ scheme, host, path }, subdomain, { event: shown, listing });
   return {
     // Not 451 for a blocked country: CloudFront does not cache a 451, and a whole country may request this page.
     statusCode: isMissing ? 404 : isGone ? 410 : 200,
@@ -181,13 +186,30 @@ const offeredOf = (event: Boot['event']) => (event?.cancelled ? null : event);
 function headOf(
   { scheme, host, path }: Omit<Address, 'headers'>,
   subdomain: string | null,
-  event: Boot['event'],
+  { event, listing }: { event: Boot['event']; listing: Boot['listing'] | null },
 ): PageHead | null {
   if (isEventPage(subdomain, path)) {
     return event && eventHead(event, `${scheme}://${host}${path}`, Date.now());
   }
   const listed = sitePageAt(path);
-  return listed ? siteHead(listed, `${scheme}://${env.siteHost ?? host}`) : null;
+  if (!listed) return null;
+  const site = `${scheme}://${env.siteHost ?? host}`;
+  const head = siteHead(listed, site);
+  return listing ? { ...head, data: listingData(listing, site, env.siteHost) } : head;
+}
+
+const isListing = (path: string) => path.replace(/\/$/, '') === EVENTS_PATH;
+
+/** Returns the first pages of both lists of events; null if they cannot be read, so that the page asks for them itself. */
+async function listingOf(headers: Address['headers']): Promise<Boot['listing'] | null> {
+  const visit = { country: headers['cloudfront-viewer-country'], now: Date.now() };
+  try {
+    const [shows, films] = await Promise.all([shelfPage('shows', null, visit), shelfPage('films', null, visit)]);
+    return { shows, films };
+  } catch (error) {
+    log.error('events not listed', { cause: error instanceof Error ? error.name : 'unknown' });
+    return null;
+  }
 }
 
 /** Returns the clip whose page a path is; null for any other. */

@@ -1,4 +1,5 @@
 import { API_PREFIX, KEY_HEADER } from '#shared/api/endpoint.ts';
+import { LISTING_QUERY } from '#shared/api/site/listing.ts';
 import { OEMBED_QUERY } from '#shared/api/site/oembed.ts';
 import { LIVE_FOLDER } from '#shared/video/broadcast/broadcast.ts';
 import { embedPath } from '#shared/catalog/embed.ts';
@@ -67,6 +68,14 @@ export const behaviours: readonly EdgeBehaviour[] = [
     origin: 'api',
     keep: 'answer',
     keyHeaders: [VIEWER_COUNTRY],
+    signed: false,
+  },
+  {
+    pattern: `${API_PREFIX}/events`,
+    origin: 'api',
+    keep: 'answer',
+    keyHeaders: [VIEWER_COUNTRY],
+    keyQuery: LISTING_QUERY,
     signed: false,
   },
   { pattern: `${API_PREFIX}/events/*/status`, origin: 'api', keep: 'answer', keyHeaders: [], signed: false },

@@ -64,7 +64,10 @@ function MenuSheet({ onClose }: { onClose: () => void }) {
           className="border-b border-line py-4 text-3xl font-bold tracking-[-0.03em] aria-[current=page]:text-accent"
         />
       </nav>
-      <div className="px-5 py-8 sm:px-8">
+      <div className="flex flex-col gap-3 px-5 py-8 sm:px-8">
+        <NavLink to={paths.events} onClick={onClose} className={`${buttonClass({ variant: 'secondary', size: 'lg' })} w-full`}>
+          Events
+        </NavLink>
         <NavLink to={paths.sell} onClick={onClose} className={`${buttonClass({ size: 'lg' })} w-full`}>
           Sell tickets
         </NavLink>

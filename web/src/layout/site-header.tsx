@@ -19,6 +19,9 @@ export function SiteHeader() {
         <SiteLinks className={linkClass} />
       </nav>
       <div className="-mr-3 flex min-w-0 items-center justify-end gap-1">
+        <NavLink to={paths.events} className={`${linkClass} max-lg:hidden`}>
+          Events
+        </NavLink>
         <NavLink to={paths.sell} className={`${buttonClass({ variant: 'secondary' })} mr-1 whitespace-nowrap max-lg:hidden`}>
           Sell tickets
         </NavLink>

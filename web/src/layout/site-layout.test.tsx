@@ -37,6 +37,16 @@ test('the header leads to what selling offers, and so does the mobile menu', asy
   expect(menu.getByRole('link', { name: 'Sell tickets' })).toHaveAttribute('href', '/sell');
 });
 
+test('the header, the mobile menu and the footer lead to the events', async () => {
+  expect(screen.getAllByRole('link', { name: 'Events' }).map((link) => link.getAttribute('href'))).toEqual([
+    '/events',
+    '/events',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+  expect(menu.getByRole('link', { name: 'Events' })).toHaveAttribute('href', '/events');
+});
+
 test('the mobile menu has the same pages, and closes when one is chosen', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }));
   const menu = screen.getByRole('dialog', { name: 'Menu' });

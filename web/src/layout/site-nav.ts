@@ -11,6 +11,7 @@ export const siteNav = [
 
 /** The footer's links: the specification's three, and pages that do not fit into the header. */
 export const footerNav = [
+  ['Events', paths.events],
   ['PPV streaming', paths.streaming],
   ['FAQ', paths.faq],
   ['Terms and conditions', paths.terms],

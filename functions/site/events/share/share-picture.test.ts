@@ -33,7 +33,7 @@ const fetched = (address: string) => pageAt(shop, SITE, address);
 /** Returns a picture's size and the colour of its upper left corner. */
 async function seen({ body }: { body: Buffer }) {
   const { width, height, data } = await decodeJpeg(new Uint8Array(body).buffer);
-  return { width, height, corner: Array.from(data.slice(4 * (width * 4 + 4), 4 * (width * 4 + 4) + 3)) };
+  return { width, height, corner: Array.from<number>(data.slice(4 * (width * 4 + 4), 4 * (width * 4 + 4) + 3)) };
 }
 
 it('is a JPEG file of the size that networks draw, named with its size and words, and kept for long', async () => {

@@ -151,7 +151,9 @@ export class Edge extends Construct {
     const id = isForAll(behaviour)
       ? 'EventStatus'
       : keyQuery.length > 0
-        ? 'OEmbed'
+        ? keyHeaders.length > 1
+          ? 'OEmbed'
+          : 'Listings'
         : keyHeaders.length > 1
           ? 'Pages'
           : 'EventLookups';

@@ -23,6 +23,9 @@ export const paths = {
   termsOfUse: '/terms-of-use',
   privacy: '/privacy-policy',
   refunds: '/refund-policy',
+  /** The page that lists the events. */
+  events: '/events',
+  eventsFoundBy: (words: string) => `/events?q=${encodeURIComponent(words)}`,
   /** The page for people who want to sell. */
   sell: '/sell',
   /** The registration that asks for the organisation, too. */

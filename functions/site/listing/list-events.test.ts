@@ -1,0 +1,141 @@
+import { deleteEvent, putEvent, saveEvent } from '../../catalog/listings/event-changes-store.ts';
+import { findEvent } from '../../catalog/listings/events-store.ts';
+import { changeSettings } from '../../catalog/listings/settings/settings-store.ts';
+import { commandsOf } from '../../test/commands-of.ts';
+import { bootOf, pageAt, structuredData } from '../../test/edge.ts';
+import { sampleEvent, unique } from '../../test/samples/sample-event.ts';
+import { inHours } from '../../test/time.ts';
+import { useWorld } from '../../test/use-world.ts';
+
+const SITE = 'marquee.localhost';
+const shop = useWorld();
+
+const list = (query: Record<string, string> = {}, headers = {}) =>
+  shop.visitor().get(`/events?${new URLSearchParams(query)}`, headers);
+const idsOf = (events: readonly { _id: string }[]) => events.map(({ _id }) => _id);
+
+/** Returns a word that no other event has. */
+const ownWord = () => `w${unique()}`;
+const found = async (q: string) => idsOf((await list({ q })).json.events);
+
+type Changes = Parameters<typeof sampleEvent>[0];
+async function saved(changes: Changes = {}) {
+  return saveEvent(null, sampleEvent({ start_time: inHours(24), end_time: inHours(26), ...changes }));
+}
+
+it('lists what is on, what comes up in its order, and films', async () => {
+  const later = await saved({ start_time: inHours(3), end_time: inHours(4) });
+  const next = await saved({ start_time: inHours(2), end_time: inHours(4) });
+  const running = await saved({ start_time: inHours(-1), end_time: inHours(1) });
+  const early = await saved({ start_time: inHours(1), end_time: inHours(2), is_live: true });
+  const over = await saved({ start_time: inHours(-3), end_time: inHours(-2) });
+  const film = await saved({ start_time: inHours(-30), end_time: null });
+  const replay = await saved({ start_time: inHours(-30), end_time: inHours(-28), replay_id: 'brc_1' });
+  const [{ json: shows }, { json: films, headers }] = [await list(), await list({ shelf: 'films' })];
+  expect(headers['cache-control']).toContain('s-maxage=60');
+  const onNow = idsOf(shows.on_now);
+  expect(onNow).toEqual(expect.arrayContaining([running._id, early._id]));
+  const coming = idsOf(shows.events).filter((id) => [later._id, next._id, running._id, early._id, over._id].includes(id));
+  expect(coming).toEqual([next._id, later._id]);
+  expect(onNow).not.toContain(over._id);
+  expect(idsOf(films.events)).toEqual(expect.arrayContaining([film._id, replay._id]));
+  expect(idsOf(films.events)).not.toContain(over._id);
+});
+
+it('finds an event by the beginnings of words of its title and city, whatever their marks and case', async () => {
+  const word = ownWord();
+  const event = await saved({ title: `Nuit d’Été ${word}`, venue_city: 'São Paulo' });
+  const other = await saved({ title: `Winter ${word}` });
+  expect(await found(word.toUpperCase())).toEqual(expect.arrayContaining([event._id, other._id]));
+  expect(await found(`ete ${word.slice(0, 6)}`)).toEqual([event._id]);
+  expect(await found(`sao ${word}`)).toEqual([event._id]);
+  expect(await found(`${word} nothing`)).toEqual([]);
+});
+
+it('follows every change of an event, and lists no draft, no cancelled and no deleted one', async () => {
+  const [first, second] = [ownWord(), ownWord()];
+  const draft = await saved({ title: first, status: 'draft' });
+  expect(await found(first)).toEqual([]);
+  const published = await saveEvent(draft, { ...draft, status: 'published' });
+  expect(await found(first)).toEqual([draft._id]);
+  const renamed = await saveEvent(published, { ...published, title: second, start_time: inHours(48), end_time: inHours(50) });
+  expect([await found(first), await found(second)]).toEqual([[], [draft._id]]);
+  const cancelled = await saveEvent(renamed, { ...renamed, cancelled: { at: inHours(0), reason: 'Injury' } });
+  expect(await found(second)).toEqual([]);
+  const again = await saveEvent(cancelled, { ...renamed, version: cancelled.version! });
+  expect(await found(second)).toEqual([draft._id]);
+  await deleteEvent(again);
+  expect(await found(second)).toEqual([]);
+});
+
+it('says who presents an event, from which price, and that a country may not see it', async () => {
+  const [word, ownerId] = [ownWord(), `usr_${unique()}`];
+  await changeSettings(ownerId, { sellerName: 'Ringside Ltd' });
+  await saved({ title: word, ownerId, blocked_countries: ['DE'] });
+  const from = async (country: string) => (await list({ q: word }, { 'cloudfront-viewer-country': country })).json.events[0];
+  expect(await from('FR')).toMatchObject({ seller: 'Ringside Ltd', price_from: 1999, is_closed_here: false });
+  expect(await from('DE')).toMatchObject({ is_closed_here: true });
+});
+
+it('goes on page by page without leaving out or repeating an event, with five reads a page', async () => {
+  const word = ownWord();
+  const start = Date.parse('2031-01-01T00:00:00.000Z');
+  const events = Array.from({ length: 60 }, (_, i) => {
+    const at = new Date(start + i * 60_000).toISOString();
+    return sampleEvent({
+      title: word,
+      ownerId: `usr_${unique()}`,
+      start_time: at,
+      end_time: new Date(start + 9e7).toISOString(),
+    });
+  });
+  for (const event of events) await putEvent(event);
+  const seen: string[] = [];
+  let after: string | null = new Date(start - 1).toISOString();
+  while (after !== null) {
+    const mark: string = after;
+    const commands = await commandsOf(async () => {
+      const { json } = await list({ after: mark });
+      seen.push(...idsOf(json.events));
+      after = json.next;
+    });
+    expect(commands.toSorted()).toEqual(['BatchGetCommand', 'BatchGetCommand', 'QueryCommand']);
+  }
+  expect(seen).toEqual(idsOf(events));
+  expect((await commandsOf(() => list())).length).toBeLessThanOrEqual(5);
+  expect((await found(word)).length).toBe(60);
+});
+
+it.each([
+  [{ q: 'x'.repeat(81) }, 'q'],
+  [{ q: 'a\u0000b' }, 'q'],
+  [{ shelf: 'drafts' }, 'shelf'],
+  [{ after: '' }, 'after'],
+  [{ q: 'fight', after: 'a mark of another search' }, 'after'],
+])('refuses %j', async (query, field) => {
+  const { status, json } = await list(query as Record<string, string>);
+  expect([status, json.field]).toEqual([400, field]);
+});
+
+it.each(['', ' ', '!!!', '#', '%00', '"><script>', 'LISTED#shows', '🎭'])('finds nothing by %j, and says so', async (q) => {
+  expect(await list({ q })).toMatchObject({ status: 200, json: { on_now: [], events: [], next: null } });
+});
+
+it('is in its page already, with structured data, and in the site map', async () => {
+  const event = await saved({ title: ownWord(), start_time: inHours(0.1), end_time: inHours(1) });
+  const { status, html } = await pageAt(shop, SITE, '/events');
+  expect(status).toBe(200);
+  expect(idsOf(bootOf(html).listing.shows.events)).toContain(event._id);
+  const items = structuredData(html).itemListElement as { item: { name: string; url: string; offers: object } }[];
+  expect(items.map(({ item }) => item)).toContainEqual(
+    expect.objectContaining({
+      '@type': 'Event',
+      name: event.title,
+      url: `http://${event.subdomain}.${SITE}/`,
+      offers: expect.objectContaining({ lowPrice: '19.99', priceCurrency: 'USD' }),
+    }),
+  );
+  expect((await pageAt(shop, SITE, '/sitemap.xml')).html).toContain(`<loc>http://${SITE}/events</loc>`);
+  expect(bootOf((await pageAt(shop, SITE, '/about')).html)).not.toHaveProperty('listing');
+  expect(await findEvent(event._id)).toMatchObject({ title: event.title });
+});

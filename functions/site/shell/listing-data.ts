@@ -1,0 +1,37 @@
+import type { ListedEvent, Listing } from '#shared/api/site/listing.ts';
+
+/**
+ * Returns the structured data of the page that lists events, for search engines: events with the lowest price at which each is sold.
+ * Source: schema.org/ItemList, schema.org/Event and schema.org/AggregateOffer.
+ * @param site scheme and host of the site
+ * @param siteHost the host whose subdomains are events; null if they are pages of the site
+ */
+export function listingData({ shows, films }: { shows: Listing; films: Listing }, site: string, siteHost: string | null): object {
+  const events = [...shows.on_now, ...shows.events, ...films.events].filter((event) => !event.is_closed_here);
+  const itemListElement = events.map((event, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    item: itemOf(event, site, siteHost),
+  }));
+  return { '@context': 'https://schema.org', '@type': 'ItemList', itemListElement };
+}
+
+function itemOf(event: ListedEvent, site: string, siteHost: string | null): object {
+  const { subdomain, title, image, start_time, end_time, seller, price_from } = event;
+  const url = siteHost === null ? `${site}/e/${subdomain}` : `${new URL(site).protocol}//${subdomain}.${siteHost}/`;
+  return {
+    '@type': 'Event',
+    name: title,
+    url,
+    startDate: start_time,
+    ...(end_time && { endDate: end_time }),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url },
+    organizer: { '@type': 'Organization', name: seller },
+    ...(image && { image: [new URL(image, site).href] }),
+    ...(price_from !== null && {
+      offers: { '@type': 'AggregateOffer', lowPrice: (price_from / 100).toFixed(2), priceCurrency: 'USD', url },
+    }),
+  };
+}

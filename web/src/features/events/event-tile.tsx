@@ -1,0 +1,90 @@
+import { MapPinOff } from 'lucide-react';
+import type { ListedEvent } from '#shared/api/site/listing.ts';
+import { phaseOf } from '#shared/catalog/event-phase.ts';
+import { cardOf } from '#shared/catalog/pictures.ts';
+import { formatMoney } from '#shared/money/money.ts';
+import { eventAddress } from '../../lib/navigation/event-address.ts';
+import { placeOf } from '../../lib/time/moments.ts';
+import { Moment } from '../../ui/moment.tsx';
+
+interface Props {
+  event: ListedEvent;
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** True for a picture that is seen at once. */
+  isFirst?: boolean;
+}
+
+/** One event in a list, which leads to its page. */
+export function EventTile({ event, now, isFirst = false }: Props) {
+  const { subdomain, title, image, seller } = event;
+  return (
+    <a
+      href={eventAddress(subdomain)}
+      className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-colors duration-150 hover:border-control"
+    >
+      <div className="relative aspect-video overflow-hidden bg-linear-to-br from-[#2a1454] to-[#8f1d4f]">
+        {image && (
+          <img
+            src={cardOf(image)}
+            alt=""
+            width={640}
+            height={360}
+            loading={isFirst ? 'eager' : 'lazy'}
+            className={`size-full object-cover transition-transform duration-250 group-hover:scale-[1.03] motion-reduce:transform-none ${event.is_closed_here ? 'opacity-60 grayscale' : ''}`}
+          />
+        )}
+        {event.is_live && <LiveBadge />}
+      </div>
+      <div className="flex grow flex-col gap-1.5 p-4 sm:p-5">
+        <p className="text-sm font-medium text-accent">
+          <When event={event} now={now} />
+        </p>
+        <h3 className="line-clamp-2 text-xl leading-snug font-bold tracking-tight text-balance wrap-anywhere">{title}</h3>
+        <p className="truncate text-muted">{seller}</p>
+        <p className="mt-auto pt-2 font-semibold tabular-nums">
+          <Price event={event} />
+        </p>
+      </div>
+    </a>
+  );
+}
+
+const LiveBadge = () => (
+  <span className="absolute top-3 left-3 inline-flex items-center gap-2 rounded-full bg-live py-1 pr-3 pl-2.5 text-sm font-bold tracking-[0.08em] text-white">
+    <span aria-hidden className="size-2 animate-pulse-live rounded-full bg-white motion-reduce:animate-none" />
+    LIVE
+  </span>
+);
+
+function When({ event, now }: Pick<Props, 'event' | 'now'>) {
+  switch (phaseOf(event, now)) {
+    case 'live':
+      return 'On now';
+    case 'due':
+      return 'Starting shortly';
+    case 'on-demand':
+      return 'Watch any time';
+    case 'ended':
+      return (
+        <>
+          Replay of <Moment of={event.start_time} at={placeOf(event)} style="day" />
+        </>
+      );
+    default:
+      return <Moment of={event.start_time} at={placeOf(event)} style="near" />;
+  }
+}
+
+function Price({ event: { is_closed_here, price_from } }: Pick<Props, 'event'>) {
+  if (is_closed_here) {
+    return (
+      <span className="inline-flex items-center gap-2 text-muted">
+        <MapPinOff aria-hidden className="size-4 shrink-0" />
+        Not available in your country
+      </span>
+    );
+  }
+  if (price_from === null) return <span className="text-muted">Not on sale at the moment</span>;
+  return price_from === 0 ? 'Free' : `From ${formatMoney(price_from, 'usd')}`;
+}
