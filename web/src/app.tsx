@@ -1,7 +1,8 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
-import { BrowserRouter, Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useParams } from 'react-router-dom';
 import { AppError } from './app-error.tsx';
 import { CountryGate } from './country-gate.tsx';
+import { RouteFocus } from './layout/route-focus.tsx';
 import { paths } from './lib/navigation/paths.ts';
 import { boot, hostSubdomain, isEmbed } from './lib/page/boot.ts';
 import { lazy, lazyPart } from './lib/page/lazy.ts';
@@ -70,7 +71,7 @@ export function App({ Router = BrowserRouter }: Props) {
       <Router>
         {/* Nobody is sent to the login in a frame, where its page would not be shown. */}
         {!isEmbed() && <SessionStart />}
-        <ScrollToTop />
+        <RouteFocus />
         <OfflineBar />
         <Suspense fallback={<PageLoading />}>
           <CountryGate>
@@ -180,13 +181,4 @@ function Watch() {
       </ServerState>
     </SiteLayout>
   );
-}
-
-function ScrollToTop() {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    // Newer browsers return a promise here, which an effect must not return.
-    window.scrollTo(0, 0);
-  }, [pathname]);
-  return null;
 }
