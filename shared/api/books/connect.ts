@@ -14,7 +14,12 @@ export type ConnectState = (typeof CONNECT_STATES)[number];
 
 export const ownConnectedAccount = endpoint('GET /studio/stripe-account', {
   handler: 'books/statements/connect/own-connected-account',
-  ...forMembers('payouts:read', { commerce: ['read', 'write'], paymentsSecret: true, connect: true }),
+  ...forMembers('payouts:read', {
+    catalog: ['read'],
+    commerce: ['read', 'batch-read', 'write'],
+    paymentsSecret: true,
+    connect: true,
+  }),
   summary:
     'Returns the state of an organisation’s account at Stripe, as Stripe tells it now. If Stripe does not answer, the state is the last one known.',
   answer: z.object({
@@ -31,6 +36,12 @@ export const ownConnectedAccount = endpoint('GET /studio/stripe-account', {
     underWay: z.nullable(amount()),
     /** Days after a show for which its money is held back; null if none is. */
     reserveDays: z.nullable(z.int()),
+    /** Held back until its shows have happened, minor units; null without an account, or if it is not known now. */
+    held: z.nullable(amount()),
+    /** When the next of it can be transferred, by when its show is planned to end; null if nothing is held or no plan says so. */
+    heldUntil: z.nullable(moment()),
+    /** The money at Stripe that is not in the bank yet, and how often Stripe pays it there; null unless it is paid and Stripe answers. */
+    atStripe: z.nullable(z.object({ balance: z.int(), interval: z.enum(['daily', 'weekly', 'monthly', 'manual']) })),
   }),
 });
 

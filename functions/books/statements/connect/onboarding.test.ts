@@ -43,6 +43,9 @@ it('needs two-factor login', async () => {
     paidFrom: null,
     underWay: null,
     reserveDays: 0,
+    held: null,
+    heldUntil: null,
+    atStripe: null,
   });
   expect(await starts({ code: '123456' })).toMatchObject({ status: 409, json: { code: 'two_factor_off' } });
 });
@@ -57,8 +60,9 @@ describe('with two-factor login', () => {
     expect(await own()).toMatchObject({ state: 'needs-more', asks: 4 });
     expect(await fillIn(await followLink(json.url))).toMatch(/marquee\.localhost\/studio\/payouts#how-you-are-paid$/);
     await becomes('ready');
-    const { state, asks, paidFrom } = await own();
+    const { state, asks, paidFrom, held, atStripe } = await own();
     expect([state, asks]).toEqual(['ready', 0]);
+    expect([held, atStripe]).toEqual([0, { balance: 0, interval: 'daily' }]);
     expect(Date.parse(paidFrom) - Date.parse((await stored()).startedAt)).toBe(3 * 24 * 60 * 60 * 1000);
   });
 

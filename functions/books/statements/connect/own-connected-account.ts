@@ -4,13 +4,21 @@ import { env } from '../../../platform/env.ts';
 import { causeOf, log } from '../../../platform/log/log.ts';
 import { stateOf } from './account-state-rules.ts';
 import { type ConnectedAccount, findConnectedAccount } from './connected-accounts-store.ts';
+import { payablesOf } from './payable.ts';
 import { refreshAccount } from './refresh-account.ts';
+import { readMoneyAtStripe } from './stripe-accounts.ts';
 import { findOpenTransfer } from './transfers-store.ts';
 
 /** A page that shows the last known state is better than none, so nothing but the state depends on Stripe's answer. */
 export const handler = organizerHandler(ownConnectedAccount, async ({ organizationId: ownerId }) => {
   const known = env.stripeConnect ? await findConnectedAccount(ownerId) : null;
-  const account = known && (await refreshed(known, new Date()));
+  const now = new Date();
+  const account = known && (await refreshed(known, now));
+  const isPaid = account !== null && stateOf(account.facts) === 'ready';
+  const [reserve, atStripe] = await Promise.all([
+    account ? ifKnown('what is held back', () => payablesOf(ownerId, '', now)) : null,
+    isPaid ? ifKnown('the money at Stripe', () => readMoneyAtStripe(account.accountId)) : null,
+  ]);
   return {
     body: {
       isOffered: env.stripeConnect,
@@ -20,9 +28,22 @@ export const handler = organizerHandler(ownConnectedAccount, async ({ organizati
       paidFrom: account?.paidFrom ?? null,
       underWay: (account && (await findOpenTransfer(ownerId)))?.amount ?? null,
       reserveDays: env.payoutReserveDays,
+      held: reserve?.[0]?.held ?? null,
+      heldUntil: reserve?.[0]?.heldUntil ?? null,
+      atStripe,
     },
   };
 });
+
+/** Returns what is read; null if that fails, which no other part of the page waits for. */
+async function ifKnown<T>(what: string, read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    log.warn('A part of an account at Stripe could not be read.', { what, cause: causeOf(error) });
+    return null;
+  }
+}
 
 async function refreshed(account: ConnectedAccount, now: Date): Promise<ConnectedAccount> {
   try {

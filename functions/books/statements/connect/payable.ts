@@ -1,7 +1,7 @@
 import { listEventsOf } from '../../../catalog/listings/events-store.ts';
 import { env } from '../../../platform/env.ts';
 import { type Balance, balancesOf } from '../balance.ts';
-import { heldOf, type Show } from './reserve-rules.ts';
+import { heldOf, releasedAt, type Show } from './reserve-rules.ts';
 
 /** The money that an organisation or a partner is owed in one currency, and the part of it that may be transferred. Amounts in minor units. */
 export interface Payable {
@@ -12,6 +12,8 @@ export interface Payable {
   owed: number;
   /** Held back until its shows have happened. */
   held: number;
+  /** When the next of that is released, as far as is known, ISO 8601; null if it is not, or nothing is held. */
+  heldUntil: string | null;
   /** Never negative: a debt stays in the balance, and what is earned next pays it. */
   payable: number;
 }
@@ -41,8 +43,9 @@ export function payableIn(
   const ownOf = (event: Balance['events'][number]) => event.earned - event.parts.reduce((sum, { amount }) => sum + amount, 0);
   const earned = events.map((event) => ({ eventId: event.eventId, earned: payee === '' ? ownOf(event) : partOf(event) }));
   const held = heldOf(earned, shows, days, now);
+  const heldUntil = releasedAt(earned, shows, days, now);
   const owed = payee === '' ? own : (partners.find((partner) => partner.payee === payee)?.balance ?? 0);
-  return { currency, ledgerHash: end.hash, owed, held, payable: Math.max(0, Math.min(owed - held, balance)) };
+  return { currency, ledgerHash: end.hash, owed, held, heldUntil, payable: Math.max(0, Math.min(owed - held, balance)) };
 }
 
 async function showsOf(ownerId: string): Promise<ReadonlyMap<string, Show>> {

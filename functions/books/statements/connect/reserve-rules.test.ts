@@ -1,4 +1,4 @@
-import { happenedAt, heldOf, type Show } from './reserve-rules.ts';
+import { happenedAt, heldOf, releasedAt, type Show } from './reserve-rules.ts';
 
 const NOW = new Date('2026-12-10T12:00:00.000Z');
 const END = '2026-12-09T12:00:00.000Z';
@@ -28,4 +28,25 @@ it('holds what shows have earned until so many days after them, and no debts', (
   expect([held(0), held(1), held(2), held(9.5)]).toEqual([100, 100, 110, 110]);
   expect(held(10)).toBe(111);
   expect(heldOf([{ eventId: 'coming', earned: -5 }], shows, 0, NOW)).toBe(0);
+});
+
+it('says when the next of it is released, as far as the plan says', () => {
+  const shows = new Map([
+    ['soon', show({ end_time: '2026-12-12T00:00:00.000Z' })],
+    ['later', show({ end_time: '2026-12-20T00:00:00.000Z' })],
+    ['live', show({ broadcast: broadcast('live', END) })],
+    ['cancelled', show({ cancelled: { at: END, reason: 'Injury' } as never })],
+  ]);
+  const next = (...events: string[]) =>
+    releasedAt(
+      events.map((eventId) => ({ eventId, earned: 100 })),
+      shows,
+      2,
+      NOW,
+    );
+  expect(next('later', 'soon')).toBe('2026-12-14T00:00:00.000Z');
+  // A broadcast that goes on has no end, and what is planned for one that is late says nothing.
+  expect(next('live', 'later')).toBe('2026-12-22T00:00:00.000Z');
+  expect([next('live'), next('cancelled'), next('deleted'), next()]).toEqual([null, null, null, null]);
+  expect(releasedAt([{ eventId: 'soon', earned: -100 }], shows, 2, NOW)).toBeNull();
 });

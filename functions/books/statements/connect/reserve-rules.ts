@@ -17,23 +17,44 @@ export function happenedAt({ start_time, end_time, broadcast, cancelled }: Show)
   return end_time ?? start_time;
 }
 
+/** What an event has earned, minor units. */
+interface Earned {
+  eventId: string;
+  earned: number;
+}
+
 /**
  * Returns the earnings that are held back: those of events whose show has not happened, or too short a time ago. Debts of such an event are not
  * held back.
- * @param earned what each event has earned, minor units. One that is not among the shows, such as a deleted one, waits for nothing
+ * @param earned what each event has earned. One that is not among the shows, such as a deleted one, waits for nothing
  * @param days after the show
  */
-export function heldOf(
-  earned: readonly { eventId: string; earned: number }[],
-  shows: ReadonlyMap<string, Show>,
-  days: number,
-  now: Date,
-): number {
-  const isHeld = (eventId: string) => {
-    const show = shows.get(eventId);
-    if (!show) return false;
+export const heldOf = (earned: readonly Earned[], shows: ReadonlyMap<string, Show>, days: number, now: Date): number =>
+  heldEvents(earned, shows, days, now).reduce((sum, event) => sum + event.earned, 0);
+
+/**
+ * Returns when the next of what {@link heldOf} holds back is released, ISO 8601, by when its show is planned to end; null if nothing is held or no
+ * plan says so.
+ */
+export function releasedAt(earned: readonly Earned[], shows: ReadonlyMap<string, Show>, days: number, now: Date): string | null {
+  const moments = heldEvents(earned, shows, days, now).flatMap(({ eventId }) => {
+    const at = happenedAt(shows.get(eventId)!) ?? plannedFor(shows.get(eventId)!, now);
+    return at === null ? [] : [Date.parse(at) + days * DAY_MS];
+  });
+  return moments.length > 0 ? new Date(Math.min(...moments)).toISOString() : null;
+}
+
+/** Returns the planned end of a show that has not happened; null if that has passed, or if the show was cancelled. */
+function plannedFor({ start_time, end_time, cancelled }: Show, now: Date): string | null {
+  const planned = end_time ?? start_time;
+  return cancelled || Date.parse(planned) <= now.getTime() ? null : planned;
+}
+
+function heldEvents(earned: readonly Earned[], shows: ReadonlyMap<string, Show>, days: number, now: Date): Earned[] {
+  return earned.filter((event) => {
+    const show = shows.get(event.eventId);
+    if (!show || event.earned <= 0) return false;
     const at = happenedAt(show);
     return at === null || Date.parse(at) + days * DAY_MS > now.getTime();
-  };
-  return earned.reduce((sum, event) => (isHeld(event.eventId) ? sum + Math.max(0, event.earned) : sum), 0);
+  });
 }

@@ -1,3 +1,4 @@
+import { CURRENCY } from '#shared/money/money.ts';
 import type Stripe from 'stripe';
 import { isA, reach, stripe } from '../../../money/payments/stripe/stripe.ts';
 import type { AccountFacts } from './connected-accounts-store.ts';
@@ -13,6 +14,13 @@ export interface AccountAtStripe {
   /** The partner of the organisation; empty for its own account. */
   payee: string;
   facts: AccountFacts;
+}
+
+/** The money of an account at Stripe, and how often Stripe pays it to the bank. */
+export interface MoneyAtStripe {
+  /** Minor units, in the product's currency; negative for a debt to Stripe. */
+  balance: number;
+  interval: 'daily' | 'weekly' | 'monthly' | 'manual';
 }
 
 /**
@@ -44,6 +52,22 @@ export async function readAccount(accountId: string): Promise<AccountAtStripe | 
     }
   });
 }
+
+/** Returns what is in an account at Stripe, available or still pending. @throws ApiError payments_unavailable */
+export async function readMoneyAtStripe(stripeAccount: string): Promise<MoneyAtStripe> {
+  const { accounts, balance } = await stripe();
+  return reach(async () => {
+    const [{ settings }, { available, pending }] = await Promise.all([
+      accounts.retrieve(stripeAccount),
+      balance.retrieve({}, { stripeAccount }),
+    ]);
+    const ours = [...available, ...pending].filter(({ currency }) => currency === CURRENCY);
+    const interval = INTERVALS.find((one) => one === settings?.payouts?.schedule.interval) ?? 'daily';
+    return { balance: ours.reduce((sum, { amount }) => sum + amount, 0), interval };
+  });
+}
+
+const INTERVALS = ['daily', 'weekly', 'monthly', 'manual'] as const;
 
 /**
  * Returns a link to the page on which a seller enters what Stripe asks for.

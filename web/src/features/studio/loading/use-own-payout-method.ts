@@ -10,3 +10,10 @@ export function useOwnPayoutMethod(): AnswerTo<'GET /studio/payout-method'> | un
   const key = token.status === 'valid' ? (['/studio/payout-method', token.payload.sub] as const) : null;
   return useSWR(key, () => call('GET /studio/payout-method')).data;
 }
+
+/** Returns the organisation's account at Stripe, likewise. */
+export function useOwnStripeAccount(): AnswerTo<'GET /studio/stripe-account'> | undefined {
+  const token = useAtomValue(tokenState);
+  const key = token.status === 'valid' ? (['/studio/stripe-account', token.payload.sub] as const) : null;
+  return useSWR(key, () => call('GET /studio/stripe-account')).data;
+}

@@ -13,6 +13,15 @@ export function BalanceFigures({ earned, paidOut, own, partners, asOf }: Payouts
   return (
     <div className="flex flex-col gap-2">
       <Figures figures={figures} columns="sm:grid-cols-3" />
+      {own < 0 && (
+        <p className="max-w-reading text-pretty">
+          More went back to buyers than you had left with us. You do not have to pay anything: {formatMoney(-own)} is taken off
+          what you earn next, and payouts go on after that.
+        </p>
+      )}
+      <p className="max-w-reading text-sm text-pretty text-muted">
+        Nothing but the platform’s share is taken off what your events earn: neither payment fees nor fees for transfers.
+      </p>
       {asOf && <p className="text-sm text-muted">By your ledger up to {writtenMoment(asOf)}.</p>}
     </div>
   );

@@ -7,13 +7,14 @@ const NO_ACCOUNT = { json: { method: null, version: 0, waitDays: 3 } };
 const draft = studioEvent({ status: 'draft', needs: ['picture'] });
 
 /** Opens a draft's details with such settings. @returns what the list of who sells says, and where its links lead */
-async function rowsWith(settings: object, payout: object = NO_ACCOUNT) {
+async function rowsWith(settings: object, payout: object = NO_ACCOUNT, atStripe: object = {}) {
   openStudio('/studio/events/evt_fight', [draft], {
     'GET /studio/settings': { json: settings },
     'GET /studio/payout-method': payout,
+    ...atStripe,
   });
   const list = await screen.findByRole('list', { name: 'Who sells' });
-  if ('json' in payout && !('status' in payout)) await within(list).findByText(/paid to/);
+  if ('json' in payout && !('status' in payout)) await within(list).findByText(/paid|payouts|Stripe/);
   return within(list)
     .getAllByRole('listitem')
     .map((row) => [row.textContent, within(row).queryByRole('link')?.getAttribute('href') ?? null]);
@@ -37,6 +38,21 @@ test('says which account the seller is paid to, and nothing of it to members who
   cleanup();
   const refused = { status: 409, json: { error: 'Your role does not include this.', code: 'not_permitted' } };
   expect((await rowsWith(settings, refused)).map(([text]) => text)).not.toContain('You are paid to Ring Inc, account •••• 6789');
+});
+
+const SETTINGS = { sellerName: 'Ringside', organizationName: '', sellerAddress: '1 Quay', taxNumber: 'GST 1' };
+const TO = '/studio/payouts#how-you-are-paid';
+
+test.each([
+  ['not-started', 'Set up payouts through Stripe', TO],
+  ['needs-more', 'Stripe needs more from you before you are paid', TO],
+  ['checking', 'Stripe is checking your details', TO],
+  ['restricted', 'Stripe has paused your payouts', TO],
+  ['ready', 'You are paid through Stripe', null],
+])('says of an account at Stripe that is %s what is missing', async (state, text, to) => {
+  const account = { isOffered: true, state, asks: 0, checkedAt: null, paidFrom: null, underWay: null, reserveDays: 0 };
+  const route = { 'GET /studio/stripe-account': { json: { ...account, held: null, heldUntil: null, atStripe: null } } };
+  expect((await rowsWith(SETTINGS, NO_ACCOUNT, route)).at(-1)).toEqual([text, to]);
 });
 
 test('says that an organisation whose name is not known sells in the operator’s name', async () => {

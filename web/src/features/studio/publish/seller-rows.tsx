@@ -6,8 +6,16 @@ import { studioPath } from '#shared/site/studio-screens.ts';
 import { boot } from '../../../lib/page/boot.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { AnswerTo } from '../loading/use-answer.ts';
-import { useOwnPayoutMethod } from '../loading/use-own-payout-method.ts';
+import { useOwnPayoutMethod, useOwnStripeAccount } from '../loading/use-own-payout-method.ts';
 import { useOwnSettings } from '../loading/use-own-settings.ts';
+
+const STRIPE: Readonly<Record<AnswerTo<'GET /studio/stripe-account'>['state'], string>> = {
+  'not-started': 'Set up payouts through Stripe',
+  'needs-more': 'Stripe needs more from you before you are paid',
+  checking: 'Stripe is checking your details',
+  ready: 'You are paid through Stripe',
+  restricted: 'Stripe has paused your payouts',
+};
 
 interface Row {
   isDone: boolean;
@@ -24,10 +32,11 @@ interface Row {
 export function SellerRows({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const settings = useOwnSettings();
   const payout = useOwnPayoutMethod();
+  const atStripe = useOwnStripeAccount();
   if (!settings) return null;
   return (
     <ul aria-label="Who sells" className="flex flex-col gap-1">
-      {[...rowsOf(settings), ...payoutRow(payout)].map(({ isDone, text, to }) => (
+      {[...rowsOf(settings), ...payoutRow(payout, atStripe)].map(({ isDone, text, to }) => (
         <li key={to + text} className="flex min-h-9 items-center gap-2.5">
           {isDone ? (
             <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
@@ -47,9 +56,15 @@ export function SellerRows({ onFollow }: { onFollow?: (() => void) | undefined }
   );
 }
 
-function payoutRow(payout: AnswerTo<'GET /studio/payout-method'> | undefined): Row[] {
-  if (!payout) return [];
+function payoutRow(
+  payout: AnswerTo<'GET /studio/payout-method'> | undefined,
+  atStripe: AnswerTo<'GET /studio/stripe-account'> | undefined,
+): Row[] {
+  if (!payout || !atStripe) return [];
   const to = `${studioPath('payouts')}#how-you-are-paid`;
+  if (atStripe.isOffered && (atStripe.state !== 'not-started' || !payout.method)) {
+    return [{ isDone: atStripe.state === 'ready', text: STRIPE[atStripe.state], to }];
+  }
   if (!payout.method) return [{ isDone: false, text: 'Add the bank account that you are paid to', to }];
   return [{ isDone: true, text: `You are paid to ${accountInWords(payout.method.bank)}`, to }];
 }

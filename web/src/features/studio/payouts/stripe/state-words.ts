@@ -1,5 +1,7 @@
+import { formatMoney } from '#shared/money/money.ts';
 import type { AnswerTo } from '../../loading/use-answer.ts';
 
+type AtStripe = NonNullable<AnswerTo<'GET /studio/stripe-account'>['atStripe']>;
 type State = AnswerTo<'GET /studio/stripe-account'>['state'];
 
 /** The words about an account at Stripe, and its button, if there is something to do. */
@@ -52,4 +54,26 @@ export function reserveInWords(reserveDays: number | null): string {
   if (reserveDays === null) return '';
   if (reserveDays === 0) return 'What a show earns is transferred once it has taken place.';
   return `What a show earns is transferred ${reserveDays === 1 ? 'one day' : `${reserveDays} days`} after it has taken place.`;
+}
+
+/** Returns what is held back until its shows have taken place; empty for nothing. @param until when the next of it is released, in words */
+export function heldInWords(held: number | null, until: string | null): string {
+  if (!held) return '';
+  const next = until === null ? '' : `; the next of it is released on ${until}`;
+  return `${formatMoney(held)} is held back until the shows have taken place${next}.`;
+}
+
+const PAID_TO_BANK: Readonly<Record<AtStripe['interval'], string>> = {
+  daily: 'which pays it to your bank account every day',
+  weekly: 'which pays it to your bank account every week',
+  monthly: 'which pays it to your bank account every month',
+  manual: 'where you decide when it is paid to your bank account',
+};
+
+/** Returns what is at Stripe and not in the bank yet; empty for nothing. */
+export function atStripeInWords(atStripe: AtStripe | null): string {
+  if (!atStripe || atStripe.balance === 0) return '';
+  const { balance, interval } = atStripe;
+  if (balance < 0) return `You owe Stripe ${formatMoney(-balance)}, which is taken off what we transfer next.`;
+  return `${formatMoney(balance)} is at Stripe, ${PAID_TO_BANK[interval]}.`;
 }

@@ -13,6 +13,9 @@ const ACCOUNT = {
   paidFrom: null,
   underWay: null,
   reserveDays: 2,
+  held: 0,
+  heldUntil: null,
+  atStripe: null,
 };
 const METHOD = {
   kind: 'bank',
@@ -76,6 +79,23 @@ test('says what else there is to know of an account that is paid', async () => {
   expect(
     screen.getByText(/we transfer to it from .*2999.*\$123\.45 is on its way\. What a show earns is transferred 2 days after/),
   ).toBeVisible();
+});
+
+test.each([
+  [
+    { held: 25_000, heldUntil: '2999-01-03T10:00:00.000Z' },
+    /\$250\.00 is held back until the shows have taken place; the next of it is released on .*2999/,
+  ],
+  [{ held: 25_000 }, /\$250\.00 is held back until the shows have taken place\./],
+  [{ atStripe: { balance: 4200, interval: 'weekly' } }, /\$42\.00 is at Stripe, which pays it to your bank account every week\./],
+  [
+    { atStripe: { balance: 4200, interval: 'manual' } },
+    /\$42\.00 is at Stripe, where you decide when it is paid to your bank account\./,
+  ],
+  [{ atStripe: { balance: -4200, interval: 'daily' } }, /You owe Stripe \$42\.00, which is taken off what we transfer next\./],
+])('says in words what is held back, and what is at Stripe', async (changes, words) => {
+  open({ state: 'ready', ...changes });
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 const WITH_BANK = { 'GET /studio/payout-method': { json: { method: METHOD, version: 1, waitDays: 3 } } };

@@ -6,7 +6,7 @@ import { DialogButton } from '../../../../ui/desk/dialog-button.tsx';
 import type { AnswerTo } from '../../loading/use-answer.ts';
 import { useMay } from '../../use-may.ts';
 import { OnboardingDialog } from './onboarding-dialog.tsx';
-import { reserveInWords, wordsOf } from './state-words.ts';
+import { atStripeInWords, heldInWords, reserveInWords, wordsOf } from './state-words.ts';
 
 interface Props {
   account: AnswerTo<'GET /studio/stripe-account'>;
@@ -36,7 +36,7 @@ export function StripeAccount({ account, viewer }: Props) {
   );
 }
 
-function Details({ account: { state, paidFrom, underWay, reserveDays } }: Pick<Props, 'account'>) {
+function Details({ account: { state, paidFrom, underWay, reserveDays, held, heldUntil, atStripe } }: Pick<Props, 'account'>) {
   const [now] = useState(() => Date.now());
   if (state !== 'ready') return null;
   const isNew = paidFrom !== null && Date.parse(paidFrom) > now;
@@ -44,6 +44,8 @@ function Details({ account: { state, paidFrom, underWay, reserveDays } }: Pick<P
     isNew && `Your account is new. To keep your money safe, we transfer to it from ${writtenMoment(paidFrom)}.`,
     underWay !== null && `${formatMoney(underWay)} is on its way.`,
     reserveInWords(reserveDays),
+    heldInWords(held, heldUntil && writtenMoment(heldUntil)),
+    atStripeInWords(atStripe),
   ].filter(Boolean);
   return sentences.length > 0 && <p className="text-sm text-pretty text-muted">{sentences.join(' ')}</p>;
 }
