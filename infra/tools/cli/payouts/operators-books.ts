@@ -3,6 +3,7 @@ import type { Balance } from '../../../../functions/books/statements/balance.ts'
 import { stageEnvironment } from '../../stage-tables/stage-environment.ts';
 import type { OperatorsAccount } from '../accounts/accounts-table.ts';
 import { operatorsStage, requireAccount } from '../accounts/operators-stage.ts';
+import type { UnpaidTransfers } from './transfers-in-words.ts';
 import { CliError } from '../cli-error.ts';
 import { textOf, type Values } from '../command.ts';
 
@@ -22,6 +23,8 @@ export interface Books {
   findOpenPayout: () => Promise<InstructedPayout | null>;
   withdrawPayout: typeof import('../../../../functions/books/statements/payout-files/make-payout-file.ts').withdrawPayout;
   listPayouts: typeof import('../../../../functions/books/statements/settlement-store.ts').listPayouts;
+  /** Returns the transfers through Stripe that are under way or were refused lately. */
+  findUnpaidTransfers: () => Promise<UnpaidTransfers>;
 }
 
 /**
@@ -42,6 +45,7 @@ export async function openBooks(address: string, values: Values): Promise<Books>
     { enterSettlement, findPlatformShare, listPayouts },
     { findOpen },
     { withdrawPayout },
+    { findLatestTransfers, findOpenTransfer },
   ] = await Promise.all([
     import('../../../../functions/books/statements/record-payout.ts'),
     import('../../../../functions/books/statements/balance.ts'),
@@ -49,6 +53,7 @@ export async function openBooks(address: string, values: Values): Promise<Books>
     import('../../../../functions/books/statements/settlement-store.ts'),
     import('../../../../functions/books/statements/payout-files/open-payout.ts'),
     import('../../../../functions/books/statements/payout-files/make-payout-file.ts'),
+    import('../../../../functions/books/statements/connect/transfers-store.ts'),
   ]);
   const explained = (error: Error): never => {
     throw new CliError(error.message, { cause: error });
@@ -56,8 +61,13 @@ export async function openBooks(address: string, values: Values): Promise<Books>
   const readBalance = () => balanceOf(account.userId).catch(explained);
   const noteShare = () => accounts.noteShare(account);
   const findOpenPayout = () => findOpen(account.userId);
+  const findUnpaidTransfers = async () => ({
+    // The one that is under way first: if it ends in between, it is among the latest.
+    open: await findOpenTransfer(account.userId),
+    refused: (await findLatestTransfers(account.userId)).filter(({ refusal }) => refusal !== null),
+  });
   // A transfer through Stripe may be under way.
   const record: typeof recordPayout = (...payout) => recordPayout(...payout).catch(explained);
   const settling = { recordPayout: record, readBalance, enterSettlement, findPlatformShare, noteShare };
-  return { account, ...settling, findPayoutMethod, findOpenPayout, withdrawPayout, listPayouts };
+  return { account, ...settling, findPayoutMethod, findOpenPayout, withdrawPayout, listPayouts, findUnpaidTransfers };
 }

@@ -4,28 +4,34 @@ import { CliError } from '../cli-error.ts';
 import { type Command, textOf } from '../command.ts';
 import { booksCommand } from './books-command.ts';
 import { fileCommands } from './file-commands.ts';
+import { partnersInWords, transfersInWords } from './transfers-in-words.ts';
 import { recordCommand } from './record-command.ts';
 
 const list = booksCommand({
   name: 'payout list',
-  summary: 'As the operator: show what is owed to the organisation that an account started, and what was paid out.',
+  summary:
+    'As the operator: show what is owed to the organisation that an account started and to its partners, what was paid out, and which transfers through Stripe are under way or were refused.',
   example: 'olu@example.com --stage prod',
   run: async (open) => {
-    const { account, readBalance, findPayoutMethod, findOpenPayout, listPayouts } = await open();
+    const { account, readBalance, findPayoutMethod, findOpenPayout, listPayouts, findUnpaidTransfers } = await open();
     const { email, userId } = account;
-    const [{ earned, paidOut, balance }, payouts] = [await readBalance(), await listPayouts(userId)];
+    // Before the balance: one that ends in between is then among the payouts as well, and not missing in both.
+    const transfers = await findUnpaidTransfers();
+    const [{ earned, paidOut, own: balance, partners }, payouts] = [await readBalance(), await listPayouts(userId)];
     const [method, instructed] = [await findPayoutMethod(userId), await findOpenPayout()];
     const inFile = instructed
       ? [`  ${formatMoney(instructed.amount)} is in ${instructed.file} as ${instructed.id}, and not recorded yet`]
       : [];
+    const beside = [...partnersInWords(partners), ...transfersInWords(transfers, partners)].map((line) => `  ${line}`);
+    const names = new Map(partners.map(({ payee, name }) => [payee, name]));
     const lines = payouts.map(
-      ({ at, paidOn = at.slice(0, 10), amount, reference, bankReference }) =>
-        `  ${paidOn}  ${formatMoney(amount)}  ${reference}${bankReference === undefined ? '' : `  ${bankReference}`}`,
+      ({ at, paidOn = at.slice(0, 10), amount, currency, reference, bankReference, payee }) =>
+        `  ${paidOn}  ${formatMoney(amount, currency)}  ${reference}${bankReference === undefined ? '' : `  ${bankReference}`}${payee === undefined ? '' : `  to ${names.get(payee) ?? payee}`}`,
     );
     const sums = `earned ${formatMoney(earned)}, paid out ${formatMoney(paidOut)}, owed ${formatMoney(balance)}`;
     return {
-      json: { organization: userId, earned, paidOut, balance, payouts, method, instructed },
-      text: [`${email}: ${sums}`, `  ${payeeInWords(method)}`, ...inFile, ...lines].join('\n'),
+      json: { organization: userId, earned, paidOut, balance, partners, payouts, method, instructed, transfers },
+      text: [`${email}: ${sums}`, `  ${payeeInWords(method)}`, ...inFile, ...beside, ...lines].join('\n'),
     };
   },
 });
