@@ -17,8 +17,8 @@ export function happenedAt({ start_time, end_time, broadcast, cancelled }: Show)
   return end_time ?? start_time;
 }
 
-/** What an event has earned, minor units. */
-interface Earned {
+/** The earnings of an event, minor units. */
+interface EventEarnings {
   eventId: string;
   earned: number;
 }
@@ -29,14 +29,19 @@ interface Earned {
  * @param earned what each event has earned. One that is not among the shows, such as a deleted one, waits for nothing
  * @param days after the show
  */
-export const heldOf = (earned: readonly Earned[], shows: ReadonlyMap<string, Show>, days: number, now: Date): number =>
+export const heldOf = (earned: readonly EventEarnings[], shows: ReadonlyMap<string, Show>, days: number, now: Date): number =>
   heldEvents(earned, shows, days, now).reduce((sum, event) => sum + event.earned, 0);
 
 /**
  * Returns when the next of what {@link heldOf} holds back is released, ISO 8601, by when its show is planned to end; null if nothing is held or no
  * plan says so.
  */
-export function releasedAt(earned: readonly Earned[], shows: ReadonlyMap<string, Show>, days: number, now: Date): string | null {
+export function releasedAt(
+  earned: readonly EventEarnings[],
+  shows: ReadonlyMap<string, Show>,
+  days: number,
+  now: Date,
+): string | null {
   const moments = heldEvents(earned, shows, days, now).flatMap(({ eventId }) => {
     const at = happenedAt(shows.get(eventId)!) ?? plannedFor(shows.get(eventId)!, now);
     return at === null ? [] : [Date.parse(at) + days * DAY_MS];
@@ -50,7 +55,12 @@ function plannedFor({ start_time, end_time, cancelled }: Show, now: Date): strin
   return cancelled || Date.parse(planned) <= now.getTime() ? null : planned;
 }
 
-function heldEvents(earned: readonly Earned[], shows: ReadonlyMap<string, Show>, days: number, now: Date): Earned[] {
+function heldEvents(
+  earned: readonly EventEarnings[],
+  shows: ReadonlyMap<string, Show>,
+  days: number,
+  now: Date,
+): EventEarnings[] {
   return earned.filter((event) => {
     const show = shows.get(event.eventId);
     if (!show || event.earned <= 0) return false;

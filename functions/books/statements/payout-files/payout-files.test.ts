@@ -2,6 +2,7 @@ import type { BankAccount } from '#shared/money/bank-account.ts';
 import { booksOf } from '../../ledger/testing/books.ts';
 import type { Organizer } from '../../../test/people/organizer.ts';
 import { unique } from '../../../test/samples/sample-event.ts';
+import { commandsOf } from '../../../test/commands-of.ts';
 import { DAY } from '../../../test/time.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import { bookPayments } from '../../ledger/book-payments.ts';
@@ -154,4 +155,18 @@ it('are tables that no spreadsheet calculates', async () => {
     '\uFEFFend_to_end_id,organization,email,account_holder,iban,bic,routing_number,account_number,amount,currency\r\n' +
       `${line.id},'@SUM(A1),,"'=Ring, Inc",,,021000021,1234567890,19.99,USD\r\n`,
   );
+});
+
+it('read as much for each organisation however many there are', async () => {
+  const reads = async () => (await commandsOf(plan)).length;
+  const before = await reads();
+  for (let number = 0; number < 3; number++) await seller(US);
+  const [first, again] = [await reads(), await reads()];
+  for (let number = 0; number < 6; number++) await seller(US);
+  await reads();
+  const [few, more] = [again - before, (await reads()) - before];
+  expect(few % 3).toBe(0);
+  expect([more, first > again]).toEqual([3 * few, true]);
+  // The method, the last file, the ledger's end and entries, its accounts, the account at Stripe and its transfer.
+  expect(few / 3).toBeLessThanOrEqual(9);
 });

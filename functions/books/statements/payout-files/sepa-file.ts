@@ -23,6 +23,23 @@ interface SepaFile {
 const NAME = 70;
 const MESSAGE = 140;
 
+/** Payments in one file: banks take at least so many, and a person can still look through them. */
+export const MOST_IN_ONE = 1000;
+
+/**
+ * Makes the files of some payouts one after the other, so that no more than one is in memory. Each has an id of its own if there are several, since
+ * a bank refuses an id that it knows.
+ * @throws Error as {@link sepaFile}
+ */
+export function* sepaFiles({ id, lines, ...file }: SepaFile, now: Date): Generator<{ id: string; text: string }> {
+  const count = Math.ceil(lines.length / MOST_IN_ONE);
+  for (let number = 1; number <= count; number++) {
+    const own = count === 1 ? id : `${id}-${number}`;
+    const some = lines.slice((number - 1) * MOST_IN_ONE, number * MOST_IN_ONE);
+    yield { id: own, text: sepaFile({ ...file, id: own, lines: some }, now) };
+  }
+}
+
 /**
  * Returns a customer credit transfer initiation with one batch of payments. Source: ISO 20022 pain.001.001.09; EPC132-08, SEPA Credit
  * Transfer, implementation guidelines from customer to bank.

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PayoutFile } from '../../../../functions/books/statements/payout-files/make-payout-file.ts';
 import { payoutCsv } from '../../../../functions/books/statements/payout-files/payout-csv.ts';
-import { type Payer, sepaFile } from '../../../../functions/books/statements/payout-files/sepa-file.ts';
+import { type Payer, sepaFiles } from '../../../../functions/books/statements/payout-files/sepa-file.ts';
 import { CliError } from '../cli-error.ts';
 
 interface Place {
@@ -13,20 +13,16 @@ interface Place {
 }
 
 /**
- * Writes the payouts of a file: those in euros to an IBAN for SEPA, and the others as a table. Only the operator can read them, and none
+ * Writes the payouts of a file: those in euros to an IBAN for SEPA, a thousand in each, and the others as a table. Only the operator can read them, and none
  * replaces another one.
  * @returns the names of the files
  * @throws CliError if they cannot be written; what they pay is stored and can be written again
  */
 export async function writePayoutFiles({ id, lines }: PayoutFile, { payer, payOn, folder }: Place, now: Date): Promise<string[]> {
   const { sepa = [], csv = [] } = Object.groupBy(lines, ({ format }) => format);
-  const files = [
-    ...(sepa.length > 0 && payer ? [['xml', sepaFile({ id, payer, payOn, lines: sepa }, now)] as const] : []),
-    ...(csv.length > 0 ? [['csv', payoutCsv(csv)] as const] : []),
-  ];
   const written: string[] = [];
-  for (const [extension, text] of files) {
-    const name = path.join(folder, `${id}.${extension}`);
+  for (const [file, text] of textsOf(id, { sepa, csv }, { payer, payOn }, now)) {
+    const name = path.join(folder, file);
     try {
       await mkdir(folder, { recursive: true });
       await writeFile(name, text, { flag: 'wx', mode: 0o600 });
@@ -37,4 +33,15 @@ export async function writePayoutFiles({ id, lines }: PayoutFile, { payer, payOn
     written.push(name);
   }
   return written;
+}
+
+/** Makes the texts of the files one after the other, each with its name. */
+function* textsOf(
+  id: string,
+  { sepa, csv }: Record<'sepa' | 'csv', PayoutFile['lines']>,
+  { payer, payOn }: Omit<Place, 'folder'>,
+  now: Date,
+): Generator<[name: string, text: string]> {
+  if (payer) for (const file of sepaFiles({ id, payer, payOn, lines: sepa }, now)) yield [`${file.id}.xml`, file.text];
+  if (csv.length > 0) yield [`${id}.csv`, payoutCsv(csv)];
 }
