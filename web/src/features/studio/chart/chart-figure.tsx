@@ -1,9 +1,9 @@
-import { ChevronRight } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { lazy } from '../../../lib/page/lazy.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import type { Range } from '../sales/steps-of.ts';
 import { stepWriter, tickWriter } from '../sales/written-steps.ts';
+import { AsTable } from './as-table.tsx';
 import type { ChartProps } from './chart-props.ts';
 
 /** The library for charts, which only pages with a chart load. */
@@ -25,16 +25,7 @@ export function ChartFigure({ range: { by, zone }, children, ...chart }: Props) 
           <TimeChart {...chart} writeTime={stepWriter(by, zone)} writeTick={tickWriter(by, zone)} />
         </Suspense>
       </div>
-      <details className="group">
-        <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold hover:underline">
-          <ChevronRight
-            aria-hidden
-            className="mr-1 size-5 transition-transform group-open:rotate-90 motion-reduce:transition-none"
-          />
-          Show as a table
-        </summary>
-        {children}
-      </details>
+      <AsTable>{children}</AsTable>
     </figure>
   );
 }

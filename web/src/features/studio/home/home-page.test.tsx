@@ -66,6 +66,20 @@ test('shows the next show, how it sells against the last one, and what is due, i
   expect(screen.getByText('Times and days are those of Singapore.')).toBeVisible();
 });
 
+test('has the lines of the chart as a table, which a keyboard opens', async () => {
+  open();
+  const pace = await part('How it sells');
+  const table = pace.getByRole('table', { name: 'Sales by the days before the start', hidden: true });
+  expect(table).not.toBeVisible();
+  await userEvent.click(pace.getByText('Show as a table'));
+  expect(table).toBeVisible();
+  const rows = within(table).getAllByRole('row');
+  expect(rows[0]).toHaveTextContent('Before the startThis showLast show');
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual(
+    home().pace!.days.map(({ before, sales, last }) => `${before} days${sales ?? '–'}${last ?? '–'}`),
+  );
+});
+
 test('is the one entry of the navigation that is current', async () => {
   open();
   const navigation = within(await screen.findByRole('navigation', { name: 'Studio' }));

@@ -1,4 +1,6 @@
 import type { StudioHome } from '#shared/api/desk/home.ts';
+import { AsTable } from '../chart/as-table.tsx';
+import { DataTable, figureCells } from '../data-table.tsx';
 
 type PaceOfShow = NonNullable<StudioHome['pace']>;
 
@@ -13,10 +15,16 @@ interface Props {
   now: number;
 }
 
+const CELLS = figureCells('py-2');
+const ALONE = [{ name: 'This show', className: CELLS.last }];
+const BOTH = [...ALONE, { name: 'Last show', className: CELLS.last }];
+
+const daysInWords = (before: number) => (before === 1 ? '1 day' : `${before.toLocaleString('en')} days`);
+
 /** A point of a line: the days before the start, and the sales until then. */
 type Point = readonly [before: number, sales: number];
 
-/** The sales of both shows by the days that were left before each. The text beside it says the same in numbers. */
+/** The sales of both shows by the days that were left before each, also as a table. */
 export function PaceChart({ pace: { sold, last, days }, startsAt, now }: Props) {
   const first = days[0]?.before ?? 1;
   const left = Math.max(0, (Date.parse(startsAt) - now) / DAY_MS);
@@ -70,6 +78,19 @@ export function PaceChart({ pace: { sold, last, days }, startsAt, now }: Props) 
           </span>
         )}
       </figcaption>
+      <AsTable>
+        <DataTable caption="Sales by the days before the start" first="Before the start" columns={last ? BOTH : ALONE}>
+          {days.map((day) => (
+            <tr key={day.before}>
+              <th scope="row" className="px-4 py-2 font-medium">
+                {daysInWords(day.before)}
+              </th>
+              <td className={CELLS.last}>{day.sales === null ? '–' : day.sales.toLocaleString('en')}</td>
+              {last && <td className={CELLS.last}>{day.last === null ? '–' : day.last.toLocaleString('en')}</td>}
+            </tr>
+          ))}
+        </DataTable>
+      </AsTable>
     </figure>
   );
 }
