@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
-import { BrowserRouter, Navigate, Route, Routes, useParams } from 'react-router-dom';
+import { BrowserRouter, Navigate, Route, Routes, useParams, useLocation } from 'react-router-dom';
 import { AppError } from './app-error.tsx';
 import { CountryGate } from './country-gate.tsx';
 import { RouteFocus } from './layout/route-focus.tsx';
