@@ -32,6 +32,7 @@ import './testing/least-privilege/permissions-suite.ts';
 import './testing/stages/preview-suite.ts';
 import './testing/api/quotas-suite.ts';
 import './testing/regions/region-suite.ts';
+import './testing/render-once-suite.ts';
 import './testing/resources-suite.ts';
 import './testing/stages/rotation-suite.ts';
 import './testing/monitoring/saved-queries-suite.ts';

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { readConfig } from '../config/config.ts';
 import { describeDeployment } from '../deployment.ts';
 import type { PlatformStack } from '../platform-stack.ts';
+import { renderNestedOnce } from './render-once.ts';
 
 /**
  * Describes the platform without building it: every resource is real, but the code of functions is not.
@@ -31,7 +32,7 @@ export function sketchPlatform(root: string, settings: Record<string, string>): 
       'aws:cdk:enable-path-metadata': true,
     },
   });
-  return describeDeployment(app, {
+  const platform = describeDeployment(app, {
     config: readConfig((key) => app.node.tryGetContext(key)),
     code: (handler) => Code.fromInline(`exports.handler = async () => '${handler}'`),
     canaryCode: CanaryCode.fromInline('exports.handler = async () => {}'),
@@ -42,6 +43,8 @@ export function sketchPlatform(root: string, settings: Record<string, string>): 
       mediaPath: path.join(root, 'infra/deployment/edge/media-path.js'),
     },
   });
+  renderNestedOnce(app);
+  return platform;
 }
 
 /** Returns a minimal build: a script in both forms, a picture and a file that was copied unchanged. Always the same, so it is not removed. */

@@ -9,6 +9,7 @@ import { builtPlatform } from '../../deployment/build/built-platform.ts';
 import { bundleDir } from '../../deployment/build/bundle-functions.ts';
 import { readConfig } from '../../deployment/config/config.ts';
 import { describeDeployment } from '../../deployment/deployment.ts';
+import { renderNestedOnce } from '../../deployment/sketch/render-once.ts';
 import { variants } from '../../deployment/sketch/variants.ts';
 
 /**
@@ -44,6 +45,7 @@ export async function variantTemplates(root: string, folder: string, log: (line:
       },
     });
     describeDeployment(app, { ...parts, config: readConfig((key) => app.node.tryGetContext(key)) });
+    renderNestedOnce(app);
     app.synth();
     for (const file of readdirSync(path.join(folder, variant)).filter((one) => one.endsWith('.template.json'))) {
       const text = readFileSync(path.join(folder, variant, file));
