@@ -134,7 +134,9 @@ it('shows the status and follows to the film once the order is paid', async () =
   now = paid;
   await pass(600);
   expect(peekPending()).toBeNull();
-  await pass(5000);
+  await pass(4000);
+  expect(screen.getByRole('heading', { name: 'Payment succeeded' })).toBeInTheDocument();
+  await pass(1000);
   expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
 });
 

@@ -22,21 +22,16 @@ export interface Follow {
  */
 export function useFollow(eventId: string | undefined): Follow {
   const navigate = useNavigate();
-  const [at, setAt] = useState(() => Date.now());
   const [isHeld, setIsHeld] = useState<'no' | 'correcting' | 'stays'>('no');
   const isGoing = eventId !== undefined && isHeld === 'no';
   useEffect(() => {
     if (!isGoing) return;
-    const wait = Math.max(0, at + READ_MS - Date.now());
-    const timer = setTimeout(() => void navigate(paths.watch(eventId), { replace: true }), wait);
+    const timer = setTimeout(() => void navigate(paths.watch(eventId), { replace: true }), READ_MS);
     return () => clearTimeout(timer);
-  }, [eventId, isGoing, at, navigate]);
+  }, [eventId, isGoing, navigate]);
   return {
     isGoing,
     stay: () => setIsHeld('stays'),
-    onCorrecting: (isCorrecting) => {
-      setAt(Date.now());
-      setIsHeld((held) => (held === 'stays' ? held : isCorrecting ? 'correcting' : 'no'));
-    },
+    onCorrecting: (isCorrecting) => setIsHeld((held) => (held === 'stays' ? held : isCorrecting ? 'correcting' : 'no')),
   };
 }
