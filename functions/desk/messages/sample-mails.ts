@@ -27,19 +27,28 @@ interface Sample {
 const [AT, LATER] = ['2027-03-01T19:00:00.000Z', '2027-03-08T19:00:00.000Z'];
 /** Far away, so that the mails of a show that is awaited can always be seen. */
 const SHOW_AT = '2097-03-09T01:00:00.000Z';
-const TITLE = 'Harbour Sessions: The evening';
+
+/** The show that mails with invented data are about. */
+interface SampleShow {
+  /** Path of its picture; empty for none. */
+  image: string;
+  eventTitle: string;
+}
+
+const SAMPLE_SHOW: SampleShow = { image: '', eventTitle: 'Harbour Sessions' };
 const MONEY = { amount: 1999, currency: 'usd' };
 const CREDIT_NOTE = '7K2M-CN-2027-000004';
 
 /**
  * Returns every mail that an organisation's buyers can get, with invented data.
- * @param image path of the picture of the invented show; empty for none
+ * @param invented the show that they are about
  */
-export function sampleMails({ look, seller }: MailSender, origin: string, image = ''): Sample[] {
-  const receipt = sampleReceipt(seller);
-  const order = sampleOrder();
-  const show = sampleShow(origin, image);
-  const subscribed = { subscription: sampleSubscription(), show, origin };
+export function sampleMails({ look, seller }: MailSender, origin: string, invented = SAMPLE_SHOW): Sample[] {
+  const { eventTitle } = invented;
+  const receipt = sampleReceipt(seller, invented);
+  const order = sampleOrder(invented);
+  const show = sampleShow(origin, invented);
+  const subscribed = { subscription: sampleSubscription(invented), show, origin };
   const credit = { code: 'REF-7K2M', amount: 500, currency: 'usd', usableFrom: AT } as Credit;
   const message = { kind: 'event', subject: 'Doors open at seven', text: SAMPLE_TEXT } as const;
   const { gift, ...bought } = order;
@@ -81,11 +90,7 @@ export function sampleMails({ look, seller }: MailSender, origin: string, image 
     sample('subscription-resumed', 'A subscription is resumed', renderSubscriptionResumed(subscribed, look)),
     sample('subscription-ended', 'A subscription ends', renderSubscriptionEnded(subscribed, look)),
     sample('referral', 'A friend has bought', renderReferralCredit({ credit, giver: seller, origin, now: new Date(AT) }, look)),
-    sample(
-      'announcement',
-      'You send a message',
-      renderAnnouncement({ message, eventTitle: 'Harbour Sessions', seller, show, unsubscribe }, look),
-    ),
+    sample('announcement', 'You send a message', renderAnnouncement({ message, eventTitle, seller, show, unsubscribe }, look)),
   ];
 }
 
@@ -93,13 +98,13 @@ const SAMPLE_TEXT = 'We open **an hour earlier** than announced.\n\n- The show s
 
 const sample = (name: string, title: string, content: MailContent): Sample => ({ name, title, content });
 
-/** A show that is to come. */
-const sampleShow = (origin: string, image: string) => ({
-  event: { title: 'Harbour Sessions', start_time: SHOW_AT, image, time_zone: 'America/New_York' } as CatalogEvent,
+/** Returns a show that is to come. */
+export const sampleShow = (origin: string, { image, eventTitle }: SampleShow) => ({
+  event: { title: eventTitle, start_time: SHOW_AT, image, time_zone: 'America/New_York' } as CatalogEvent,
   page: `${origin}/e/harbour`,
 });
 
-function sampleReceipt(seller: string): Receipt {
+function sampleReceipt(seller: string, { eventTitle }: SampleShow): Receipt {
   return {
     number: '7K2M-2027-000123',
     orderId: 'ord_0123456789abcdef01234567',
@@ -107,7 +112,7 @@ function sampleReceipt(seller: string): Receipt {
     provider: 'stripe',
     paymentId: 'pi_sample',
     seller: { name: seller, address: null, taxNumber: null },
-    title: TITLE,
+    title: `${eventTitle}: The evening`,
     ...MONEY,
     listPrice: MONEY.amount,
     discount: 0,
@@ -119,10 +124,10 @@ function sampleReceipt(seller: string): Receipt {
 }
 
 /** A subscription, as far as mails about it read it. */
-const sampleSubscription = () =>
+const sampleSubscription = ({ eventTitle }: SampleShow) =>
   ({
     ...MONEY,
-    title: 'Harbour Sessions: Monthly',
+    title: `${eventTitle}: Monthly`,
     interval: 'month',
     currentPeriodEnd: LATER,
     paidUntil: LATER,
@@ -131,14 +136,15 @@ const sampleSubscription = () =>
     overdueAttempts: { count: 1, nextAt: LATER },
   }) as Subscription;
 
-/** An order, as far as mails about it read it. */
-const sampleOrder = () =>
+/** Returns the order of a gift, as far as mails about it read it. */
+export const sampleOrder = ({ eventTitle }: SampleShow) =>
   ({
     kind: 'package',
     orderId: 'ord_0123456789abcdef01234567',
     ...MONEY,
+    ownerId: 'usr_organization',
     eventId: 'evt_sample',
-    eventTitle: 'Harbour Sessions',
+    eventTitle,
     packageName: 'The evening',
     sells: { kind: 'ppv' },
     gift: { email: 'friend@example.com', from: 'Ada', message: 'See you there!', token: 'sample' },

@@ -40,17 +40,20 @@ export const isToCome = (show: Show): boolean => show.event.cancelled === undefi
 export const startOf = ({ event }: Show): string => writtenOnPaper(event.start_time, placeOf(event), 'full');
 
 /**
- * Returns the poster of a show: its picture, when it is if it is awaited, where it is watched, and further facts. Null for nothing to show.
- * @param leadsToPage false if the mail's reader did not choose the show: their mail has the one link that they need
+ * The parts of a show's poster. `all` is for those who have it: its picture, when it is if it is awaited, and its page. `date` leaves out the page: a
+ * reader who did not choose the show gets the one link that they need. `picture` is for those who have it no more.
  */
-export function posterOf(show: Show | null, facts: readonly Fact[] = [], leadsToPage = true): MailPoster | null {
+type PosterParts = 'all' | 'date' | 'picture';
+
+/** Returns the poster of a show with further facts; null for nothing to show. */
+export function posterOf(show: Show | null, facts: readonly Fact[] = [], parts: PosterParts = 'all'): MailPoster | null {
   if (show === null) return facts.length > 0 ? { picture: null, facts } : null;
   const { event, page } = show;
   return {
     picture: pictureInMails(event.image, page),
     facts: [
-      ...(isToCome(show) ? [{ name: 'When', value: startOf(show) }] : []),
-      ...(leadsToPage ? [{ name: 'Where', value: page.replace(/^https?:\/\//, ''), url: page }] : []),
+      ...(parts !== 'picture' && isToCome(show) ? [{ name: 'When', value: startOf(show) }] : []),
+      ...(parts === 'all' ? [{ name: 'Where', value: page.replace(/^https?:\/\//, ''), url: page }] : []),
       ...facts,
     ],
   };

@@ -21,3 +21,9 @@ function shortened(name: string, length: number): string {
   const end = beginning.lastIndexOf(' ');
   return `${(end > length / 2 ? beginning.slice(0, end) : beginning).replace(/[\s:,.;–-]+$/, '')}…`;
 }
+
+/** Characters of a person's or an organisation's name in a subject that is about something else, which needs the room. */
+const LONGEST_NAME = 24;
+
+/** Returns a name as a subject has it that is about something else. */
+export const shortName = (name: string): string => (name.length > LONGEST_NAME ? shortened(name, LONGEST_NAME) : name);

@@ -24,7 +24,8 @@ export const deletionScheduled: MailKind<'deletion-scheduled'> = {
     return {
       id: `deletion ${deletionId} ${deletion.askedAt} ${email}`,
       to: mailableAddress(email),
-      write: async () => render({ origin, token: await newKeepToken(userId, email, deletion), dueAt, lost, isForPerson }),
+      write: async () =>
+        renderDeletionScheduled({ origin, token: await newKeepToken(userId, email, deletion), dueAt, lost, isForPerson }),
     };
   },
 };
@@ -38,7 +39,7 @@ interface ScheduledDeletion extends AccountLink {
   isForPerson: boolean;
 }
 
-function render({ origin, token, dueAt, lost, isForPerson }: ScheduledDeletion) {
+export function renderDeletionScheduled({ origin, token, dueAt, lost, isForPerson }: ScheduledDeletion) {
   const asked = isForPerson
     ? `Somebody wrote to us and asked to erase their data at ${hostOf(origin)}, and named this address.`
     : `Somebody who is logged in asked to delete your account at ${hostOf(origin)}.`;

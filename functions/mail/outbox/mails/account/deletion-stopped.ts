@@ -14,7 +14,7 @@ export const deletionStopped: MailKind<'deletion-stopped'> = {
     const { userId, email, deletionId } = event;
     const account = await findAccount(email);
     if (account?.userId !== userId) return skipped('its account is gone or has another address');
-    return { id: `deletion-stopped ${deletionId}`, to: mailableAddress(email), write: () => render(event) };
+    return { id: `deletion-stopped ${deletionId}`, to: mailableAddress(email), write: () => renderDeletionStopped(event) };
   },
 };
 
@@ -24,7 +24,7 @@ const REASONS: Readonly<Record<DeletionStopped['why'], string>> = {
   organization: 'You are the only owner of an organisation that has events or other members. Make somebody else an owner first.',
 };
 
-const render = ({ origin, why }: DeletionStopped) =>
+export const renderDeletionStopped = ({ origin, why }: DeletionStopped) =>
   renderMail({
     subject: 'Your account was not deleted',
     paragraphs: [

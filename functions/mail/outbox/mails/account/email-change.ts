@@ -18,13 +18,13 @@ export const emailChange: MailKind<'email-change'> = {
     if (!pending || pending.since !== requestedAt || !isPending(pending, new Date())) return over;
     const write = async () => {
       const token = await newChangeToken(userId, email, pending);
-      return token === null ? over : render({ origin, token });
+      return token === null ? over : renderEmailChange({ origin, token });
     };
     return { id: `email-change ${userId} ${requestedAt}`, to: mailableAddress(pending.email), write };
   },
 };
 
-const render = ({ origin, token }: AccountLink) =>
+export const renderEmailChange = ({ origin, token }: AccountLink) =>
   renderMail({
     subject: 'Confirm your new email address',
     paragraphs: [`You asked to use this address for your account at ${hostOf(origin)}. Open the link below to change it.`],

@@ -21,13 +21,13 @@ export const emailChanged: MailKind<'email-changed'> = {
     const { from: email, wasConfirmed: isConfirmed } = made;
     const write = async () => {
       if (!(await countNotice({ userId, email, isConfirmed }, new Date()))) return skipped('its mailbox has had too many');
-      return render({ origin, token: await newUndoToken(userId, email, changedAt) });
+      return renderEmailChanged({ origin, token: await newUndoToken(userId, email, changedAt) });
     };
     return { id: `email-changed ${userId} ${changedAt}`, to: mailableAddress(email), write };
   },
 };
 
-const render = ({ origin, token }: AccountLink) =>
+export const renderEmailChanged = ({ origin, token }: AccountLink) =>
   renderMail({
     subject: 'Your email address was changed',
     paragraphs: [

@@ -20,12 +20,12 @@ export const emailConfirmation: MailKind<'email-confirmation'> = {
     return {
       id: `email-confirmation ${userId} ${email} ${requestedAt}`,
       to: mailableAddress(email),
-      write: async () => render({ origin, token: await newConfirmationToken(userId, email, requested) }),
+      write: async () => renderEmailConfirmation({ origin, token: await newConfirmationToken(userId, email, requested) }),
     };
   },
 };
 
-const render = ({ origin, token }: AccountLink) =>
+export const renderEmailConfirmation = ({ origin, token }: AccountLink) =>
   renderMail({
     subject: 'Confirm your email address',
     paragraphs: [

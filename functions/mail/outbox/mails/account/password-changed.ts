@@ -7,11 +7,11 @@ import { prepareNotice } from './account-notice.ts';
 export const passwordChanged: MailKind<'password-changed'> = {
   on: 'password-changed',
   name: () => 'the notice of a changed password',
-  prepare: (event) => prepareNotice(event, () => render(event.origin)),
+  prepare: (event) => prepareNotice(event, () => renderPasswordChanged(event.origin)),
 };
 
 /** @param origin scheme and host of the site */
-const render = (origin: string) =>
+export const renderPasswordChanged = (origin: string) =>
   renderMail({
     subject: 'Your password was changed',
     paragraphs: [

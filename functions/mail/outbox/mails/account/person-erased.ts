@@ -7,10 +7,10 @@ export const personErased: MailKind<'person-erased'> = {
   on: 'person-erased',
   name: () => 'the notice of an erasure',
   prepare: ({ email, erasure }) =>
-    Promise.resolve({ id: `person-erased ${erasure} ${email}`, to: mailableAddress(email), write: render }),
+    Promise.resolve({ id: `person-erased ${erasure} ${email}`, to: mailableAddress(email), write: renderPersonErased }),
 };
 
-const render = () =>
+export const renderPersonErased = () =>
   renderMail({
     subject: 'Your data is erased',
     paragraphs: [

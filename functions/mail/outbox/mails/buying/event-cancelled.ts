@@ -53,7 +53,6 @@ interface CancellationMail {
 export function renderEventCancelled({ event, order, to, show }: CancellationMail, look?: Look): MailContent {
   const title = wordsWithoutLinks(event.title);
   const money = moneySentence(order, to);
-  const isGiven = to === 'recipient';
   return renderMail(
     {
       subject: subjectAbout(title, (name) => `${name} is cancelled`),
@@ -65,7 +64,7 @@ export function renderEventCancelled({ event, order, to, show }: CancellationMai
         money,
         ...(show && isAhead(show) ? ['The attached file takes the show out of your calendar.'] : []),
       ],
-      poster: posterOf(show, isGiven ? [] : [{ name: kindOf(order), value: nameOf(order) }], !isGiven),
+      poster: posterOf(show, [{ name: kindOf(order), value: nameOf(order) }], 'picture'),
       button: null,
       notes: [`Order ${order.orderId}`],
     },

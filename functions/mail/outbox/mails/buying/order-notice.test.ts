@@ -75,6 +75,14 @@ describe('the show of an order', () => {
     expect(linksIn(html)).toEqual([`${SITE}/gift/gift_1`]);
   });
 
+  it.each(['gift-withdrawn', 'gift-refunded'] as const)('is on %s with its picture alone, and without its price', (notice) => {
+    const { text, html } = renderOrderNotice(notice, { order, origin: SITE, show });
+    expect(text).toContain('\n\nTicket: Live\n\n');
+    expect(text).not.toMatch(/When:|19\.99/);
+    expect(html).toContain(`<img src="${SITE}/images/fight.jpg"`);
+    expect(linksIn(html)).toEqual([]);
+  });
+
   it('is on what a buyer is told, with its page and what was bought', () => {
     const { text, html } = renderOrderNotice('refund-declined', { order, origin: SITE, show });
     expect(text).toContain(`${when}\nWhere: ${SITE}/e/fight\nTicket: Live · $19.99`);

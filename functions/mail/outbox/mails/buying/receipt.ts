@@ -169,7 +169,7 @@ function creditNote(mail: ReceiptMail, refund: Receipt['creditNotes'][number]): 
         ...(order ? [{ name: kindOf(order), value: nameOf(order) }] : [{ name: 'Purchase', value: title }]),
         { name: 'Refunded', value: `${back} to ${to}` },
       ],
-      again === null,
+      'picture',
     ),
     button: again !== null && isLast ? { label: 'Buy it at the right price', url: again } : libraryButton(origin),
     notes: notesOf(receipt),

@@ -11,6 +11,7 @@ import { mailSender } from '../../sending/mail-sender.ts';
 import { reachableAddress } from '../../sending/reachable-address.ts';
 import type { Look } from '../../template/look.ts';
 import { type MailContent, renderMail } from '../../template/render-mail.ts';
+import { subjectAbout } from '../../template/subject-about.ts';
 
 /** Tells a referrer of the credit that they got for a newcomer. */
 export const referralCredit: MailKind<'referral-credit'> = {
@@ -50,8 +51,9 @@ export function renderReferralCredit({ credit, giver, origin, now }: ReferralCre
   const seller = giver ?? 'an organiser on Marquee';
   return renderMail(
     {
-      subject: `You have a ${money} credit with ${seller}`,
+      subject: subjectAbout(seller, (short) => `You have a ${money} credit with ${short}`),
       title: `Your ${money} credit`,
+      preheader: `${money} off your next purchase. Your code: ${code.toUpperCase()}`,
       paragraphs: [
         `Someone who signed up with your link has made their first purchase. As a thank-you, ${seller} takes ${money} off your next purchase with them.`,
         `Your code: ${code.toUpperCase()}`,

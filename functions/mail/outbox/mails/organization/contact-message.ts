@@ -5,6 +5,7 @@ import { env } from '../../../../platform/env.ts';
 import { mailableAddress } from '../../../../platform/mailable-address.ts';
 import { type MailKind, skipped } from '../../sending/mail-kind.ts';
 import { type MailContent, renderMail } from '../../template/render-mail.ts';
+import { subjectAbout } from '../../template/subject-about.ts';
 
 const IS_STORED = 'The message itself is stored.';
 
@@ -29,8 +30,9 @@ export const contactMessage: MailKind<'contact-message'> = {
 export function renderContactMessage({ contactId, firstName, lastName, email, message, createdAt }: ContactMessage): MailContent {
   const name = `${firstName} ${lastName}`;
   return renderMail({
-    subject: `${name} wrote to us (${contactId})`,
+    subject: subjectAbout(name, (short) => `${short} wrote to us (${contactId})`),
     title: `${name} wrote to us`,
+    preheader: message.replace(/\s+/g, ' '),
     paragraphs: message.split(/(?:\r?\n){2,}/),
     button: { label: `Reply to ${firstName}`, url: replyLink(email, contactId) },
     notes: [`From ${name}, ${email}`, `Reference ${contactId}, ${writtenOnPaper(createdAt, { zone: 'UTC' })}`],

@@ -10,6 +10,7 @@ import { mailableAddress } from '../../../../platform/mailable-address.ts';
 import { type MailKind, skipped } from '../../sending/mail-kind.ts';
 import { ownersAddress } from '../../sending/owners-address.ts';
 import { type MailContent, renderMail } from '../../template/render-mail.ts';
+import { shortName, subjectAbout } from '../../template/subject-about.ts';
 import { wordsWithoutLinks } from '../../template/words-without-links.ts';
 
 /** Mails the report of a broadcast, of the morning after, to the owner of its organisation or to the operator, once each. */
@@ -45,10 +46,10 @@ interface EveningMail {
 export function renderEveningReport({ evening, venue, to, organization, origin }: EveningMail): MailContent {
   const title = wordsWithoutLinks(evening.title);
   const { audience, picture, signal, refunds, sales, cost, basis } = eveningWords(evening, venue);
-  const of = to === 'operator' && organization !== null ? ` of ${wordsWithoutLinks(organization)}` : '';
+  const of = to === 'operator' && organization !== null ? ` of ${shortName(wordsWithoutLinks(organization))}` : '';
   const page = to === 'operator' ? '/operator/evenings' : `/studio/events/${encodeURIComponent(evening.eventId)}/reports`;
   return renderMail({
-    subject: `How “${title}”${of} went`,
+    subject: subjectAbout(title, (short) => `How “${short}”${of} went`),
     title: `How “${title}” went`,
     paragraphs: [audience, picture, ...(signal === null ? [] : [signal]), ...(refunds === null ? [] : [refunds]), sales, cost],
     button: origin === null ? null : { label: 'Open the report', url: `${origin}${page}` },

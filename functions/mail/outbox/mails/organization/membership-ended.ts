@@ -6,6 +6,7 @@ import { isHeldBack } from '../../limits/hold-back.ts';
 import { heldBack, type MailKind, noAddress, skipped } from '../../sending/mail-kind.ts';
 import { reachableAddress } from '../../sending/reachable-address.ts';
 import { renderMail } from '../../template/render-mail.ts';
+import { subjectAbout } from '../../template/subject-about.ts';
 import { wordsWithoutLinks } from '../../template/words-without-links.ts';
 
 /** Milliseconds after which it is no longer news. A replay of the archive brings events that are months old. */
@@ -31,7 +32,7 @@ export const membershipEnded: MailKind<'membership-ended'> = {
     return {
       id: `membership-ended ${organizationId} ${userId} ${endedAt}`,
       to,
-      write: () => ({ organizationId, ...render(organization.name, host) }),
+      write: () => ({ organizationId, ...renderMembershipEnded(organization.name, host) }),
     };
   },
 };
@@ -40,10 +41,10 @@ export const membershipEnded: MailKind<'membership-ended'> = {
  * @param name of the organisation, which its owners chose
  * @param host of the site; null if unknown
  */
-function render(name: string, host: string | null) {
+export function renderMembershipEnded(name: string, host: string | null) {
   const shown = wordsWithoutLinks(name);
   return renderMail({
-    subject: `You are no longer in the team of ${shown}`,
+    subject: subjectAbout(shown, (short) => `You are no longer in the team of ${short}`),
     paragraphs: [
       `An owner of ${shown} has removed you from its team${host === null ? '' : ` at ${host}`}. You can no longer see or change anything of it.`,
       'Your account, your tickets and your other teams stay as they are.',

@@ -6,6 +6,7 @@ import { mailableAddress } from '../../../../platform/mailable-address.ts';
 import { type MailKind, skipped } from '../../sending/mail-kind.ts';
 import { ownersAddress } from '../../sending/owners-address.ts';
 import { renderMail } from '../../template/render-mail.ts';
+import { subjectAbout } from '../../template/subject-about.ts';
 import { wordsWithoutLinks } from '../../template/words-without-links.ts';
 
 /** Tells the owner of an organisation what the operator did, or writes to them. Replies go to the operator. */
@@ -22,7 +23,7 @@ export const operatorAct: MailKind<'operator-act'> = {
     return {
       id: `operator-act ${actId}`,
       to: mailableAddress(email),
-      write: () => render({ ...act, name, origin: env.siteOrigin }),
+      write: () => renderOperatorAct({ ...act, name, origin: env.siteOrigin }),
     };
   },
 };
@@ -50,7 +51,7 @@ interface Words {
 
 const ANSWER = 'If you think that this is a mistake, or if you have put it right, answer this email.';
 
-function render(act: ActMail) {
+export function renderOperatorAct(act: ActMail) {
   const button = act.origin === null ? null : { label: 'Open the studio', url: `${act.origin}/studio` };
   return renderMail({ notes: [], ...wordsOf(act), button });
 }
@@ -61,12 +62,12 @@ function wordsOf({ action, name, text, subject = '', event }: ActMail): Words {
   switch (action) {
     case 'approve':
       return {
-        subject: `${shown} is approved`,
+        subject: subjectAbout(shown, (short) => `${short} is approved`),
         paragraphs: ['You can publish your events now, give tickets to your guests and invite your team.'],
       };
     case 'hold':
       return {
-        subject: `The emails of ${shown} are on hold`,
+        subject: subjectAbout(shown, (short) => `The emails of ${short} are on hold`),
         paragraphs: [
           text,
           'Your events stay on sale, and your buyers still get their receipts and their access. You cannot give tickets, invite members or send messages until we release your emails.',
@@ -75,14 +76,14 @@ function wordsOf({ action, name, text, subject = '', event }: ActMail): Words {
       };
     case 'release':
       return {
-        subject: `The emails of ${shown} go on`,
+        subject: subjectAbout(shown, (short) => `The emails of ${short} go on`),
         paragraphs: ['You can give tickets, invite members and send messages again.'],
       };
     case 'message':
       return { subject: wordsWithoutLinks(subject), paragraphs: text.split(/\n{2,}/), notes: ['Answer this email to reach us.'] };
     case 'take-down':
       return {
-        subject: `We took “${title}” off sale`,
+        subject: subjectAbout(title, (short) => `We took “${short}” off sale`),
         paragraphs: [
           text,
           'Its page is down, and you cannot publish it until we put it back. Whoever has paid keeps what they paid for. You can still change the event in the studio.',
@@ -91,7 +92,7 @@ function wordsOf({ action, name, text, subject = '', event }: ActMail): Words {
       };
     case 'make-good':
       return {
-        subject: `“${title}” was on sale at a wrong price`,
+        subject: subjectAbout(title, (short) => `“${short}” was on sale at a wrong price`),
         paragraphs: [
           ...text.split(/\n{2,}/),
           'We make each order good one by one, and tell its buyer if money goes back. You see that with each order in the studio.',
@@ -105,7 +106,7 @@ function wordsOf({ action, name, text, subject = '', event }: ActMail): Words {
       return { subject: 'We corrected a receipt', paragraphs: [text] };
     case 'put-back':
       return {
-        subject: `You can publish “${title}” again`,
+        subject: subjectAbout(title, (short) => `You can publish “${short}” again`),
         paragraphs: ['The event is a draft now. Look it over, and publish it in the studio.'],
       };
   }

@@ -4,6 +4,7 @@ import { env } from '../../../../platform/env.ts';
 import { mailableAddress } from '../../../../platform/mailable-address.ts';
 import { type MailKind, skipped } from '../../sending/mail-kind.ts';
 import { renderMail } from '../../template/render-mail.ts';
+import { subjectAbout } from '../../template/subject-about.ts';
 import { wordsWithoutLinks } from '../../template/words-without-links.ts';
 
 /** Tells the operator that the mails of an organisation were stopped, unless they go on already. */
@@ -18,7 +19,7 @@ export const organizationHeld: MailKind<'organization-held'> = {
     return {
       id: `organization-held ${organizationId} ${heldAt}`,
       to: mailableAddress(env.supportMail),
-      write: () => render({ organizationId, name, reason: held.reason, origin: env.siteOrigin }),
+      write: () => renderOrganizationHeld({ organizationId, name, reason: held.reason, origin: env.siteOrigin }),
     };
   },
 };
@@ -32,10 +33,10 @@ interface HeldOrganization {
   origin: string | null;
 }
 
-function render({ organizationId, name, reason, origin }: HeldOrganization) {
+export function renderOrganizationHeld({ organizationId, name, reason, origin }: HeldOrganization) {
   const shown = wordsWithoutLinks(name);
   return renderMail({
-    subject: `The mails of ${shown} were stopped`,
+    subject: subjectAbout(shown, (short) => `The mails of ${short} were stopped`),
     title: 'An organisation is held',
     paragraphs: [
       `${reason} Until you release it, ${shown} can write to nobody but its own members and its own buyers. Other organisations go on as before.`,

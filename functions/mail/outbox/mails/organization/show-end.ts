@@ -9,6 +9,7 @@ import { findShowEnd } from '../../../../video/broadcast/show-end/show-ends-stor
 import { type MailKind, skipped } from '../../sending/mail-kind.ts';
 import { ownersAddress } from '../../sending/owners-address.ts';
 import { type MailContent, renderMail } from '../../template/render-mail.ts';
+import { subjectAbout } from '../../template/subject-about.ts';
 import { wordsWithoutLinks } from '../../template/words-without-links.ts';
 
 /**
@@ -54,7 +55,7 @@ const IF_SILENT = {
 };
 
 const question = (title: string, stopped: string, until: string, expected: ShowEnd['expected']) => ({
-  subject: `Was ${stopped} the end of “${title}”?`,
+  subject: subjectAbout(title, (short) => `Was ${stopped} the end of “${short}”?`),
   title: `Was ${stopped} the end?`,
   paragraphs: [
     `The picture of “${title}” stopped at ${stopped}, before the broadcast was ended. Only you know whether the show was over.`,
@@ -65,7 +66,7 @@ const question = (title: string, stopped: string, until: string, expected: ShowE
 });
 
 const approval = (title: string, stopped: string, until: string) => ({
-  subject: `The refunds of “${title}” need your approval`,
+  subject: subjectAbout(title, (short) => `The refunds of “${short}” need your approval`),
   title: 'Refunds need your approval',
   paragraphs: [
     `A member of your team says that “${title}” broke off when the picture stopped at ${stopped}. The refunds that follow are more than your organisation lets its members decide.`,

@@ -5,6 +5,7 @@ import { mailableAddress } from '../../../../platform/mailable-address.ts';
 import { isHeldBack } from '../../limits/hold-back.ts';
 import { heldBack, type MailKind, skipped } from '../../sending/mail-kind.ts';
 import { renderMail } from '../../template/render-mail.ts';
+import { subjectAbout } from '../../template/subject-about.ts';
 import { wordsWithoutLinks } from '../../template/words-without-links.ts';
 
 const gone = skipped('the invitation was taken back or replaced');
@@ -23,7 +24,9 @@ export const teamInvitation: MailKind<'team-invitation'> = {
     const { email, role } = invitation;
     const write = async () => {
       const token = await newInvitationToken(invitation);
-      return token === null ? gone : { organizationId, ...render({ origin, token, name: organization.name, role }) };
+      return token === null
+        ? gone
+        : { organizationId, ...renderTeamInvitation({ origin, token, name: organization.name, role }) };
     };
     return { id: `team-invitation ${organizationId} ${invitationId} ${requestedAt}`, to: mailableAddress(email), write };
   },
@@ -47,10 +50,10 @@ const ROLES: Readonly<Record<MemberRole, string>> = {
   support: 'a member of support: you can see orders, decide refunds and help viewers',
 };
 
-function render({ origin, token, name, role }: Invitation) {
+export function renderTeamInvitation({ origin, token, name, role }: Invitation) {
   const shown = wordsWithoutLinks(name);
   return renderMail({
-    subject: `Join the team of ${shown}`,
+    subject: subjectAbout(shown, (short) => `Join the team of ${short}`),
     paragraphs: [`${shown} invites you to its team at ${new URL(origin).host}, as ${ROLES[role]}.`],
     button: { label: 'Accept the invitation', url: `${origin}/studio/join#token=${token}` },
     notes: [

@@ -4,6 +4,7 @@ import { findWebhook } from '../../../../people/webhook-delivery/webhooks-store.
 import { type MailKind, skipped } from '../../sending/mail-kind.ts';
 import { ownersAddress } from '../../sending/owners-address.ts';
 import { renderMail } from '../../template/render-mail.ts';
+import { subjectAbout } from '../../template/subject-about.ts';
 
 /** Tells an organisation's owner that one of its webhooks was paused because its receiver failed too often, unless it goes on already. */
 export const webhookPaused: MailKind<'webhook-paused'> = {
@@ -17,7 +18,7 @@ export const webhookPaused: MailKind<'webhook-paused'> = {
     return {
       id: `webhook-paused ${webhookId} ${pausedAt}`,
       to: mailableAddress(email),
-      write: () => render(host, webhook.failures, env.siteOrigin),
+      write: () => renderWebhookPaused(host, webhook.failures, env.siteOrigin),
     };
   },
 };
@@ -26,9 +27,9 @@ export const webhookPaused: MailKind<'webhook-paused'> = {
  * @param host the host of the receiver
  * @param origin scheme and host of the site; null if unknown
  */
-const render = (host: string, failures: number, origin: string | null) =>
+export const renderWebhookPaused = (host: string, failures: number, origin: string | null) =>
   renderMail({
-    subject: `Your webhook to ${host} is paused`,
+    subject: subjectAbout(host, (short) => `Your webhook to ${short} is paused`),
     title: 'A webhook is paused',
     paragraphs: [
       `${failures} deliveries to ${host} have failed one after the other, so we have stopped sending to it.`,

@@ -40,7 +40,6 @@ export function renderRenewalFailed(about: AboutSubscription, look?: Look): Mail
         `${until}${next} If you change your card in your account, we charge the new one right away.`,
       ],
       poster: subscriptionPoster(about, [
-        { name: 'Due', value: price },
         ...(graceUntil ? [{ name: 'Open until', value: writtenDay(graceUntil) }] : []),
         ...(nextAt === null ? [] : [{ name: 'Next attempt', value: writtenDay(nextAt) }]),
       ]),

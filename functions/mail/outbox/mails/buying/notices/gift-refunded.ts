@@ -26,7 +26,7 @@ export const giftRefunded: OrderNotice = {
         `Its payment went back to the person who bought it, so this ${noun} can no longer be opened or watched.`,
         isGift ? 'If you do not know why, ask the person who gave it to you.' : 'If you do not know why, reply to this email.',
       ],
-      poster: posterOf(show, [{ name: kindOf(order), value: nameOf(order) }]),
+      poster: posterOf(show, [{ name: kindOf(order), value: nameOf(order) }], 'picture'),
       button: null,
       notes: [orderReference(order)],
     };

@@ -3,7 +3,7 @@ import type { Gift, Order } from '../../../../../money/orders/order.ts';
 import { skipped } from '../../../sending/mail-kind.ts';
 import { isToCome, posterOf, type Show, startOf } from '../../../shows/show.ts';
 import type { MailParts } from '../../../template/mail-parts.ts';
-import { subjectAbout } from '../../../template/subject-about.ts';
+import { shortName, subjectAbout } from '../../../template/subject-about.ts';
 import { wordsWithoutLinks } from '../../../template/words-without-links.ts';
 import { kindOf, nameOf, termFacts } from '../sale-facts.ts';
 import { type OrderNotice, orderReference } from './order-notice-parts.ts';
@@ -21,7 +21,7 @@ export const gift: OrderNotice = {
     return {
       subject: subjectAbout(itemTitle(order), (name) => `${shortName(from)} gave you ${name}`),
       title: `${from} has a gift for you`,
-      preheader: message ? `“${wordsWithoutLinks(message)}”` : whenOf(show, 'It is paid for. Open it and watch.'),
+      preheader: `${message ? `“${wordsWithoutLinks(message)}” ` : ''}${whenOf(show, 'It is paid for. Open it and watch.')}`,
       paragraphs: [
         itemTitle(order),
         ...(message ? [`“${wordsWithoutLinks(message)}”`] : []),
@@ -58,14 +58,9 @@ function ticketParts(order: Order, { from, sentBy, token }: Gift, origin: string
 
 /** Its price is nobody's business but the giver's. */
 const givenPoster = (order: Order, show: Show | null) =>
-  posterOf(show, [{ name: kindOf(order), value: nameOf(order) }, ...termFacts(order)], false);
+  posterOf(show, [{ name: kindOf(order), value: nameOf(order) }, ...termFacts(order)], 'date');
 
 const calendarLine = (show: Show | null) => (show && isToCome(show) ? ['The attached file adds the show to your calendar.'] : []);
 
 /** Returns when a show is, for the line after the subject; other words if it is not awaited. */
 const whenOf = (show: Show | null, otherwise: string) => (show && isToCome(show) ? `${startOf(show)}. ${otherwise}` : otherwise);
-
-/** Characters of a giver's name in a subject, so that what they gave has room. */
-const LONGEST_NAME = 24;
-
-const shortName = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trim()}…` : name);

@@ -1,5 +1,6 @@
 import { itemTitle } from '../../../../../catalog/listings/packages/item.ts';
 import { subjectAbout } from '../../../template/subject-about.ts';
+import { wordsWithoutLinks } from '../../../template/words-without-links.ts';
 import { type OrderNotice, studioButton } from './order-notice-parts.ts';
 
 /** Tells the organiser, once for a broadcast, that refunds for missed minutes wait for their review. */
@@ -13,6 +14,10 @@ export const missedMinutesReview: OrderNotice = {
       'Release or decline them in the studio, under Media of the event. Their buyers know that you are reviewing them.',
     ],
     button: studioButton('Review the refunds', origin, order.kind === 'package' ? mediaPage(order.eventId) : '/studio'),
+    poster: {
+      picture: null,
+      facts: order.kind === 'package' ? [{ name: 'Event', value: wordsWithoutLinks(order.eventTitle) }] : [],
+    },
     notes: ['You can change the limits in your settings.'],
   }),
 };
