@@ -55,8 +55,8 @@ test.each([
   expect(betweenFeatures({ path: 'web/src/features/account/page.ts', code })).toHaveLength(times);
 });
 
-/** Programs that do what tests do: they measure, check a deployment as its viewers would, or take pictures of the site in a browser. */
-const LIKE_TESTS = /^(bench|infra\/tools\/deploy-check|web\/(app-icons|film|share-image))\//;
+/** Programs that do what tests do: they measure, check a deployment as its viewers would, show mails with invented data, or take pictures of the site. */
+const LIKE_TESTS = /^(bench|infra\/tools\/(deploy-check|mail-previews)|web\/(app-icons|film|share-image))\//;
 
 /** Returns the imports of a file that lead into what is for tests alone. */
 const ofTestSupport = ({ path: file, code }: Pick<SourceFile, 'path' | 'code'>): string[] =>
