@@ -43,7 +43,7 @@ export const PICTURE = '/images/share.jpg';
 const AT = '2027-03-01T19:00:00.000Z';
 
 /** The names that somebody chose, as mails have them. */
-export interface Names {
+interface Names {
   seller: string;
   event: string;
 }

@@ -51,7 +51,7 @@ export async function prepareForSubscriber(
 }
 
 /** Returns the price of each period, such as `$9.99 a month`. */
-export const priceOf = ({ amount, currency, interval }: Subscription): string => `${formatMoney(amount, currency)} a ${interval}`;
+const priceOf = ({ amount, currency, interval }: Subscription): string => `${formatMoney(amount, currency)} a ${interval}`;
 
 /** Returns the poster of a subscription: its picture, its price and further facts. It has no date, because it is about more than one show. */
 export function subscriptionPoster({ subscription, show = null }: AboutSubscription, facts: readonly Fact[]): MailPoster {
