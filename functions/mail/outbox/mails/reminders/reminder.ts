@@ -17,11 +17,11 @@ export const reminder: MassMail<'reminder'> = {
   sendToAll: (event, from) => sendReminders(event, from, writeTo),
 };
 
-async function writeTo({ event, run: { kind, round }, userId, zone, sender, origin }: Reminding): Promise<WrittenMail> {
+async function writeTo({ event, kind, isAgain, userId, zone, sender, origin }: Reminding): Promise<WrittenMail> {
   const { oneClick, page } = unsubscribeLinks(origin, await reminderToken(userId));
   const now = new Date();
   const links = { show: `${origin}/e/${event.subdomain}`, watch: `${origin}/user/watch/${event._id}`, unsubscribe: page };
-  const mail = { kind, event, isAgain: round > 0, zone, seller: sender.seller, links, now: now.getTime() };
+  const mail = { kind, event, isAgain, zone, seller: sender.seller, links, now: now.getTime() };
   return {
     ...renderReminder(mail, sender.look),
     // Source: RFC 8058, section 3.1.

@@ -119,6 +119,9 @@ it('moves with the show: those who were told the old time are told the new one, 
   await reminds();
   expect(subjectsTo(buyer)).toHaveLength(2);
   expect(mailsTo(buyer)[1]!.text).toContain('The start has moved since we last wrote to you.');
+  await changes(event, { start_time: inHours(0.9) });
+  await reminds();
+  expect(mailsTo(buyer)[2]!.text).toContain('The start has moved since we last wrote to you.');
 });
 
 it('goes to who opened a bundle or subscribes to the organiser, one mail for all that they have', async () => {

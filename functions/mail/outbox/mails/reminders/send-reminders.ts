@@ -19,7 +19,9 @@ import { findUnreachables } from '../../sending/unreachable-store.ts';
 /** The show, the reader and the sender of a reminder. */
 export interface Reminding {
   event: CatalogEvent;
-  run: Pick<ReminderRun, 'kind' | 'round'>;
+  kind: ReminderRun['kind'];
+  /** True if its readers were mailed about a start that has been moved since. */
+  isAgain: boolean;
   userId: string;
   /** The time zone of the reader's clocks; null if it is not known. */
   zone: string | null;
@@ -88,9 +90,10 @@ async function sendPage(
   { from, origin, write }: Sending,
 ): Promise<Pick<ReminderRun, 'sent' | 'after'>> {
   const { _id: eventId, ownerId: organizationId = '' } = show;
-  const [lists, sender] = await Promise.all([
+  const [lists, sender, isAgain] = await Promise.all([
     ticketLists({ organizationId, eventId }, true),
     mailSender({ ownerId: organizationId, eventId }, from, origin),
+    wasToldOtherwise(run),
   ]);
   const atOnce = salesAtOnce(env.mailsPerSecond);
   const until = Date.now() + LOOKING_MS;
@@ -119,7 +122,7 @@ async function sendPage(
     await inParallel(
       wanting,
       async ([userId, to]) => {
-        const about = { event: show, run, userId, zone: choices.get(userId)?.zone ?? null, sender, origin };
+        const about = { event: show, kind: run.kind, isAgain, userId, zone: choices.get(userId)?.zone ?? null, sender, origin };
         const mail = async () => ({ ...sender.sentBy, to, replyTo: sender.replyTo, ...(await write(about)) });
         if ((await sendOnce(mailIdOf(run, userId), mail)) === 'sent') sent += 1;
       },
@@ -128,6 +131,13 @@ async function sendPage(
     after = next;
   } while (after !== null && sent < atOnce && Date.now() < until);
   return { sent, after };
+}
+
+/** Returns true if holders were mailed about a start from which the show has been moved far: by an earlier run, or by that of the day before. */
+async function wasToldOtherwise({ eventId, kind, round, start }: ReminderRun): Promise<boolean> {
+  if (round > 0 || kind !== 'hour') return round > 0;
+  const dayBefore = await findRun({ eventId, kind: 'day' });
+  return dayBefore !== null && dayBefore.sent > 0 && isMovedFar(dayBefore.start, start);
 }
 
 /** Returns how many sales a page looks at, at a rate of mails in a second; null for no limit. */

@@ -9,13 +9,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 
 /**
- * A button that turns the mails before a show on or off. All of them on the page load what is chosen with one request; none is shown before that,
- * or if it fails.
+ * A button that turns the mails before a show on or off. All of them on the page load what is chosen with one request; their place is kept until then,
+ * and none is shown if it fails.
  */
 export function RemindMe({ eventId, title }: { eventId: string; title: string }) {
   const token = useToken();
   const userId = token.status === 'valid' ? token.payload.sub : null;
-  const { data, mutate } = useSWR(userId !== null && ['/account/reminders', userId], () => call('GET /account/reminders'));
+  const { data, error, mutate } = useSWR(userId !== null && ['/account/reminders', userId], () => call('GET /account/reminders'));
   const isOn = data !== undefined && isReminded(data, eventId);
   const { run, busy, problem } = useAction(async () => {
     const { on } = await call('POST /events/{eventId}/reminders', {
@@ -24,7 +24,7 @@ export function RemindMe({ eventId, title }: { eventId: string; title: string })
     });
     await mutate((before) => before && withChoice(before, eventId, on), { revalidate: false });
   });
-  if (!data) return null;
+  if (!data && error) return null;
   const words = isOn ? 'Reminders on' : 'Remind me';
   const Icon = isOn ? BellRing : Bell;
   return (
@@ -34,6 +34,7 @@ export function RemindMe({ eventId, title }: { eventId: string; title: string })
         aria-label={`${words}: ${title}`}
         aria-description={isOn ? 'We email you before the show. Press to turn that off.' : 'We email you before the show.'}
         busy={busy}
+        className={data ? '' : 'invisible'}
         busyLabel="Saving..."
         onClick={run}
       >
