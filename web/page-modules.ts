@@ -45,6 +45,7 @@ const OTHER_PAGES: Readonly<Record<string, string>> = {
   '/auth/change-email': 'auth/email/change-email-page',
   '/auth/undo-email': 'auth/email/undo-email-page',
   '/auth/keep-account': 'auth/keep-account-page',
+  '/auth/partner-payouts': 'auth/partner-payouts-page',
   '/user/watch/:eventId': 'watch/watch-page',
 };
 
