@@ -6,7 +6,7 @@ const RENDER = '_toCloudFormation';
 
 /**
  * Has the nested stacks below a construct keep their templates once they are made. CDK makes each twice: for its hash, by which the
- * parent names it, and then for the file that is named by this hash. That is a quarter of the time of a synthesis.
+ * parent names it, and then for the file that is named by this hash. The second time is an eighth of a synthesis.
  */
 export function renderNestedOnce(scope: IConstruct): void {
   for (const nested of scope.node.findAll().filter((construct) => construct instanceof NestedStack)) {
