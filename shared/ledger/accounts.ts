@@ -17,7 +17,7 @@ export interface SoldFigures {
 }
 
 /** The money of one event in one currency, added up. Amounts in minor units; none is negative. */
-export interface MoneyFigures extends Omit<SoldFigures, 'free' | 'given'> {
+interface MoneyFigures extends Omit<SoldFigures, 'free' | 'given'> {
   /** The tax in what is left of the gross. */
   tax: number;
 }

@@ -31,7 +31,7 @@ export async function payablesOf(ownerId: string, payee: string, now: Date): Pro
 }
 
 /** Returns what may be transferred of a balance. A partner has its part, and never more than what the ledger leaves of everybody's. */
-export function payableIn(
+function payableIn(
   { currency, end, events, balance, own, partners }: Balance,
   payee: string,
   shows: ReadonlyMap<string, Show>,
