@@ -37,6 +37,7 @@ journey('a broadcast', () => {
 
     await toPaymentDialog(page, event.url, 'livia@example.com');
     await pay(page);
+    await page.getByRole('link', { name: 'Go to the waiting room' }).click();
     await page.waitForURL(`**/user/watch/${event._id}`);
     // The encoder is being tested: its picture is not for viewers yet.
     await page.getByText('Keep this page open. The video starts automatically.').waitFor();
