@@ -1,13 +1,19 @@
 import type { Event } from '../api/site/events.ts';
+import { type EventState, eventStateOf } from './event-state.ts';
 
-/** The phase of an event; `due` means past its start and not yet live. */
+/** The phase of an event that is not cancelled, as its badge and date word it; `due` means past its start and not yet live. */
 export type Phase = 'upcoming' | 'due' | 'live' | 'ended' | 'on-demand';
 
+const phases: Record<EventState, Phase> = {
+  before: 'upcoming',
+  due: 'due',
+  live: 'live',
+  break: 'live',
+  ended: 'ended',
+  replay: 'on-demand',
+  cancelled: 'ended',
+};
+
 /** @param now milliseconds since the epoch */
-export function phaseOf(event: Pick<Event, 'start_time' | 'end_time' | 'is_live'>, now: number): Phase {
-  if (event.is_live) return 'live';
-  // An event that went live early can end before its announced start.
-  if (event.end_time !== null && now >= Date.parse(event.end_time)) return 'ended';
-  if (now < Date.parse(event.start_time)) return 'upcoming';
-  return event.end_time === null ? 'on-demand' : 'due';
-}
+export const phaseOf = (event: Pick<Event, 'start_time' | 'end_time' | 'is_live'>, now: number): Phase =>
+  phases[eventStateOf(event, now)];

@@ -147,6 +147,8 @@ export const eventStatus = endpoint('GET /events/{eventId}/status', {
     state: z.enum(BROADCAST_STATES),
     /** When that state began; null if it is unknown. */
     since: z.nullable(moment()),
+    /** When its organiser cancelled the event for good, and why; left out unless that happened. */
+    cancelled: z.optional(z.object({ at: moment(), reason: z.string() })),
     ...notice,
     /** Height of the largest picture that players take, in lines; null for all. */
     topLines: z.nullable(z.int()),

@@ -1,6 +1,6 @@
 import type { BroadcastState } from '#shared/video/broadcast/broadcast.ts';
 import { eventStatus } from '#shared/api/video/broadcast.ts';
-import { askAgainAfter } from './status-rules.ts';
+import { askAgainAfter, statusOf } from './status-rules.ts';
 
 const START = Date.UTC(2026, 10, 28, 20);
 const times = { start_time: new Date(START).toISOString(), end_time: new Date(START + 30 * 60_000).toISOString() };
@@ -24,6 +24,14 @@ test.each<[string, BroadcastState, number, number, typeof film | typeof times]>(
 ])('a page asks again %s (%s, minute %d) after %d s', (_, state, minutes, seconds, event) => {
   const since = state === 'idle' ? null : times.start_time;
   expect(askAgainAfter({ state, since }, event, START + minutes * 60_000)).toBe(seconds);
+});
+
+test('a cancelled event is nothing else any more', () => {
+  const cancelled = { at: times.start_time, reason: 'The singer is ill.' };
+  const broadcast = { id: 'brd_1', state: 'live' as const, since: times.start_time, slate: true };
+  expect(statusOf({ is_live: true, broadcast, cancelled })).toMatchObject({ state: 'idle', cancelled, slate: false });
+  expect(statusOf({ is_live: true, broadcast })).not.toHaveProperty('cancelled');
+  expect(askAgainAfter({ state: 'idle', since: null, cancelled }, times, START)).toBe(60);
 });
 
 test('a page is never more than five seconds behind, with a cache at the viewer’s edge and one for its region', () => {

@@ -16,13 +16,14 @@ const AFTER_START_MS = 60 * 60_000;
 /** Time for which a replay is expected. */
 const REPLAY_MS = 10 * 60_000;
 
-type Status = Pick<EventStatus, 'state' | 'since' | 'slate' | 'message' | 'topLines'>;
+type Status = Pick<EventStatus, 'state' | 'since' | 'cancelled' | 'slate' | 'message' | 'topLines'>;
 
 const NOTHING_SHOWN = { slate: false, message: null, topLines: null };
 
 /** Returns what a public page knows of an event. One that its organiser marks as live by hand is live, too. */
-export function statusOf(event: Pick<CatalogEvent, 'broadcast' | 'is_live'>): Status {
-  const { broadcast, is_live } = event;
+export function statusOf(event: Pick<CatalogEvent, 'broadcast' | 'is_live' | 'cancelled'>): Status {
+  const { broadcast, is_live, cancelled } = event;
+  if (cancelled) return { state: 'idle', since: null, cancelled, ...NOTHING_SHOWN };
   if (!broadcast || !hasBroadcast(event)) return { state: is_live ? 'live' : 'idle', since: null, ...NOTHING_SHOWN };
   const { state, since, slate = false, message = null, top_lines: topLines = null } = broadcast;
   return { state, since, slate, message, topLines };
@@ -30,10 +31,11 @@ export function statusOf(event: Pick<CatalogEvent, 'broadcast' | 'is_live'>): St
 
 /** Returns the seconds after which an open page asks again: few while something is going on, or is about to. @param now milliseconds */
 export function askAgainAfter(
-  { state, since }: Pick<Status, 'state' | 'since'>,
+  { state, since, cancelled }: Pick<Status, 'state' | 'since' | 'cancelled'>,
   { start_time, end_time }: Pick<CatalogEvent, 'start_time' | 'end_time'>,
   now: number,
 ): number {
+  if (cancelled) return LATER_SECONDS;
   if (isOnAir(state) || state === 'preparing' || state === 'test') return SOON_SECONDS;
   if (state === 'replay') return LATER_SECONDS;
   if (state === 'ended') return now < Date.parse(since ?? '') + REPLAY_MS ? SOON_SECONDS : LATER_SECONDS;

@@ -292,6 +292,25 @@ describe('an open page', () => {
     expect(screen.getByText('This event has ended')).toBeVisible();
   });
 
+  test('says within five seconds that it was cancelled, and counts and sells no longer', async () => {
+    const soon = {
+      start_time: new Date(Date.now() + 30_000).toISOString(),
+      end_time: new Date(Date.now() + 3_600_000).toISOString(),
+    };
+    const answers = { ...lookup(sampleEvent(soon)), 'GET /events/evt_fight/status': statusOf('idle') };
+    open(answers);
+    expect(await screen.findByRole('timer')).toBeVisible();
+    expect((await inCard('Full night')).getByRole('button', { name: 'Pay Now' })).toBeVisible();
+    await pass(3);
+    const cancelled = { at: new Date(Date.now()).toISOString(), reason: 'The singer is ill.' };
+    const { json } = statusOf('idle');
+    Object.assign(answers, { 'GET /events/evt_fight/status': { json: { ...json, cancelled } } });
+    await pass(4.5);
+    expect(await screen.findByText('The singer is ill.')).toBeVisible();
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Pay Now' })).not.toBeInTheDocument();
+  });
+
   test('does not lose the badge to an event that the edge has kept', async () => {
     const answers = { ...lookup(sampleEvent()), 'GET /events/evt_fight/status': statusOf('live') };
     open(answers);

@@ -8,7 +8,7 @@ const STALE_MS = 15_000;
 
 /**
  * Returns an event as its status says, which changes within seconds of the broadcast; the event itself is asked for only once a
- * minute. A broadcast that is over ends the event, whatever end was planned.
+ * minute. A broadcast that is over ends the event, whatever end was planned, and so does its organiser who cancels it.
  * @param readAt when the event was read, in milliseconds
  */
 export function useLive<E extends ShownEvent | undefined>(event: E, readAt: number): E {
@@ -16,6 +16,7 @@ export function useLive<E extends ShownEvent | undefined>(event: E, readAt: numb
   return useMemo(() => {
     if (!event || !status || status.readAt + STALE_MS < readAt) return event;
     const end_time = isOver(status.state) && event.end_time !== null ? status.since : event.end_time;
-    return { ...event, is_live: isOnAir(status.state), end_time };
+    const cancelled = status.cancelled ?? event.cancelled;
+    return { ...event, is_live: isOnAir(status.state), end_time, cancelled };
   }, [event, status, readAt]);
 }

@@ -113,6 +113,15 @@ test('a refunded ticket no longer gives access', async () => {
   expect(card.queryByRole('link', { name: /watch|waiting/i })).not.toBeInTheDocument();
 });
 
+test('an event that was cancelled counts down no longer, and says what becomes of the money', async () => {
+  openLibrary([ticket({}, { cancelled: true })]);
+  const card = within(await screen.findByRole('article', { name: 'Okafor vs. Reyes' }));
+  expect(card.getByText('Cancelled')).toBeVisible();
+  expect(card.getByText(/You are refunded in full/)).toBeVisible();
+  expect(card.queryByText(/Starts in/)).not.toBeInTheDocument();
+  expect(card.queryByRole('link', { name: /Waiting room|Watch/ })).not.toBeInTheDocument();
+});
+
 test('an event that was taken down keeps its title', async () => {
   openLibrary([ticket({ eventTitle: 'Long gone' }, null)]);
   const card = within(await purchase('Long gone'));

@@ -64,7 +64,7 @@ export default function Film({ eventId, renderRefusal, loadEngine = loadRealEngi
   const place = useRef<KeptPlace | null>(null);
   const progress = useProgressReport();
   const [quality] = useState(() => qualityMeter());
-  const { state, message, report, renew, restart } = usePlayback(eventId, progress.read, quality);
+  const { state, news, report, renew, restart } = usePlayback(eventId, progress.read, quality);
   const { isOn: isAdOn, onStart, onOver } = useAdBreak(state.phase === 'granted' ? state.grant : null);
   const hasPlayed = useFilmOn(state.phase === 'granted' && isPlayable(state.grant));
   const again = useCallback(() => restart(), [restart]);
@@ -76,7 +76,7 @@ export default function Film({ eventId, renderRefusal, loadEngine = loadRealEngi
   function frame(): ReactNode {
     if (state.phase === 'granted') {
       const { grant } = state;
-      if (!isPlayable(grant)) return <WaitingPage grant={grant} message={message} />;
+      if (!isPlayable(grant)) return <WaitingPage grant={grant} news={news} />;
       if (isAdOn) {
         return (
           <Suspense fallback={<Dark>{opening}</Dark>}>

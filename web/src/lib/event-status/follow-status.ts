@@ -14,10 +14,9 @@ async function read(eventId: string): Promise<EventStatus | null> {
 /**
  * Asks for an event's status again and again, as often as each answer says: the answers come from the edge's cache. Nothing is
  * asked while nobody sees the page.
- * @param leastSeconds lower limit of the time between two questions
  * @returns ends this
  */
-export function followStatus(eventId: string, onStatus: (status: EventStatus) => void, leastSeconds = 0): () => void {
+export function followStatus(eventId: string, onStatus: (status: EventStatus) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isAsking = false;
@@ -37,7 +36,7 @@ export function followStatus(eventId: string, onStatus: (status: EventStatus) =>
     failures = status ? 0 : failures + 1;
     if (status) onStatus(status);
     const seconds = status?.askAgainSeconds ?? Math.min(FIRST_RETRY_SECONDS * 2 ** (failures - 1), LONGEST_RETRY_SECONDS);
-    schedule(Math.max(seconds, leastSeconds));
+    schedule(seconds);
   }
 
   function check() {

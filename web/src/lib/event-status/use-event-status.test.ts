@@ -23,15 +23,15 @@ afterEach(() => {
 
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
-async function follow(first: EventStatus = statusOf(), leastSeconds?: number) {
+async function follow(first: EventStatus = statusOf()) {
   const answers: Parameters<typeof fakeApi>[0] = { [STATUS]: { json: first } };
   const calls = fakeApi(answers);
-  const rendered = renderHook(() => useEventStatus('evt_fight', leastSeconds));
+  const rendered = renderHook(() => useEventStatus('evt_fight'));
   return { answers, calls, ...rendered };
 }
 
-async function followed(first?: EventStatus, leastSeconds?: number) {
-  const started = await follow(first, leastSeconds);
+async function followed(first?: EventStatus) {
+  const started = await follow(first);
   await pass(2);
   await waitFor(() => expect(started.result.current).toBeDefined());
   return started;
@@ -57,14 +57,6 @@ it('asks as seldom as it is told to', async () => {
   await pass(47);
   expect(calls).toHaveLength(1);
   await pass(14);
-  expect(calls).toHaveLength(2);
-});
-
-it('asks no more often than the page wants', async () => {
-  const { calls } = await followed(statusOf({ state: 'live' }), 20);
-  await pass(14);
-  expect(calls).toHaveLength(1);
-  await pass(8);
   expect(calls).toHaveLength(2);
 });
 

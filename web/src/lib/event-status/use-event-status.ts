@@ -14,9 +14,8 @@ export interface KnownStatus extends EventStatus {
  * Returns an event's status while the page is open and seen; undefined until it is known. Without SWR, which the event's page does
  * not load, and in a script of its own, which is loaded after the page.
  * @param eventId null to follow none
- * @param leastSeconds lower limit of the time between two questions
  */
-export function useEventStatus(eventId: string | null, leastSeconds?: number): KnownStatus | undefined {
+export function useEventStatus(eventId: string | null): KnownStatus | undefined {
   const [known, setKnown] = useState<{ eventId: string; status: KnownStatus }>();
   useEffect(() => {
     if (eventId === null) return;
@@ -26,13 +25,13 @@ export function useEventStatus(eventId: string | null, leastSeconds?: number): K
     async function start(id: string) {
       const { followStatus } = await loadPart(() => import('./follow-status.ts'), true);
       if (hasLeft) return;
-      stop = followStatus(id, (status) => setKnown({ eventId: id, status: { ...status, readAt: Date.now() } }), leastSeconds);
+      stop = followStatus(id, (status) => setKnown({ eventId: id, status: { ...status, readAt: Date.now() } }));
     }
     return () => {
       hasLeft = true;
       clearTimeout(timer);
       stop?.();
     };
-  }, [eventId, leastSeconds]);
+  }, [eventId]);
   return known?.eventId === eventId ? known?.status : undefined;
 }

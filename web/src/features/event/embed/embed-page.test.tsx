@@ -17,13 +17,15 @@ afterEach(() => act(() => forgetToken()));
 const refusal = (status: number) => new ApiError(status, 'not_entitled', 'No.');
 
 /** Stands in for the player, which belongs to another feature. */
-function Film({ renderRefusal }: { renderRefusal: (error: ApiError) => ReactNode }) {
-  return <>{renderRefusal(refusal(refusedWith)) ?? 'The film'}</>;
+function Film({ renderRefusal }: { renderRefusal: (error: ApiError, before: unknown) => ReactNode }) {
+  return <>{renderRefusal(refusal(refusedWith), hasWatched ? {} : null) ?? 'The film'}</>;
 }
 let refusedWith = 0;
+let hasWatched = false;
 
 function open(changes: Partial<ShownEvent> = {}, opens: string[] = []) {
   refusedWith = 0;
+  hasWatched = false;
   const event = sampleEvent(changes);
   const blank = { embedOrigins: ['https://news.example'], operator: 'Ringside TV', siteHost: 'ppv.example' };
   giveBoot({ ...blank, subdomain: 'fight', event });
@@ -85,6 +87,16 @@ test.each([401, 402])(
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   },
 );
+
+test('keeps the picture of a viewer whose access ends while they watch, for the player to say why over it', async () => {
+  act(() => keepToken(tokenFor('ada')));
+  open({ is_live: true }, [sampleEvent()._id]);
+  const watch = await screen.findByRole('button', { name: 'Watch now' });
+  [refusedWith, hasWatched] = [402, true];
+  await userEvent.click(watch);
+  expect(screen.getByText('The film')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Okafor vs. Reyes' })).not.toBeInTheDocument();
+});
 
 test('says what is sold out or no longer on sale, and still leads to the event', () => {
   const [pkg] = sampleEvent().packages;

@@ -10,8 +10,11 @@ import { EmbedMessage } from './embed-message.tsx';
 import { EmbedPoster } from './embed-poster.tsx';
 import { useFrameMessages } from './use-frame-messages.ts';
 
-/** The part that plays an event. `renderRefusal` returns what it shows to those who may not watch; null for the reason. */
-export type FilmSlot = ComponentType<{ eventId: string; renderRefusal: (error: ApiError) => ReactNode }>;
+/**
+ * The part that plays an event. `renderRefusal` returns what it shows to those who may not watch; null for the reason. `before` is null unless they
+ * could watch until now.
+ */
+export type FilmSlot = ComponentType<{ eventId: string; renderRefusal: (error: ApiError, before: unknown) => ReactNode }>;
 
 /**
  * The page at `/embed/:eventId`, which other sites show in a frame: the event's poster, and the player for viewers whose browser
@@ -47,8 +50,9 @@ function Embed({ known, subdomain, Film }: EmbedProps) {
     return <EmbedMessage icon={CircleX} title={`${event.title} is cancelled`} text={text} />;
   }
   const poster = <EmbedPoster event={event} subdomain={subdomain} isRefused={isRefused} onOpen={() => setOpen(true)} />;
-  const renderRefusal = ({ status }: ApiError) =>
-    status === 401 || status === 402 ? <Refused onRefused={() => setRefused(true)}>{poster}</Refused> : null;
+  // Whoever watched until now keeps the picture, with the reason over it.
+  const renderRefusal = ({ status }: ApiError, before: unknown) =>
+    before === null && (status === 401 || status === 402) ? <Refused onRefused={() => setRefused(true)}>{poster}</Refused> : null;
   return <div ref={messages}>{isOpen && !isRefused ? <Film eventId={event._id} renderRefusal={renderRefusal} /> : poster}</div>;
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { WatchProgress } from '#shared/video/playback/watch-progress.ts';
+import type { KnownStatus } from '../../../lib/event-status/use-event-status.ts';
 import { ApiError, call } from '../../../lib/api/client.ts';
 import type { QualityMeter } from '../quality/quality-meter.ts';
 import { progressSent } from '../../../lib/session/progress-sent.ts';
@@ -13,13 +14,13 @@ import { playbackAccess, type AccessState, type PlaybackAccess } from './playbac
  * Returns the access to an event's media and renews it while the component is mounted.
  * @param readProgress tells how far a film was watched, which the renewals carry along; always the same function
  * @param quality measures what the viewer sees, which they carry as well; always the same
- * @returns also the organiser's message to a viewer who waits, and the function that reports how far a film was watched between renewals
+ * @returns also the event's status while a viewer waits, and the function that reports how far a film was watched between renewals
  */
 export function usePlayback(
   eventId: string,
   readProgress: ReadProgress,
   quality: QualityMeter,
-): { state: AccessState; message: string | null; report: Report } & Pick<PlaybackAccess, 'renew' | 'restart'> {
+): { state: AccessState; news: KnownStatus | undefined; report: Report } & Pick<PlaybackAccess, 'renew' | 'restart'> {
   const lease = useRef<string>(undefined);
   const [access, setAccess] = useState<PlaybackAccess>();
   useEffect(() => {
@@ -61,7 +62,7 @@ export function usePlayback(
     [eventId],
   );
   const news = useNews(eventId, state.phase === 'granted' ? state.grant : null, access?.renew ?? refuse);
-  return { state, message: news?.message ?? null, report, renew: access?.renew ?? refuse, restart: access?.restart ?? nothing };
+  return { state, news, report, renew: access?.renew ?? refuse, restart: access?.restart ?? nothing };
 }
 
 const initial: AccessState = { phase: 'asking', error: null };

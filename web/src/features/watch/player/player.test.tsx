@@ -182,6 +182,27 @@ describe('the organiser’s notice', () => {
     expect(video.muted).toBe(false);
   });
 
+  it('covers the picture within five seconds', async () => {
+    says({});
+    await open({ is_live: true, broadcast: 'live' });
+    await pass(6);
+    says({ slate: true });
+    await pass(5);
+    expect(await screen.findByText('Keep this page open: the picture returns by itself.')).toBeVisible();
+  });
+
+  it('is not live any more for a viewer who paused, within five seconds of the end', async () => {
+    says({});
+    const { video } = await open({ is_live: true, broadcast: 'live' });
+    expect(screen.getByText('LIVE')).toBeVisible();
+    await pass(3);
+    await act(async () => video.pause());
+    says({ state: 'ended' });
+    await pass(5);
+    expect(screen.queryByText('LIVE')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Go live' })).not.toBeInTheDocument();
+  });
+
   it('asks for nothing while a film is watched', async () => {
     const asked = jest.fn();
     globalThis.fetch = async (url) => {

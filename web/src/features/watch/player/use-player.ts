@@ -1,4 +1,5 @@
 import { useCallback, useContext, useEffect, useState } from 'react';
+import { type EventState, eventStateOf } from '#shared/catalog/event-state.ts';
 import { resumeAt } from '#shared/video/playback/watch-progress.ts';
 import type { PlayableGrant } from '../access/playback-access.ts';
 import type { LoadEngine } from '../engine/engine.ts';
@@ -61,7 +62,12 @@ export function usePlayer({ eventId, grant, renew, loadEngine, followProgress, q
   // Organisers see the test as their viewers will see the broadcast.
   const isWatchedLive = (grant.is_live || grant.broadcast === 'test') && !waiting;
   const notice = useNotice(isWatchedLive ? eventId : null);
-  useSilence(element, notice.slate);
+  // Of what is watched the plan says nothing any more.
+  const begun = Date.parse(grant.start_time);
+  const eventState = eventStateOf({ ...grant, ...notice, broadcast: notice.state ?? grant.broadcast }, begun);
+  const hasEnded = isWatchedLive && (['ended', 'replay', 'cancelled'] as EventState[]).includes(eventState);
+  const isCovered = notice.slate && !hasEnded;
+  useSilence(element, isCovered);
   const ceiling = smaller(notice.topLines, grant.largest_picture);
   useEffect(() => engine?.setCeiling(ceiling), [engine, ceiling]);
   const onDemand = video.started && state.liveEdge === null;
@@ -99,7 +105,8 @@ export function usePlayer({ eventId, grant, renew, loadEngine, followProgress, q
     setSettingsOpen(false);
     setShortcutsOpen(isOpen);
   }, []);
-  const isLive = state.liveEdge !== null || grant.is_live;
+  // A player that is paused asks for nothing more of a broadcast, and would take it for live for ever.
+  const isLive = (state.liveEdge !== null || grant.is_live) && !hasEnded;
   return {
     setFrame,
     setElement,
@@ -111,7 +118,7 @@ export function usePlayer({ eventId, grant, renew, loadEngine, followProgress, q
     fullScreen,
     idle,
     waiting,
-    notice,
+    notice: { ...notice, slate: isCovered },
     startAt,
     chapters,
     reported: isReported ? element : null,

@@ -6,10 +6,10 @@ import { WaitingPage } from './waiting-page.tsx';
 
 const grant: Grant = { ...nothingYet, start_time: '2026-01-21T12:00:00.000Z' };
 
-const open = (changes: Partial<Grant>, message: string | null = null) =>
+const open = (changes: Partial<Grant>, news?: Parameters<typeof WaitingPage>[0]['news']) =>
   render(
     <MemoryRouter>
-      <WaitingPage grant={{ ...grant, ...changes }} message={message} />
+      <WaitingPage grant={{ ...grant, ...changes }} news={news} />
     </MemoryRouter>,
   );
 
@@ -34,8 +34,16 @@ test('promises the replay to buyers only', () => {
 });
 
 test('has the organiser’s message', () => {
-  open({ broadcast: 'test' }, 'Doors open a little later tonight');
+  open({ broadcast: 'test' }, { message: 'Doors open a little later tonight' });
   expect(screen.getByText('Doors open a little later tonight')).toBeVisible();
+});
+
+test('does not count down to an event that was cancelled', () => {
+  const start_time = new Date(Date.now() + 3 * 60 * 60_000).toISOString();
+  open({ start_time }, { message: null, cancelled: { at: start_time, reason: 'The singer is ill.' } });
+  expect(screen.getByRole('status')).toHaveTextContent('This event was cancelled');
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Add to calendar/ })).not.toBeInTheDocument();
 });
 
 test('is sure to start soon while the encoder is only tested', () => {

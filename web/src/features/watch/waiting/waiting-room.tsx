@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useContext } from 'react';
 import { useParams } from 'react-router-dom';
-import type { BroadcastState } from '#shared/video/broadcast/broadcast.ts';
+import { type EventState, eventStateOf } from '#shared/catalog/event-state.ts';
 import { useEventStatus } from '../../../lib/event-status/use-event-status.ts';
 import { placeOf } from '../../../lib/time/moments.ts';
 import { timeLeft } from '../../../lib/time/time-left.ts';
@@ -19,17 +19,20 @@ interface Props {
   phase: Waiting;
   /** The organiser's message; null for none. */
   message?: string | null;
+  /** True if the event was cancelled. */
+  cancelled?: boolean;
 }
 
 /** The countdown shown to a viewer who arrives before the broadcast, and the slate during an interruption and after the end. */
-export function WaitingRoom({ grant, phase, message = null }: Props) {
+export function WaitingRoom({ grant, phase, message = null, cancelled = false }: Props) {
   const { eventId = null } = useParams();
   // Whoever waits without media is given another grant when the broadcast changes.
   const status = useEventStatus(isPlayable(grant) ? eventId : null);
   const state = status?.state ?? grant.broadcast;
   const said = status?.message ?? message;
   const isHeldBack = state === 'replay' && !isPlayable(grant);
-  const slate = isHeldBack ? REPLAY_HELD_BACK : slateOf(state, grant.access === 'full');
+  const known = eventStateOf({ ...grant, broadcast: state, cancelled: status?.cancelled ?? cancelled }, useNow());
+  const slate = isHeldBack ? REPLAY_HELD_BACK : slateOf(known, grant.access === 'full');
   const Heading = useContext(Beside).isShown ? 'p' : 'h1';
   return (
     <div
@@ -63,10 +66,18 @@ const REPLAY_HELD_BACK: SlateWords = {
   text: 'The organiser is preparing it. Your ticket opens it as soon as it is published. Come back later, or keep this page open.',
 };
 
-/** Returns the words for a broadcast without a picture; null if it is still to come. */
-function slateOf(state: BroadcastState | null, hasBought: boolean): SlateWords | null {
+/** The words for an event that will not take place. */
+const CANCELLED: SlateWords = {
+  title: 'This event was cancelled',
+  text: 'Everybody who bought it is refunded in full. You do not have to do anything: we send you an email.',
+};
+
+/** Returns the words for an event without a picture; null if it is still to come. */
+function slateOf(state: EventState, hasBought: boolean): SlateWords | null {
   switch (state) {
-    case 'interrupted':
+    case 'cancelled':
+      return CANCELLED;
+    case 'break':
       return INTERRUPTION;
     case 'ended':
       return {
