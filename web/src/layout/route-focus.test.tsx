@@ -1,14 +1,15 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { RouteFocus } from './route-focus.tsx';
 
-let go: (to: string) => void;
-let arrive: () => void;
+const page: { go: (to: string) => void; arrive: () => void } = { go: () => {}, arrive: () => {} };
+const go = (to: string) => act(() => page.go(to));
+const arrive = () => act(() => page.arrive());
 
 function Pages() {
   const navigate = useNavigate();
-  go = (to) => act(() => void navigate(to));
+  useEffect(() => void (page.go = (to) => void navigate(to)), [navigate]);
   return (
     <>
       <nav>
@@ -36,7 +37,7 @@ function Pages() {
 
 function Late() {
   const [isHere, setHere] = useState(false);
-  arrive = () => act(() => setHere(true));
+  useEffect(() => void (page.arrive = () => setHere(true)), []);
   return isHere ? (
     <h1>Library</h1>
   ) : (

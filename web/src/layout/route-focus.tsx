@@ -31,7 +31,7 @@ function focusHeading(): () => void {
     const { activeElement } = document;
     return activeElement !== before && activeElement !== document.body && activeElement !== null;
   };
-  // What the new page focuses itself, it has focused by now.
+  // A page that focuses something of its own has done so by now.
   if (before !== null && before.closest('input, textarea, select, dialog') !== null) return () => {};
   const look = () => {
     if (isTaken()) return end();
