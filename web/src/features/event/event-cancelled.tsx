@@ -1,6 +1,8 @@
 import { CircleX } from 'lucide-react';
 import type { ShownEvent } from '#shared/api/site/events.ts';
 import { PROCESSING_DAYS } from '#shared/money/refund-policy.ts';
+import { eventsAddress } from '../../lib/navigation/event-address.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { EventColumns } from './event-columns.tsx';
 import { EventFooter } from './event-footer.tsx';
 import { PosterHeader } from './poster-header.tsx';
@@ -46,6 +48,9 @@ export default function EventCancelled({ event, reason }: Props) {
               For a gift, the money goes back to the person who gave it. For a bundle, you get this event’s share back and keep
               the other events. Subscriptions go on.
             </p>
+            <a href={eventsAddress()} className={`${buttonClass({ variant: 'secondary' })} mt-2 self-start`}>
+              See what else is on
+            </a>
           </section>
         }
       />

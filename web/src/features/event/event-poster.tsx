@@ -40,6 +40,9 @@ interface Props {
   onRefresh: () => Promise<unknown>;
 }
 
+// Most events sell something.
+const NothingToBuy = lazy(() => import('./nothing-to-buy.tsx'));
+
 /** The loaded page: the poster and one obvious action. */
 export function EventPoster({ event, Checkout, onRefresh }: Props) {
   const { ownership, lookup: ownershipLookup } = useOwnership(event._id);
@@ -87,6 +90,11 @@ export function EventPoster({ event, Checkout, onRefresh }: Props) {
                 lookedFor={lookedFor}
                 onLook={look}
               />
+            )}
+            {ownership === 'none' && event.packages.length === 0 && !event.is_trial && (
+              <Suspense fallback={null}>
+                <NothingToBuy />
+              </Suspense>
             )}
             {isForSale && <MissedMinutesNote event={event} />}
             {event.is_trial && ownership === 'none' && <TrialOffer event={event} busy={trial.busy} onStart={trial.start} />}

@@ -1,4 +1,5 @@
 import { Ticket } from 'lucide-react';
+import { eventsAddress } from '../../lib/navigation/event-address.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -11,14 +12,14 @@ export function EmptyLibrary() {
       <div className="flex max-w-[46ch] flex-col gap-2">
         <h2 className="text-2xl font-bold tracking-tight">No tickets yet</h2>
         <p className="text-pretty text-muted">
-          Open an event with the link from its organiser. Anything you buy there appears here right away, and so do plans you buy
-          from us.
+          See what is on tonight, or open an event with the link from its organiser. Anything you buy appears here right away, and
+          so do plans you buy from us.
         </p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">
-        <Link to={paths.home} className={buttonClass({})}>
-          Go to the home page
-        </Link>
+        <a href={eventsAddress()} className={buttonClass({})}>
+          See what’s on
+        </a>
         <Link to={paths.plans} className={buttonClass({ variant: 'secondary' })}>
           See all plans
         </Link>

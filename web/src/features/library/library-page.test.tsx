@@ -145,7 +145,7 @@ test('unpaid orders are not shown, and the server’s sorting is kept', async ()
 test('an empty library says so and leads on', async () => {
   openLibrary([]);
   expect(await screen.findByRole('heading', { name: 'No tickets yet' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'See what’s on' })).toHaveAttribute('href', '//localhost/events');
 });
 
 test('a placeholder is shown while it loads, and a failure can be retried', async () => {

@@ -1,3 +1,4 @@
+import { eventsAddress } from '../../lib/navigation/event-address.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -22,9 +23,14 @@ export default function NotFoundPage() {
       <p className="max-w-reading text-lg text-text/85">
         There is nothing at this address. The page may have moved, or the address may be mistyped.
       </p>
-      <Link to={paths.home} className={`${buttonClass({ size: 'lg' })} mt-2`}>
-        Back to home
-      </Link>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Link to={paths.home} className={buttonClass({ size: 'lg' })}>
+          Back to home
+        </Link>
+        <a href={eventsAddress()} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+          See what’s on
+        </a>
+      </div>
     </PicturePage>
   );
 }

@@ -1,4 +1,5 @@
 import { ERRORS } from '#shared/errors.ts';
+import { eventsAddress } from '../../lib/navigation/event-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { GlobeMark } from './globe-mark.tsx';
@@ -19,6 +20,12 @@ export default function RegionBlockedPage() {
         <Button size="lg" onClick={() => location.reload()} className="mt-3 w-full sm:w-auto sm:min-w-44">
           Retry
         </Button>
+        <a
+          href={eventsAddress()}
+          className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+        >
+          See what you can watch here
+        </a>
       </div>
     </main>
   );

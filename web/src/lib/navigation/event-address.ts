@@ -6,3 +6,9 @@ export function eventAddress(subdomain: string): string {
   const { siteHost } = boot();
   return siteHost === null ? paths.event(subdomain) : `//${encodeURIComponent(subdomain)}.${siteHost}/`;
 }
+
+/** Returns the address of the page that lists the events, which is the site's: an event's own host leads to it as well. */
+export function eventsAddress(): string {
+  const { siteHost } = boot();
+  return siteHost === null ? paths.events : `//${siteHost}${paths.events}`;
+}

@@ -1,5 +1,6 @@
 import { CircleSlash, LogIn, MapPinOff, MonitorSmartphone, SearchX, Ticket, TicketX } from 'lucide-react';
 import type { ApiError } from '../../../lib/api/client.ts';
+import { eventsAddress } from '../../../lib/navigation/event-address.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -88,7 +89,11 @@ export function AccessMessage({ error, before, onTakeOver, onAgain, Login }: Pro
           icon={SearchX}
           title="We could not find this event"
           text="The link may be old or mistyped."
-          action={toEvent('Go to the home page')}
+          action={
+            <a href={eventsAddress()} className={buttonClass({})}>
+              See what’s on
+            </a>
+          }
         />
       );
     default:
