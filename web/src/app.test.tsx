@@ -31,10 +31,35 @@ test('an event that does not exist shows the home page with the message', async 
   expect(screen.getByRole('heading', { level: 1, name: 'Fill every seat, at home.' })).toBeVisible();
 });
 
+test('somebody who has not bought an event sees and buys it on its watch page', async () => {
+  keepToken(tokenFor('ada', Math.floor(Date.now() / 1000) + 3600));
+  const event = sampleEvent({ _id: 'evt_lights', title: 'Northern Lights' });
+  fakeApi({
+    'POST /events/evt_lights/playback': { status: 402, json: { error: 'Buy this event to watch it.', code: 'not_entitled' } },
+    'GET /events/domain/evt_lights': { json: event },
+    'GET /orders/mine': { json: { orders: [], opens: [], gifts: [] } },
+  });
+  renderApp('/user/watch/evt_lights');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Northern Lights' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Buy this event to watch it. Once you have paid, you can start right away.',
+  );
+  expect((await screen.findAllByRole('button', { name: /Pay Now/ })).length).toBeGreaterThan(0);
+  expect(location.pathname).toBe('/user/watch/evt_lights');
+});
+
+test('an event that sells nothing leads to others', async () => {
+  fakeApi({ 'GET /events/domain/over': { json: sampleEvent({ packages: [], is_trial: false }) } });
+  renderApp('/e/over');
+  expect(await screen.findByRole('link', { name: 'See what else is on' })).toHaveAttribute('href', '//marquee.localhost:3000/events');
+  expect(screen.getByRole('link', { name: 'Marquee, all events' })).toHaveAttribute('href', '//marquee.localhost:3000/events');
+});
+
 test.each(['/not-found', '/no/such/page'])('%s shows the 404 page, with a link to home', async (path) => {
   renderApp(path);
   expect(await screen.findByText(/ventured into the unknown/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'See what’s on' })).toHaveAttribute('href', '//marquee.localhost:3000/events');
 });
 
 test('an expired token leads to the login', async () => {

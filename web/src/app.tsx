@@ -31,6 +31,7 @@ const LibraryPage = lazy(() => import('./features/library/library-page.tsx'));
 const LoginDialog = lazyPart(() => import('./features/auth/login/login-dialog.tsx'));
 const LoginPage = lazy(() => import('./features/auth/login/login-page.tsx'));
 const NotFoundPage = lazy(() => import('./features/not-found/not-found-page.tsx'));
+const OfferNotice = lazy(() => import('./features/event/offer-notice.tsx').then((part) => ({ default: part.OfferNotice })));
 const Operator = lazy(() => import('./features/operator/operator.tsx'));
 const PlansPage = lazy(() => import('./features/plans/plans-page.tsx'));
 const PrivacyPolicyPage = lazy(() => import('./features/legal/privacy-policy-page.tsx'));
@@ -161,6 +162,16 @@ function EventAt({ subdomain }: { subdomain: string }) {
   return <EventPage key={subdomain} subdomain={subdomain} Checkout={CheckoutDialog} renderFallback={showHome} />;
 }
 
+/** The event on its watch page, for somebody who has not bought it: it is paid for in place. */
+function WatchOffer({ eventId, message }: { eventId: string; message: string }) {
+  return (
+    <>
+      <OfferNotice message={message} />
+      <EventPage subdomain={eventId} Checkout={CheckoutDialog} renderFallback={showHome} />
+    </>
+  );
+}
+
 const showHome = (notice: ReactNode) => <Home notice={notice} />;
 
 function Home({ notice }: { notice?: ReactNode }) {
@@ -173,7 +184,7 @@ function Home({ notice }: { notice?: ReactNode }) {
 
 /** The film at its address; first what was bought, for a buyer whom a payment has led there. */
 function Watch() {
-  if (boughtIn(useLocation().state) === null) return <WatchPage Login={LoginDialog} />;
+  if (boughtIn(useLocation().state) === null) return <WatchPage Login={LoginDialog} Offer={WatchOffer} />;
   return (
     <SiteLayout>
       <ServerState>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { ApiError } from '../../lib/api/client.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -13,8 +13,15 @@ import { Beside } from './frame/beside.ts';
 import { Screen } from './frame/screen.tsx';
 import Film, { Dark, opening, Progress } from './film.tsx';
 
+interface Props {
+  loadEngine?: LoadEngine;
+  Login?: LoginSlot;
+  /** Shows and sells the event to somebody who has not bought it. Missing to say only that they have not. */
+  Offer?: ComponentType<{ eventId: string; message: string }>;
+}
+
 /** The page at `/user/watch/:eventId` that plays an event. Logged-out visitors are sent to the login first. */
-export default function WatchPage({ loadEngine, Login }: { loadEngine?: LoadEngine; Login?: LoginSlot }) {
+export default function WatchPage({ loadEngine, Login, Offer }: Props) {
   const { eventId = '' } = useParams();
   const status = useSessionStatus();
   const isSaving = useCheckoutReturn();
@@ -26,7 +33,9 @@ export default function WatchPage({ loadEngine, Login }: { loadEngine?: LoadEngi
     <Film
       key={eventId}
       eventId={eventId}
-      renderRefusal={logInFirst}
+      renderRefusal={(error, before) =>
+        Offer && isUnsold(error, before) ? <Offer eventId={eventId} message={error.message} /> : logInFirst(error, before)
+      }
       About={About}
       {...(Login && { Login })}
       {...(loadEngine && { loadEngine })}
@@ -44,6 +53,9 @@ const Waiting = ({ children }: { children: ReactNode }) => (
 );
 
 const BESIDE = { isShown: true, isCinema: false, toggleCinema: () => {} };
+
+/** Returns true for somebody who has bought nothing that opens the event, and did not watch it just now. */
+const isUnsold = (error: ApiError, before: Grant | null) => error.status === 402 && before === null;
 
 const logInFirst = (error: ApiError, before: Grant | null) => (error.status === 401 && !before ? <LogInFirst /> : null);
 
