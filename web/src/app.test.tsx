@@ -42,7 +42,7 @@ test('somebody who has not bought an event sees and buys it on its watch page', 
   renderApp('/user/watch/evt_lights');
   expect(await screen.findByRole('heading', { level: 1, name: 'Northern Lights' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Buy this event to watch it. Once you have paid, you can start right away.',
+    'Buy this event to watch it. Once you have paid, it plays right here.',
   );
   expect((await screen.findAllByRole('button', { name: /Pay Now/ })).length).toBeGreaterThan(0);
   expect(location.pathname).toBe('/user/watch/evt_lights');

@@ -7,12 +7,12 @@ const NOTHING_BOUGHT = 'Buy this event to watch it.';
 export function OfferNotice({ message }: { message: string }) {
   const isSaid = message.includes(NOTHING_BOUGHT);
   return (
-    <div role="alert" className="dark border-b border-line bg-surface text-text">
+    <div role="alert" className="dark relative z-10 border-b border-line bg-surface text-text">
       <p className="mx-auto flex max-w-page items-start gap-3 px-5 py-3 sm:items-center sm:px-8">
         <Ticket aria-hidden className="size-5 shrink-0 text-accent max-sm:mt-0.5" />
         <span className="text-pretty">
           <strong className="font-semibold">{isSaid ? message : NOTHING_BOUGHT}</strong>{' '}
-          {isSaid ? 'Once you have paid, you can start right away.' : message}
+          {isSaid ? 'Once you have paid, it plays right here.' : message}
         </span>
       </p>
     </div>
