@@ -3,8 +3,7 @@ import { realEnd } from '../event-broadcast-rules.ts';
 import type { CatalogEvent } from '../events-store.ts';
 
 /** The lists of public events: shows by their start, the next one first, and films, the newest first. */
-export const SHELVES = ['shows', 'films'] as const;
-export type Shelf = (typeof SHELVES)[number];
+export type Shelf = 'shows' | 'films';
 
 /** The place of an event in the lists of public events. */
 export interface ListedPlace {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KEY_HEADER } from '#shared/api/endpoint.ts';
+import { EVENTS_PATH } from '#shared/site/site-pages.ts';
 import { mayFetch } from '../../../local/edge/signed-cookies.ts';
 import { confirmCard } from '../../../local/testing/platform/card-page.ts';
 import { LocalClient, type LocalAnswer } from '../../../local/testing/platform/local-client.ts';
@@ -64,6 +65,12 @@ export class Viewer {
   async visit({ subdomain, title }: Goods): Promise<void> {
     const { status, text } = await this.#client.get(`/e/${subdomain}`);
     if (status !== 200 || !text.includes(title)) throw new Error(`The event's page: ${status} ${text.slice(0, 500)}`);
+  }
+
+  /** Visits the page that lists the events. */
+  async visitLists({ title }: Goods): Promise<void> {
+    const { status, text } = await this.#client.get(EVENTS_PATH);
+    if (status !== 200 || !text.includes(title)) throw new Error(`The page of events: ${status} ${text.slice(0, 500)}`);
   }
 
   async refuseToPlay({ eventId }: Goods): Promise<void> {
