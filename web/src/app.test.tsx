@@ -41,9 +41,7 @@ test('somebody who has not bought an event sees and buys it on its watch page', 
   });
   renderApp('/user/watch/evt_lights');
   expect(await screen.findByRole('heading', { level: 1, name: 'Northern Lights' })).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent(
-    'Buy this event to watch it. Once you have paid, it plays right here.',
-  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Buy this event to watch it. Once you have paid, it plays right here.');
   expect((await screen.findAllByRole('button', { name: /Pay Now/ })).length).toBeGreaterThan(0);
   expect(location.pathname).toBe('/user/watch/evt_lights');
 });
@@ -51,7 +49,10 @@ test('somebody who has not bought an event sees and buys it on its watch page', 
 test('an event that sells nothing leads to others', async () => {
   fakeApi({ 'GET /events/domain/over': { json: sampleEvent({ packages: [], is_trial: false }) } });
   renderApp('/e/over');
-  expect(await screen.findByRole('link', { name: 'See what else is on' })).toHaveAttribute('href', '//marquee.localhost:3000/events');
+  expect(await screen.findByRole('link', { name: 'See what else is on' })).toHaveAttribute(
+    'href',
+    '//marquee.localhost:3000/events',
+  );
   expect(screen.getByRole('link', { name: 'Marquee, all events' })).toHaveAttribute('href', '//marquee.localhost:3000/events');
 });
 
