@@ -16,7 +16,7 @@ const idsOf = (events: readonly { _id: string }[]) => events.map(({ _id }) => _i
 
 /** Returns a word that no other event has. */
 const ownWord = () => `w${unique()}`;
-const found = async (q: string) => idsOf((await list({ q })).json.events);
+const found = async (search: string) => idsOf((await list({ search })).json.events);
 
 type Changes = Parameters<typeof sampleEvent>[0];
 async function saved(changes: Changes = {}) {
@@ -72,7 +72,7 @@ it('says who presents an event, from which price, and that a country may not see
   const [word, ownerId] = [ownWord(), `usr_${unique()}`];
   await changeSettings(ownerId, { sellerName: 'Ringside Ltd' });
   await saved({ title: word, ownerId, blocked_countries: ['DE'] });
-  const from = async (country: string) => (await list({ q: word }, { 'cloudfront-viewer-country': country })).json.events[0];
+  const from = async (country: string) => (await list({ search: word }, { 'cloudfront-viewer-country': country })).json.events[0];
   expect(await from('FR')).toMatchObject({ seller: 'Ringside Ltd', price_from: 1999, is_closed_here: false });
   expect(await from('DE')).toMatchObject({ is_closed_here: true });
 });
@@ -95,7 +95,7 @@ it('goes on page by page without leaving out or repeating an event, with five re
   while (after !== null) {
     const mark: string = after;
     const commands = await commandsOf(async () => {
-      const { json } = await list({ after: mark });
+      const { json } = await list({ cursor: mark });
       seen.push(...idsOf(json.events));
       after = json.next;
     });
@@ -107,18 +107,18 @@ it('goes on page by page without leaving out or repeating an event, with five re
 });
 
 it.each([
-  [{ q: 'x'.repeat(81) }, 'q'],
-  [{ q: 'a\u0000b' }, 'q'],
+  [{ search: 'x'.repeat(81) }, 'search'],
+  [{ search: 'a\u0000b' }, 'search'],
   [{ shelf: 'drafts' }, 'shelf'],
-  [{ after: '' }, 'after'],
-  [{ q: 'fight', after: 'a mark of another search' }, 'after'],
+  [{ cursor: '' }, 'cursor'],
+  [{ search: 'fight', cursor: 'a mark of another search' }, 'cursor'],
 ])('refuses %j', async (query, field) => {
   const { status, json } = await list(query as Record<string, string>);
   expect([status, json.field]).toEqual([400, field]);
 });
 
-it.each(['', ' ', '!!!', '#', '%00', '"><script>', 'LISTED#shows', '🎭'])('finds nothing by %j, and says so', async (q) => {
-  expect(await list({ q })).toMatchObject({ status: 200, json: { on_now: [], events: [], next: null } });
+it.each(['', ' ', '!!!', '#', '%00', '"><script>', 'LISTED#shows', '🎭'])('finds nothing by %j, and says so', async (search) => {
+  expect(await list({ search })).toMatchObject({ status: 200, json: { on_now: [], events: [], next: null } });
 });
 
 it('is in its page already, with structured data, and in the site map', async () => {

@@ -5,7 +5,7 @@ import { amount, id, line, moment } from '../fields.ts';
 import { LONGEST_SEARCH } from '../../site/event-search.ts';
 
 /** The parts of the query that an answer depends on. */
-export const LISTING_QUERY = ['shelf', 'q', 'after'] as const;
+export const LISTING_QUERY = ['shelf', 'search', 'cursor'] as const;
 
 /** An event as lists show it. */
 const listedEventSchema = z.object({
@@ -30,7 +30,7 @@ const listingSchema = z.object({
   /** The shows that run at the moment; only on the first page of the shows. */
   on_now: z.array(listedEventSchema),
   events: z.array(listedEventSchema),
-  /** The mark of the next page; null for the last one. */
+  /** To be sent as `cursor` for the next page; null for the last one. */
   next: z.nullable(z.string()),
 });
 
@@ -46,9 +46,9 @@ export const listEvents = endpoint('GET /events', {
     /** `shows` if left out. */
     shelf: z.optional(z.enum(['shows', 'films'])),
     /** Words; the shelf is left out of account then. */
-    q: z.optional(line(LONGEST_SEARCH)),
+    search: z.optional(line(LONGEST_SEARCH)),
     /** The mark of a page. */
-    after: z.optional(line(160).check(z.minLength(1))),
+    cursor: z.optional(line(160).check(z.minLength(1))),
   }),
   answer: listingSchema,
   edgeCache: { maxAge: 60, staleWhileRevalidate: 600, staleIfError: 86_400 },

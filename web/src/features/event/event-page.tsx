@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { lazy } from '../../lib/page/lazy.ts';
 import type { CheckoutSlot } from '../../lib/purchase/checkout-slot.ts';
-import { EventLoading } from './event-loading.tsx';
+import { EventLoading } from './states/event-loading.tsx';
 import { EventPoster } from './event-poster.tsx';
 import { useCountedView } from './use-counted-view.ts';
 import { useEvent } from './use-event.ts';
@@ -10,8 +10,8 @@ import { useLive } from './use-live.ts';
 // The studio previews an event with it.
 export { EventPoster };
 
-const EventCancelled = lazy(() => import('./event-cancelled.tsx'));
-const EventProblem = lazy(() => import('./event-problem.tsx'));
+const EventCancelled = lazy(() => import('./states/event-cancelled.tsx'));
+const EventProblem = lazy(() => import('./states/event-problem.tsx'));
 
 interface Props {
   subdomain: string;

@@ -11,7 +11,7 @@ import { DeviceCheck } from './check/device-check.tsx';
 import { EventAbout } from './event-about.tsx';
 import { EventColumns } from './event-columns.tsx';
 import { EventFooter } from './event-footer.tsx';
-import { OfferSkeleton } from './event-loading.tsx';
+import { OfferSkeleton } from './states/event-loading.tsx';
 import { BuyBar } from './offer/buy-bar.tsx';
 import { MissedMinutesNote } from './offer/missed-minutes-note.tsx';
 import { Packages } from './offer/packages.tsx';
@@ -41,7 +41,7 @@ interface Props {
 }
 
 // Most events sell something.
-const NothingToBuy = lazy(() => import('./nothing-to-buy.tsx'));
+const NothingToBuy = lazy(() => import('./states/nothing-to-buy.tsx'));
 
 /** The loaded page: the poster and one obvious action. */
 export function EventPoster({ event, Checkout, onRefresh }: Props) {

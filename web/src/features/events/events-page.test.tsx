@@ -82,7 +82,7 @@ test('goes on page by page', async () => {
     '': listing([event({ title: 'First' })], { next: 'mark' }),
     mark: listing([event({ title: 'Second' })]),
   };
-  open(({ shelf, after = '' }) => (shelf === 'films' ? listing() : pages[after]!));
+  open(({ shelf, cursor = '' }) => (shelf === 'films' ? listing() : pages[cursor]!));
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await tileOf('Second')).toBeVisible();
   expect(await tileOf('First')).toBeVisible();
@@ -91,7 +91,7 @@ test('goes on page by page', async () => {
 
 test('finds events by words, which stay in the address, and leads back if there are none', async () => {
   const user = userEvent.setup();
-  open(({ q }) => listing(q === 'final' ? [event({ title: 'Grand Final' })] : []));
+  open(({ search }) => listing(search === 'final' ? [event({ title: 'Grand Final' })] : []));
   await user.type(await screen.findByRole('searchbox', { name: 'Title or city' }), ' final {Enter}');
   expect(await tileOf('Grand Final')).toBeVisible();
   expect(location.search).toBe('?q=final');

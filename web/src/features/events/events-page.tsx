@@ -83,7 +83,7 @@ const SHOWS = { shelf: 'shows' } as const;
 const FILMS = { shelf: 'films' } as const;
 
 function Found({ words }: { words: string }) {
-  const list = { q: words };
+  const list = { search: words };
   const first = useFirstPage(list);
   return (
     <Shelf id="found" title={`Results for “${words}”`}>

@@ -5,7 +5,7 @@ import { type Pages, usePages } from '../../lib/api/use-pages.ts';
 import { boot } from '../../lib/page/boot.ts';
 
 /** A list of events: a shelf, or what is found by some words. */
-export type ListOfEvents = { shelf: 'shows' | 'films' } | { q: string };
+export type ListOfEvents = { shelf: 'shows' | 'films' } | { search: string };
 
 /** The first page of a list. */
 export interface FirstPage {
@@ -46,4 +46,4 @@ export function useFirstPage(list: ListOfEvents): FirstPage {
 
 /** Returns a list page by page. @param first its first page */
 export const useFurtherPages = (list: ListOfEvents, first: Listing): Pages<Listing['events'][number]> =>
-  usePages('events', first, (after) => call('GET /events', { query: { ...list, after } }), nameOf(list));
+  usePages('events', first, (cursor) => call('GET /events', { query: { ...list, cursor } }), nameOf(list));

@@ -54,6 +54,9 @@ export function EventPurchase({ order, ...actions }: { order: EventOrder } & Car
         {isReplayOver && <p className="text-sm">The replay of this ticket is over.</p>}
         {gift && <GiftTo {...gift} />}
       </div>
+      {state === 'cancelled' && order.payment && order.payment.provider !== 'free' && !gift && (
+        <p className="text-sm">The organiser cancelled this event. You are refunded in full, and get an email.</p>
+      )}
       {event && state ? <When event={event} state={state} isAnyTime={mayWatch && !rental} /> : <TakenDown />}
       {event && rental && <RentalTerms rental={rental} now={now} isToCome={Date.parse(event.start_time) > now} />}
       {mayWatch && event && <FilmProgress eventId={eventId} />}

@@ -114,7 +114,7 @@ test('a refunded ticket no longer gives access', async () => {
 });
 
 test('an event that was cancelled counts down no longer, and says what becomes of the money', async () => {
-  openLibrary([ticket({}, { cancelled: true })]);
+  openLibrary([ticket({}, { is_cancelled: true, can_watch: false })]);
   const card = within(await screen.findByRole('article', { name: 'Okafor vs. Reyes' }));
   expect(card.getByText('Cancelled')).toBeVisible();
   expect(card.getByText(/You are refunded in full/)).toBeVisible();

@@ -8,7 +8,7 @@ import { placeOf } from '../../../lib/time/moments.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { EventLoading } from '../event-loading.tsx';
+import { EventLoading } from '../states/event-loading.tsx';
 import { PosterHeader } from '../poster-header.tsx';
 import { Poster } from '../poster.tsx';
 import { useEvent } from '../use-event.ts';

@@ -1,5 +1,5 @@
-import { eventsAddress } from '../../lib/navigation/event-address.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { eventsAddress } from '../../../lib/navigation/event-address.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 
 /** Shown in place of an offer by an event that sells nothing, such as one that is over and has no replay. */
 export default function NothingToBuy() {

@@ -1,12 +1,12 @@
 import { CircleX } from 'lucide-react';
 import type { ShownEvent } from '#shared/api/site/events.ts';
 import { PROCESSING_DAYS } from '#shared/money/refund-policy.ts';
-import { eventsAddress } from '../../lib/navigation/event-address.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { EventColumns } from './event-columns.tsx';
-import { EventFooter } from './event-footer.tsx';
-import { PosterHeader } from './poster-header.tsx';
-import { Poster } from './poster.tsx';
+import { eventsAddress } from '../../../lib/navigation/event-address.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { EventColumns } from '../event-columns.tsx';
+import { EventFooter } from '../event-footer.tsx';
+import { PosterHeader } from '../poster-header.tsx';
+import { Poster } from '../poster.tsx';
 
 interface Props {
   event: ShownEvent;

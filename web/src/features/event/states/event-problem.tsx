@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
 
 /** Source: the product specification, error catalogue, event lookup. */
 const MESSAGE = 'Unable to fetch event details. Please try again later.';

@@ -1,7 +1,7 @@
-import { Skeleton } from '../../ui/loading/skeleton.tsx';
-import { EventColumns } from './event-columns.tsx';
-import { Poster } from './poster.tsx';
-import { PosterHeader } from './poster-header.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { EventColumns } from '../event-columns.tsx';
+import { Poster } from '../poster.tsx';
+import { PosterHeader } from '../poster-header.tsx';
 
 /** The page's skeleton, shown while the event loads. */
 export function EventLoading() {
