@@ -21,7 +21,7 @@ export const EVENT_PRICES = {
   ],
   /** Each event, viewer, hour, and hour of a viewer by the latency, without those gigabytes. */
   event: 0.25,
-  viewer: 0.0002084,
+  viewer: 0.0002219,
   hour: 4.816,
   hourTwice: 5.886,
   viewerHourLow: 0.02712,

@@ -189,6 +189,11 @@ export const acknowledgedFindings: readonly AcknowledgedFinding[] = [
     construct: `Api/${name}Role/DefaultPolicy/Resource`,
     reason: 'Checked pictures are stored below the id of their event or organisation. It is for the caller’s own only.',
   })),
+  {
+    id: 'AwsSolutions-IAM5[Resource::<MediaBucket4022EBBF.Arn>/images/events/*]',
+    construct: 'Api/events/share-pictureRole/DefaultPolicy/Resource',
+    reason: 'Pictures of events are public, and stored below the id of their event, unknown in advance. It is for reading only.',
+  },
   ...['mail/send-mail', 'messages/preview-announcement', 'branding/edit-sender', 'branding/check-sender'].flatMap((name) =>
     ['us-east-1', 'eu-west-1'].map((region) => ({
       id: `AwsSolutions-IAM5[Resource::arn:aws:ses:${region}:<AWS::AccountId>:identity/*]`,

@@ -50,6 +50,7 @@ export const HASHING = {
     'POST /auth/reset-password',
     'POST /studio/payout-method',
     'POST /studio/stripe-account/onboarding',
+    'POST /studio/partner-accounts',
     'POST /account/email',
     'POST /account/email/complete',
     'POST /account/password',

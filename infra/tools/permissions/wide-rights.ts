@@ -80,6 +80,12 @@ export const wideRights: readonly WideRight[] = [
     reason:
       'Checked pictures are stored below the id of their event or organisation. The function writes those of the caller alone.',
   })),
+  {
+    fn: 'site/events/share/share-picture',
+    wide: 'Media/Bucket/images/events/*',
+    reason:
+      'Pictures of events are public, and stored below the id of their event. The function reads that of the event that it draws.',
+  },
   ...['desk/clips/remove-clip', 'desk/clips/follow-clip'].map((fn) => ({
     fn,
     wide: 'Media/Bucket/images/clips/*',

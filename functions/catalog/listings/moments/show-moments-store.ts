@@ -33,10 +33,11 @@ export function momentParts(before: CatalogEvent | null, after: CatalogEvent, no
 export const plannedMomentParts = (event: CatalogEvent): TransactionPart[] =>
   plannedMoments(event).map((moment) => showMoments.put(moment));
 
-/** Returns the moments that have come, the oldest first. */
+/** Returns the moments that have come, the oldest first. Eventually consistent: one that was written just now is found by the next call. */
 export async function* dueMoments(now: Date): AsyncGenerator<ShowMoment> {
   const { tableName, starts } = showMoments;
-  for await (const item of queryUpTo(tableName, starts.pk, '0', `${now.toISOString()}~`)) yield* showMoments.readable([item]);
+  const due = queryUpTo(tableName, starts.pk, '0', `${now.toISOString()}~`, false);
+  for await (const item of due) yield* showMoments.readable([item]);
 }
 
 /** Removes a moment whose mails are sent, or not to be sent. */

@@ -54,6 +54,8 @@ describe('payments and codes are entered into the books', () => {
       'site/events/event-by-domain',
       'site/events/event-seller',
       'site/events/oembed',
+      'site/events/share/share-picture',
+      'site/listing/list-events',
       'site/shell/render-shell',
     ];
     expect(functionsWith('OPERATOR')).toEqual(showing);

@@ -38,7 +38,8 @@ test('every viewer plays, and every buyer makes the measured calls', () => {
   expect(played).toBe(VIEWERS);
   const buyers = total(visits.purchases);
   expect(buyers / VIEWERS).toBeCloseTo(evening.buyersOnArrival, 1);
-  expect(total(visits.hashing)).toBeCloseTo(buyers);
+  // Of the calls that the limits refuse, some come again.
+  expect(total(visits.hashing) / buyers).toBeCloseTo(1, 2);
   expect(total(visits.webhooks)).toBeCloseTo(buyers);
   expect(series.playing.at(-1)).toBe(VIEWERS);
 });
