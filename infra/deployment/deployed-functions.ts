@@ -12,6 +12,7 @@ import type { Rights } from '#shared/rights.ts';
 /** Answers every page: the SPA's HTML with the event's data in it. */
 export const SHELL_HANDLER = 'site/shell/render-shell';
 export const SHELL_RIGHTS: Rights = {
+  accounts: ['batch-read'],
   catalog: ['read', 'batch-read'],
   seats: 'count',
   paymentsSecret: true,

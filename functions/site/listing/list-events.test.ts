@@ -1,11 +1,15 @@
 import { deleteEvent, putEvent, saveEvent } from '../../catalog/listings/event-changes-store.ts';
 import { findEvent } from '../../catalog/listings/events-store.ts';
 import { changeSettings } from '../../catalog/listings/settings/settings-store.ts';
+import { approvalUpdate, organizationPuts } from '../../people/organizations/organizations-store.ts';
+import { holdOrganization } from '../../people/organizations/trust/trust-store.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { commandsOf } from '../../test/commands-of.ts';
 import { bootOf, pageAt, structuredData } from '../../test/edge.ts';
 import { sampleEvent, unique } from '../../test/samples/sample-event.ts';
 import { inHours } from '../../test/time.ts';
 import { useWorld } from '../../test/use-world.ts';
+import { isListed } from './listed-sellers.ts';
 
 const SITE = 'marquee.localhost';
 const shop = useWorld();
@@ -77,7 +81,33 @@ it('says who presents an event, from which price, and that a country may not see
   expect(await from('DE')).toMatchObject({ is_closed_here: true });
 });
 
-it('goes on page by page without leaving out or repeating an event, with five reads a page', async () => {
+it('lists what an organisation sells once the operator approves it or enough was sold, and nothing of one on hold', async () => {
+  const [word, organizationId] = [ownWord(), `usr_${unique()}`];
+  const started = { organizationId, name: word, approval: 'approved', owners: 1, createdAt: inHours(-1) } as const;
+  await transact(organizationPuts({ ...started, isUnknown: true }));
+  const event = await saved({ title: word, ownerId: organizationId });
+  const seen = async () => (await found(word)).includes(event._id);
+  expect(await seen()).toBe(false);
+  await transact([approvalUpdate(organizationId)]);
+  expect(await seen()).toBe(true);
+  await holdOrganization(organizationId, { at: inHours(0), by: 'brake', reason: 'Spam' });
+  expect(await seen()).toBe(false);
+});
+
+test.each([
+  ['that the operator made', undefined, {}, true],
+  ['that is approved', { approval: 'approved' }, {}, true],
+  ['that nobody has looked at', { approval: 'approved', isUnknown: true }, { paidOrders: 19 }, false],
+  ['that has sold enough', { approval: 'approved', isUnknown: true }, { paidOrders: 20 }, true],
+  ['that gave some of it back', { approval: 'approved', isUnknown: true }, { paidOrders: 20, refunds: 1 }, false],
+  ['of which somebody has complained', { approval: 'approved', isUnknown: true }, { paidOrders: 39, complaints: 1 }, false],
+  ['that waits for the operator', { approval: 'pending', isUnknown: true }, {}, false],
+  ['on hold', undefined, { held: { at: '', by: 'brake', reason: '' } }, false],
+] as const)('an organisation %s is listed or not', (_, organization, trust, listed) => {
+  expect(isListed(organization, { held: null, paidOrders: 0, refunds: 0, complaints: 0, ...trust })).toBe(listed);
+});
+
+it('goes on page by page without leaving out or repeating an event, with seven reads a page', async () => {
   const word = ownWord();
   const start = Date.parse('2031-01-01T00:00:00.000Z');
   const events = Array.from({ length: 60 }, (_, i) => {
@@ -99,10 +129,16 @@ it('goes on page by page without leaving out or repeating an event, with five re
       seen.push(...idsOf(json.events));
       after = json.next;
     });
-    expect(commands.toSorted()).toEqual(['BatchGetCommand', 'BatchGetCommand', 'QueryCommand']);
+    expect(commands.toSorted()).toEqual([
+      'BatchGetCommand',
+      'BatchGetCommand',
+      'BatchGetCommand',
+      'BatchGetCommand',
+      'QueryCommand',
+    ]);
   }
   expect(seen).toEqual(idsOf(events));
-  expect((await commandsOf(() => list())).length).toBeLessThanOrEqual(5);
+  expect((await commandsOf(() => list())).length).toBeLessThanOrEqual(7);
   expect((await found(word)).length).toBe(60);
 });
 

@@ -5,6 +5,7 @@ import { realEnd } from '../../catalog/listings/event-broadcast-rules.ts';
 import { type CatalogEvent, findEvents } from '../../catalog/listings/events-store.ts';
 import { listByWord, listRunning, listShelf } from '../../catalog/listings/listed/listed-events-store.ts';
 import { isListedFor, orderOf, placeOfListed, type Shelf } from '../../catalog/listings/listed/listed-rules.ts';
+import { listedSellers } from './listed-sellers.ts';
 import { publicEvent } from '../../catalog/listings/public-event.ts';
 import { findSettingsOf } from '../../catalog/listings/settings/settings-store.ts';
 import { PLATFORM, sellerOf } from '../../money/receipts/seller.ts';
@@ -40,8 +41,9 @@ export async function shelfPage(shelf: Shelf, after: string | null, visit: Visit
   const [begun, coming] = [those(running), those(page.places)];
   const cards = await cardsOf([...begun, ...coming], visit);
   // One that went live before its start runs, too.
-  const runs = (card: ListedEvent, at: number) => isFirst && (at < begun.length || card.is_live);
-  return { on_now: cards.filter(runs), events: cards.filter((card, at) => !runs(card, at)), next: page.next };
+  const begunIds = new Set(begun.map(({ _id }) => _id));
+  const runs = (card: ListedEvent) => isFirst && (begunIds.has(card._id) || card.is_live);
+  return { on_now: cards.filter(runs), events: cards.filter((card) => !runs(card)), next: page.next };
 }
 
 /**
@@ -61,9 +63,11 @@ export async function foundPage(text: string, after: string | null, visit: Visit
   return { on_now: [], events: await cardsOf(events, visit), next };
 }
 
-/** Returns events as lists show them. The names of their sellers are read together. */
-async function cardsOf(events: readonly CatalogEvent[], { country, now }: Visit): Promise<ListedEvent[]> {
-  const names = await sellerNames(events.flatMap(({ ownerId = PLATFORM }) => (ownerId === PLATFORM ? [] : [ownerId])));
+/** Returns events as lists show them, without those of sellers that are not listed. What is known of the sellers is read together. */
+async function cardsOf(all: readonly CatalogEvent[], { country, now }: Visit): Promise<ListedEvent[]> {
+  const ownerIds = all.flatMap(({ ownerId = PLATFORM }) => (ownerId === PLATFORM ? [] : [ownerId]));
+  const [names, listed] = await Promise.all([sellerNames(ownerIds), listedSellers(ownerIds)]);
+  const events = all.filter(({ ownerId = PLATFORM }) => ownerId === PLATFORM || listed.has(ownerId));
   return events.map((event) => ({
     _id: event._id,
     subdomain: event.subdomain,

@@ -39,7 +39,7 @@ export type Listing = z.output<typeof listingSchema>;
 
 export const listEvents = endpoint('GET /events', {
   handler: 'site/listing/list-events',
-  ...forAnyone({ catalog: ['read', 'batch-read'], operator: true }),
+  ...forAnyone({ accounts: ['batch-read'], catalog: ['read', 'batch-read'], operator: true }),
   summary:
     'Lists the events that everybody may see: shows that run or come up, films, or those with some words in their title or city.',
   query: z.object({
