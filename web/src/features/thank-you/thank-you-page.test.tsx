@@ -1,7 +1,7 @@
 import { addBootData } from '../../../test/boot-data.ts';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import type { Order } from '#shared/api/site/orders.ts';
 import { sampleEvent } from '../../../test/sample-event.ts';
@@ -106,7 +106,12 @@ async function open(address: string | { pathname: string; search?: string; state
 }
 
 function Elsewhere() {
-  return <p>Now at {useLocation().pathname}</p>;
+  return (
+    <>
+      <p>Now at {useLocation().pathname}</p>
+      <Link to={payment}>Pay again</Link>
+    </>
+  );
 }
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
@@ -219,6 +224,19 @@ it.each([
   expect(peekPending()).toEqual(from);
   expect(peekBankVisit(purchase)).toMatchObject({ outcome, code: 'EARLY' });
   forgetBankVisit();
+});
+
+it('does not show the refusal again to a buyer who has paid with another card right after it', async () => {
+  theIntentIs('requires_payment_method');
+  serve(() => json({ orders: [paid] }));
+  keepPending(pending);
+  await open(payment);
+  theIntentIs('succeeded');
+  forgetPending();
+  act(() => screen.getByRole('link', { name: 'Pay again' }).click());
+  expect(screen.queryByText('The payment did not go through')).not.toBeInTheDocument();
+  await pass(50);
+  expect(screen.getByRole('heading', { name: 'Payment succeeded' })).toBeInTheDocument();
 });
 
 it('says that a payment failed whose purchase it does not know', async () => {

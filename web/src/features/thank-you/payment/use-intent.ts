@@ -1,5 +1,6 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { PaymentIntent } from '@stripe/stripe-js';
+import { useLocation } from 'react-router-dom';
 import useSWR from 'swr';
 import { boot } from '../../../lib/page/boot.ts';
 
@@ -8,11 +9,13 @@ export type Intent = Pick<PaymentIntent, 'id' | 'status' | 'amount' | 'currency'
 const WHILE_PROCESSING_MS = 2000;
 
 /**
- * Returns the payment as its provider reports it, by the secret in the address. Fetched again while it is processing.
+ * Returns the payment as its provider reports it, by the secret in the address. Fetched again while it is processing, and for each visit of
+ * the page: after a refusal the same payment comes here again, paid with another card.
  * `error.message` is the provider's.
  */
 export function useIntent(clientSecret: string) {
-  return useSWR<Intent, Error>(['payment-intent', clientSecret], () => retrieve(clientSecret), {
+  const { key: visit } = useLocation();
+  return useSWR<Intent, Error>(['payment-intent', clientSecret, visit], () => retrieve(clientSecret), {
     refreshInterval: (intent) => (intent?.status === 'processing' ? WHILE_PROCESSING_MS : 0),
     revalidateOnFocus: false,
     shouldRetryOnError: false,
