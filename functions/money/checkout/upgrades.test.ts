@@ -316,7 +316,7 @@ describe('a ticket that is moved to another address', () => {
     await atStripe.refund(ticket.paymentId);
     await eventually(async () => (await amountsOf(upgrade.paymentId)).length === 1);
     await atStripe.settled();
-    expect((await friend.redeems(token)).status).toBe(404);
+    expect((await friend.redeems(token)).status).toBe(410);
     expect([await friend.canWatch(event), await buyer.canWatch(event)]).toEqual([false, false]);
     expect(shop.bus.counts().dead).toBe(0);
   });

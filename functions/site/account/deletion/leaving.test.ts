@@ -221,7 +221,20 @@ describe('orders for the library', () => {
     const { subdomain, image, start_time, end_time, is_live } = event;
     expect((await buyer.orders()).map((order) => [order.eventTitle, order.event])).toEqual([
       ['Gone', null],
-      ['Fight Night', { subdomain, image, start_time, time_zone: null, venue_city: null, end_time, is_live }],
+      [
+        'Fight Night',
+        {
+          subdomain,
+          image,
+          start_time,
+          time_zone: null,
+          venue_city: null,
+          end_time,
+          is_live,
+          is_cancelled: false,
+          can_watch: true,
+        },
+      ],
     ]);
   });
 });
