@@ -1,5 +1,6 @@
 import { accentColours } from '#shared/brand/accent.ts';
 import type { MailEvent } from '#shared/bus/mail-events.ts';
+import { REMINDER_KINDS } from '#shared/mail/reminders.ts';
 import { sampleEvening } from '#shared/testing/sample-evening.ts';
 import { sampleMails, sampleOrder, sampleShow } from '../../../functions/desk/messages/sample-mails.ts';
 import { renderAccountDeleted } from '../../../functions/mail/outbox/mails/account/account-deleted.ts';
@@ -18,10 +19,13 @@ import { renderEveningReport } from '../../../functions/mail/outbox/mails/organi
 import { renderMembershipEnded } from '../../../functions/mail/outbox/mails/organization/membership-ended.ts';
 import { renderOperatorAct } from '../../../functions/mail/outbox/mails/organization/operator-act.ts';
 import { renderOrganizationHeld } from '../../../functions/mail/outbox/mails/organization/organization-held.ts';
+import { renderPartnerInvitation } from '../../../functions/mail/outbox/mails/organization/partner-invitation.ts';
 import { renderPayoutMethodChanged } from '../../../functions/mail/outbox/mails/organization/payout-method-changed.ts';
 import { renderShowEnd } from '../../../functions/mail/outbox/mails/organization/show-end.ts';
+import { renderStripeAccountChanged } from '../../../functions/mail/outbox/mails/organization/stripe-account-changed.ts';
 import { renderTeamInvitation } from '../../../functions/mail/outbox/mails/organization/team-invitation.ts';
 import { renderWebhookPaused } from '../../../functions/mail/outbox/mails/organization/webhook-paused.ts';
+import { renderReminder } from '../../../functions/mail/outbox/mails/reminders/reminder.ts';
 import type { Look } from '../../../functions/mail/outbox/template/look.ts';
 import type { MailContent } from '../../../functions/mail/outbox/template/render-mail.ts';
 import type { Order } from '../../../functions/money/orders/order.ts';
@@ -61,6 +65,7 @@ const lookOf = (name: string): Look => ({
 export const allPreviews = (names = NAMES): Preview[] => [
   ...buyersPreviews(names),
   ...noticePreviews(names),
+  ...reminderPreviews(names),
   ...accountPreviews(),
   ...organizationPreviews(names),
 ];
@@ -111,6 +116,17 @@ function noticePreviews({ seller, event: eventTitle }: Names): Preview[] {
   ];
 }
 
+function reminderPreviews({ seller, event: title }: Names): Preview[] {
+  const event = { title, image: PICTURE, start_time: AT, time_zone: 'America/New_York', venue_city: null };
+  const links = { show: `${ORIGIN}/e/sample`, watch: `${ORIGIN}/user/watch/evt_sample`, unsubscribe: `${ORIGIN}/unsubscribe` };
+  const before = { day: 24 * 60, hour: 60, live: 0, replay: -180 } as const;
+  return REMINDER_KINDS.map((kind) => {
+    const now = Date.parse(AT) - before[kind] * 60_000;
+    const content = renderReminder({ kind, event, isAgain: kind === 'day', zone: null, seller, links, now }, lookOf(seller));
+    return { name: `reminder-${kind}`, on: 'reminder', content };
+  });
+}
+
 function accountPreviews(): Preview[] {
   const link = { origin: ORIGIN, token: 'sample' };
   const account = { userId: 'usr_sample', email: 'ada@example.com' };
@@ -146,10 +162,24 @@ function organizationPreviews({ seller, event: title }: Names): Preview[] {
     origin: ORIGIN,
   };
   const message = { contactId: 'SAMPLE-1', firstName: 'Ada', lastName: 'Okonkwo', email: 'ada@example.com', createdAt: AT };
+  const partner = { name: seller, email: 'gym@example.com' };
   const was = 'an account that ends with 1234';
   const of = (on: MailEvent['type'], content: MailContent, name: string = on): Preview => ({ name, on, content });
   const act = { name: seller, text: 'Your list had many addresses that do not exist.', origin: ORIGIN } as const;
   return [
+    of('partner-invitation', renderPartnerInvitation({ name: seller, partner: 'Corner Gym', origin: ORIGIN, token: 'sample' })),
+    ...(['started', 'opened', 'ready', 'stopped'] as const).flatMap((change) => [
+      of(
+        'stripe-account-changed',
+        renderStripeAccountChanged({ change, partner: null, paidFrom: AT }, ORIGIN),
+        `stripe-account-${change}`,
+      ),
+      of(
+        'stripe-account-changed',
+        renderStripeAccountChanged({ change, partner, paidFrom: AT }, ORIGIN),
+        `partner-account-${change}`,
+      ),
+    ]),
     of('team-invitation', renderTeamInvitation({ origin: ORIGIN, token: 'sample', name: seller, role: 'editor' })),
     of('membership-ended', renderMembershipEnded(seller, 'watch.example')),
     of('webhook-paused', renderWebhookPaused('hooks.example.com', 12, ORIGIN)),

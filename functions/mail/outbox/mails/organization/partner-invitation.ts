@@ -6,6 +6,7 @@ import { mailableAddress } from '../../../../platform/mailable-address.ts';
 import { isHeldBack } from '../../limits/hold-back.ts';
 import { heldBack, type MailKind, skipped } from '../../sending/mail-kind.ts';
 import { type MailContent, renderMail } from '../../template/render-mail.ts';
+import { subjectAbout } from '../../template/subject-about.ts';
 import { wordsWithoutLinks } from '../../template/words-without-links.ts';
 
 const gone = skipped('its partner was invited again since');
@@ -46,7 +47,7 @@ interface Invitation {
 export function renderPartnerInvitation({ name, partner, origin, token }: Invitation): MailContent {
   const [from, to] = [wordsWithoutLinks(name), wordsWithoutLinks(partner)];
   return renderMail({
-    subject: `${from} wants to pay your share to your bank account`,
+    subject: subjectAbout(from, (short) => `${short} wants to pay your share`),
     title: 'Get your share paid out',
     paragraphs: [
       `${from} sells tickets at ${new URL(origin).host} and has named ${to} as a partner who gets a share of the sales.`,

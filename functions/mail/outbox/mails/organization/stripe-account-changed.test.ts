@@ -6,12 +6,7 @@ const gym = { name: 'Corner Gym', email: 'gym@example.com' };
 const ORIGIN = 'https://ppv.example.com';
 
 it.each([
-  [
-    'started',
-    null,
-    'Your organisation has begun to set up payouts through Stripe',
-    /nothing to this account before Tue 1 Dec 2026/,
-  ],
+  ['started', null, 'Your organisation is setting up payouts through Stripe', /nothing to this account before Tue 1 Dec 2026/],
   ['started', gym, 'Corner Gym was invited to be paid through Stripe', /nothing to this account before Tue 1 Dec 2026/],
   ['opened', null, 'Your details at Stripe were opened', /bank account for payouts can be changed/],
   ['ready', null, 'Stripe now pays your organisation', /what you are owed every day/],

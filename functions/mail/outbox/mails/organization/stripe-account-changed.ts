@@ -4,6 +4,7 @@ import { writtenOnPaper } from '#shared/time/written-moment.ts';
 import { env } from '../../../../platform/env.ts';
 import type { MailKind } from '../../sending/mail-kind.ts';
 import { type MailContent, renderMail } from '../../template/render-mail.ts';
+import { subjectAbout } from '../../template/subject-about.ts';
 import { wordsWithoutLinks } from '../../template/words-without-links.ts';
 import { prepareNotice } from '../account/account-notice.ts';
 
@@ -33,9 +34,9 @@ function wordsOf({ change, partner, paidFrom }: StripeAccountNotice): { subject:
   const from = writtenOnPaper(paidFrom, { zone: 'UTC' });
   switch (change) {
     case 'started':
-      return partner
+      return name
         ? {
-            subject: `${name} was invited to be paid through Stripe`,
+            subject: subjectAbout(name, (short) => `${short} was invited to be paid through Stripe`),
             paragraphs: [
               `Your team invited ${name} (${wordsWithoutLinks(partner.email)}) to be paid directly. ${name} is paid a share only at events where you choose so.`,
               `To keep your money safe, we transfer nothing to this account before ${from}.`,
@@ -43,7 +44,7 @@ function wordsOf({ change, partner, paidFrom }: StripeAccountNotice): { subject:
             ],
           }
         : {
-            subject: 'Your organisation has begun to set up payouts through Stripe',
+            subject: 'Your organisation is setting up payouts through Stripe',
             paragraphs: [
               'We will transfer what your organisation has earned to its new account at Stripe, once Stripe has checked it.',
               `To keep your money safe, we transfer nothing to this account before ${from}.`,
@@ -60,7 +61,9 @@ function wordsOf({ change, partner, paidFrom }: StripeAccountNotice): { subject:
       };
     case 'ready':
       return {
-        subject: partner ? `${name} can now be paid through Stripe` : 'Stripe now pays your organisation',
+        subject: name
+          ? subjectAbout(name, (short) => `${short} can now be paid through Stripe`)
+          : 'Stripe now pays your organisation',
         paragraphs: [
           partner
             ? `Stripe has checked the account of ${name}. From now on we transfer their share of the events where you chose so.`
@@ -71,7 +74,9 @@ function wordsOf({ change, partner, paidFrom }: StripeAccountNotice): { subject:
       };
     case 'stopped':
       return {
-        subject: partner ? `Stripe has paused the payouts of ${name}` : 'Stripe has paused your payouts',
+        subject: name
+          ? subjectAbout(name, (short) => `Stripe has paused the payouts of ${short}`)
+          : 'Stripe has paused your payouts',
         paragraphs: [
           partner
             ? `Stripe asks ${name} for something before it goes on. Their share stays safe with us until then. You can send them a new link in the studio.`

@@ -9,6 +9,7 @@ import type { MassMail, WrittenMail } from '../../sending/mail-kind.ts';
 import type { Look } from '../../template/look.ts';
 import { pictureInMails } from '../../template/picture-in-mails.ts';
 import { type MailContent, renderMail } from '../../template/render-mail.ts';
+import { subjectAbout } from '../../template/subject-about.ts';
 import { type Reminding, sendReminders } from './send-reminders.ts';
 
 /** Mails the ticket holders of a show before it starts, when it is live and when its replay is ready, a page of them for each event of the bus. */
@@ -101,7 +102,7 @@ function wordsOf(kind: ReminderKind, { title, start, place: { zone }, links, now
     case 'day': {
       const day = dayInWords(start, zone, now);
       return {
-        subject: `${capital(day)} at ${time}: ${title}`,
+        subject: subjectAbout(title, (name) => `${capital(day)} at ${time}: ${name}`),
         heading: `${title} is ${day}`,
         paragraphs: [
           `It starts ${day} at ${time}. You can come a little earlier: the page opens by itself when the show begins.`,
@@ -113,7 +114,7 @@ function wordsOf(kind: ReminderKind, { title, start, place: { zone }, links, now
     case 'hour': {
       const wait = waitInWords(Date.parse(start) - now);
       return {
-        subject: `${title} starts ${wait}`,
+        subject: subjectAbout(title, (name) => `${name} starts ${wait}`),
         heading: `${title} starts ${wait}`,
         paragraphs: [`It starts at ${time}. Try your screen and your sound now, and be there when it begins.`],
         button: { label: 'Take your seat', url: links.watch },
@@ -121,14 +122,14 @@ function wordsOf(kind: ReminderKind, { title, start, place: { zone }, links, now
     }
     case 'live':
       return {
-        subject: `${title} is live now`,
+        subject: subjectAbout(title, (name) => `${name} is live now`),
         heading: 'We are live',
         paragraphs: [`${title} has begun. You can join at any time.`],
         button: { label: 'Watch now', url: links.watch },
       };
     case 'replay':
       return {
-        subject: `The replay of ${title} is ready`,
+        subject: subjectAbout(title, (name) => `The replay of ${name} is ready`),
         heading: 'The replay is ready',
         paragraphs: [`You can watch ${title} again, from the beginning or from where you left it.`],
         button: { label: 'Watch the replay', url: links.watch },
