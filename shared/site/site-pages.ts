@@ -1,4 +1,4 @@
-import { PARTNER_PAGE } from './partner-page.ts';
+import { PARTNER_PAGE } from '../books/partner-page.ts';
 import { operatorScreenIds, operatorScreens } from './operator-screens.ts';
 import { studioScreenIds, studioScreens } from './studio-screens.ts';
 

@@ -1,5 +1,5 @@
 import { openPartnerAccount } from '#shared/api/desk/partner-accounts.ts';
-import { PARTNER_PAGE } from '#shared/site/partner-page.ts';
+import { PARTNER_PAGE } from '#shared/books/partner-page.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { env } from '../../platform/env.ts';
 import { ApiError } from '../../platform/http/api-error.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, forAnyone } from '../endpoint.ts';
 import { venue } from '../event-fields.ts';
 import { amount, id, line, moment } from '../fields.ts';
-import { LONGEST_SEARCH } from '../../site/event-search.ts';
+import { LONGEST_SEARCH } from '../../catalog/event-search.ts';
 
 /** The parts of the query that an answer depends on. */
 export const LISTING_QUERY = ['shelf', 'search', 'cursor'] as const;

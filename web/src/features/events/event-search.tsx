@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { LONGEST_SEARCH } from '#shared/site/event-search.ts';
+import { LONGEST_SEARCH } from '#shared/catalog/event-search.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { PARTNER_PAGE } from '#shared/site/partner-page.ts';
+import { PARTNER_PAGE } from '#shared/books/partner-page.ts';
 import type { operatorScreens } from '#shared/site/operator-screens.ts';
 import type { studioScreens } from '#shared/site/studio-screens.ts';
 

@@ -1,4 +1,4 @@
-import { PARTNER_PAGE } from '#shared/site/partner-page.ts';
+import { PARTNER_PAGE } from '#shared/books/partner-page.ts';
 import { findConnectedAccount } from '../../../../books/statements/connect/connected-accounts-store.ts';
 import { newPartnerToken, ofPartner } from '../../../../books/statements/connect/partners/partner-links-store.ts';
 import { findOrganization } from '../../../../people/organizations/organizations-store.ts';

@@ -29,6 +29,7 @@ function openAccount(credits: Parameters<typeof fakeApi>[0][string]): void {
     'GET /account': { json: profile },
     'GET /subscriptions/mine': { json: { subscriptions: [] } },
     'GET /account/devices': { json: { devices: [] } },
+    'GET /account/reminders': { json: { day: true, hour: true, live: false, replay: true, shows: [] } },
     [CREDITS]: credits,
   });
   renderApp('/user/account');

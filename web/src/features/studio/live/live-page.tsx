@@ -79,7 +79,12 @@ function ControlRoom({ event, viewer, Monitor }: OwnEventProps & { Monitor: Moni
           />
           {isRunning && <SignalTile broadcast={broadcast} />}
         </div>
-        {isRunning && <NoticeTile eventId={event._id} broadcast={broadcast} onChanged={keep} />}
+        {isRunning && (
+          <div className="flex min-w-0 flex-col gap-3 [&>:first-child]:grow">
+            <NoticeTile eventId={event._id} broadcast={broadcast} onChanged={keep} />
+            <ClipsTile event={event} userId={viewer.userId} state={broadcast.state} isClosed />
+          </div>
+        )}
         {isRunning && <HealthTile event={event} broadcast={broadcast} />}
         {isRunning && <AudienceTile event={event} userId={viewer.userId} />}
         <div className="flex min-w-0 flex-col gap-3">
@@ -87,7 +92,7 @@ function ControlRoom({ event, viewer, Monitor }: OwnEventProps & { Monitor: Moni
           {isRunning && broadcastId !== null && (
             <MarksTile key={broadcastId} event={event} userId={viewer.userId} broadcast={{ ...broadcast, broadcastId }} />
           )}
-          <ClipsTile event={event} userId={viewer.userId} state={broadcast.state} isClosed={isRunning} />
+          {!isRunning && <ClipsTile event={event} userId={viewer.userId} state={broadcast.state} isClosed={false} />}
           <PeopleTile eventId={event._id} />
         </div>
       </div>
