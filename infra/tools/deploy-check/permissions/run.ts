@@ -139,7 +139,7 @@ async function askEverything(deployment: Deployment, asked: () => CheckedCall[])
       partner = await invitePartner(confirmed, credentials, third!);
     }),
   );
-  await step('onboard a partner', () => onboardPartner(new Viewer(site, host), partner, providers, deployment));
+  await step('onboard a partner', () => onboardPartner(new Viewer(site, host), confirmed, partner, providers, deployment));
   await step('pay through Stripe', () => payThroughStripe(confirmed, onboarding, shop, deployment));
   await step('start an organisation and change its team', () => changeTeam(organizer, () => new Viewer(site, host), deployment));
   await step('prove work', () => proveWork(() => new Viewer(site, host), deployment));

@@ -78,9 +78,10 @@ export async function invitePartner(viewer: Viewer, { password: currentPassword 
   return invitation.email;
 }
 
-/** Has the partner fill the page of Stripe in. The platform hears of it when the link is opened again. */
+/** Has the partner fill the page of Stripe in, which the platform learns when the link is opened again. @param member of the organisation that invited */
 export async function onboardPartner(
   viewer: Viewer,
+  member: Viewer,
   email: string,
   { stripe }: Providers,
   deployment: Deployment,
@@ -91,7 +92,7 @@ export async function onboardPartner(
   await fillIn((await open())!);
   if ((await open()) !== null) throw new Error('The account of the partner is not ready.');
   await switchWebhooks(stripe, true);
-  await viewer.call('GET', PARTNERS);
+  await member.call('GET', PARTNERS);
 }
 
 async function expectState(viewer: Viewer, state: string): Promise<void> {
