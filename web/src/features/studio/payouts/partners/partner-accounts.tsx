@@ -42,6 +42,7 @@ export function PartnerAccounts({ viewer }: { viewer: Viewer }) {
       {mayEdit && (
         <DialogButton
           variant="secondary"
+          className="self-start"
           dialog={(close) => <InvitePartnerDialog partner={null} onInvited={onInvited} onClose={close} />}
         >
           Invite a partner
