@@ -1,7 +1,7 @@
 import { addBootData } from '../../../test/boot-data.ts';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import type { Order } from '#shared/api/site/orders.ts';
 import { sampleEvent } from '../../../test/sample-event.ts';
@@ -11,6 +11,7 @@ import type { Purchase } from '../../lib/purchase/purchase.ts';
 import { tokenFor } from '../../../test/tokens.ts';
 import { forgetToken, keepToken } from '../../lib/session/token.ts';
 import { forgetPending, keepPending, peekPending } from '../../lib/session/pending.ts';
+import { Link } from '../../ui/link.tsx';
 import ThankYouPage from './thank-you-page.tsx';
 
 const order: Order = {
