@@ -119,7 +119,7 @@ export async function lookAround(viewer: Viewer, goods: Goods): Promise<void> {
   await viewer.call('GET', `/events/${goods.eventId}/seller`);
   await viewer.call('GET', `/oembed?url=${encodeURIComponent(viewer.addressOf(goods))}`);
   await viewer.call('GET', '/events?shelf=shows');
-  await viewer.call('GET', `/events?q=${encodeURIComponent(goods.title)}`);
+  await viewer.call('GET', `/events?search=${encodeURIComponent(goods.title)}`);
   await viewer.call('GET', `/share-pictures/${goods.eventId}/0123456789abcdef.jpg`);
   await viewer.visit(goods);
   await viewer.visitLists(goods);
