@@ -1,4 +1,4 @@
-import { Duration, NestedStack } from 'aws-cdk-lib/core';
+import { Duration } from 'aws-cdk-lib/core';
 import { HttpRoute, type HttpApi, type HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
@@ -11,6 +11,7 @@ import { grantPermissions, type Capabilities } from '../lambda/grant-permissions
 import { ALIAS, GradualRelease } from '../lambda/gradual-release.ts';
 import { HASHING_MEGABYTES, hashesPasswords, reservedFor } from '../lambda/hashing.ts';
 import { PlatformFunction, type CodeProvider, type PlatformFunctionProps } from '../lambda/platform-function.ts';
+import { SortedNestedStack } from '../sorted-nested-stack.ts';
 
 /** Longer than a payment provider may take, shorter than the 30 s after which the API gives up. */
 const ANSWER_TIMEOUT = Duration.seconds(20);
@@ -38,7 +39,7 @@ export interface AnswererProps {
  * One area's functions with their routes, in a stack of their own: CloudFormation allows 500 resources per template,
  * and a route cannot move to another stack while it is in use.
  */
-export class FunctionArea extends NestedStack {
+export class FunctionArea extends SortedNestedStack {
   readonly #props: FunctionAreaProps;
   #release: GradualRelease | null = null;
 

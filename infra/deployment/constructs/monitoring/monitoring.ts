@@ -1,4 +1,4 @@
-import { Duration, NestedStack, Stack } from 'aws-cdk-lib/core';
+import { Duration, Stack } from 'aws-cdk-lib/core';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { AlarmBase } from 'aws-cdk-lib/aws-cloudwatch';
@@ -29,6 +29,7 @@ import {
 import { watchLiveVideo } from './watch-live-video.ts';
 import { type WatchedPayments, watchPayments } from './watch-payments.ts';
 import { watchQueues } from './watch-queues.ts';
+import { SortedNestedStack } from '../sorted-nested-stack.ts';
 
 /** Number of endpoints whose alarms are in one nested stack. */
 const ALARMED_IN_A_STACK = 120;
@@ -116,7 +117,7 @@ export class Monitoring extends Construct {
   #alarmEndpoints(endpoints: readonly WatchedEndpoint[], topic: ITopic): void {
     // A template takes a parameter for each of the functions, and AWS allows 200 of them.
     for (let from = 0; from < endpoints.length; from += ALARMED_IN_A_STACK) {
-      const stack = new NestedStack(this, `Endpoints${from}`, { description: 'Alarms of each endpoint' });
+      const stack = new SortedNestedStack(this, `Endpoints${from}`, { description: 'Alarms of each endpoint' });
       const facade = new MonitoringFacade(stack, 'Watch', { alarmFactoryDefaults: this.#alarms(topic) });
       alarmEachEndpoint(facade, endpoints.slice(from, from + ALARMED_IN_A_STACK));
     }
