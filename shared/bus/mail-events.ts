@@ -229,7 +229,7 @@ export const queuedMailEventSchema = z.discriminatedUnion('type', [
     /** The new customer who was referred; there is one credit for each. */
     newcomerId: z.string(),
   }),
-  /** Invites a partner of an organisation to say whom Stripe pays. The consumer makes the link. There is one mail for each invitation. */
+  /** Invites a partner of an organisation to enter their bank account at Stripe. The consumer makes the link. There is one mail for each invitation. */
   z.object({
     type: z.literal('partner-invitation'),
     organizationId: z.string(),

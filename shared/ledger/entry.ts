@@ -112,7 +112,7 @@ export interface PayoutLine {
   paidOn?: string;
   /** The bank's own reference of the transfer; missing if it gave none. */
   bankReference?: string;
-  /** The partner whom it was paid to; missing for the organisation. */
+  /** The id of the partner who was paid; missing if the organisation was. */
   payee?: string;
 }
 

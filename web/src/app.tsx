@@ -182,7 +182,7 @@ function Home({ notice }: { notice?: ReactNode }) {
   );
 }
 
-/** The film at its address; first what was bought, for a buyer whom a payment has led there. */
+/** The film at its address. A buyer who comes from a payment first sees what they bought. */
 function Watch() {
   if (boughtIn(useLocation().state) === null) return <WatchPage Login={LoginDialog} Offer={WatchOffer} />;
   return (

@@ -25,7 +25,7 @@ export const handler = organizerHandler(setPartners, async ({ params: { eventId 
   return { body: { partners: partners.map(toPartner) }, before: { partners: before.map(toPartner) } };
 });
 
-/** Requires that the platform can pay whom it is to pay. @throws ApiError invalid_input, naming the partner */
+/** Requires that each partner whose share the platform pays has been invited. @throws ApiError invalid_input, naming the partner */
 async function requirePayees(ownerId: string, partners: readonly PartnerShare[]): Promise<void> {
   if (partners.every(({ payee }) => payee === undefined)) return;
   const known = new Set((await listPartnerAccounts(ownerId)).map(({ payee }) => payee));

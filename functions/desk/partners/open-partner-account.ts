@@ -9,7 +9,7 @@ import { refreshAccount } from '../../books/statements/connect/refresh-account.t
 import { linkToOnboarding } from '../../books/statements/connect/stripe-accounts.ts';
 import { findInvitedPartner } from '../../books/statements/connect/partners/partner-links-store.ts';
 
-/** Leads to Stripe only until the account is ready: a mailed link that somebody finds later cannot change whom Stripe pays. */
+/** Leads to Stripe only until the account is ready: a mailed link that somebody finds later cannot change the bank account. */
 export const handler = apiHandler(openPartnerAccount, async ({ body: { token }, ...request }) => {
   const now = new Date();
   const known = env.stripeConnect ? await findInvitedPartner(token, now) : null;

@@ -72,7 +72,7 @@ it('are invited by mail, say to Stripe who they are without an account here, and
   );
   const { startedAt, paidFrom } = await account();
   expect(Date.parse(paidFrom) - Date.parse(startedAt)).toBe(3 * DAY_MS);
-  // Whoever finds the mail later cannot change whom Stripe pays.
+  // Whoever finds the mail later cannot change the bank account.
   expect(await opens(token!)).toMatchObject({ status: 200, json: { url: null } });
 });
 

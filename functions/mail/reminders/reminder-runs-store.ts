@@ -11,7 +11,7 @@ import { place } from '../announcements/announcement.ts';
 const KEPT_DAYS = 130;
 const KEPT_SECONDS = KEPT_DAYS * 24 * 60 * 60;
 
-/** How far the mails of a kind about a show have been sent. There is one run for each kind, which begins again if the show is moved far. */
+/** The progress of the mails of one kind about a show. There is one run for each kind; moving the show by an hour or more starts it again. */
 export const reminderRuns = new ItemKind({
   name: 'runs of reminders',
   ...ofOrganisation,

@@ -136,7 +136,7 @@ export const ownPayouts = endpoint('GET /studio/payouts', {
         paidOn: z.nullable(z.iso.date()),
         /** The bank's own reference of the transfer; null if it gave none. */
         bankReference: z.nullable(z.string()),
-        /** The partner whom it was paid to; null for the organisation. */
+        /** The id of the partner who was paid; null if the organisation was. */
         payee: z.nullable(id()),
       }),
     ),

@@ -19,7 +19,7 @@ const transfer = {
   ownerId: z.string(),
   /** Counts the transfers of an organisation and its partners, from 1. */
   number: z.int(),
-  /** The partner of the organisation whom it pays; empty for the organisation. */
+  /** The id of the partner who is paid; empty if the organisation is. */
   payee: z._default(z.string(), ''),
   accountId: z.string(),
   /** Minor units. */

@@ -38,7 +38,7 @@ export interface StripeSubscription {
   previousPeriod?: { paymentId: string; from: string; to: string } | null;
   /** The invoice whose charge failed and that is still unpaid. */
   overdueInvoiceId: string | null;
-  /** How often that charge was tried by Stripe, and when it is tried again; missing in older records, or if none failed. */
+  /** The number of times Stripe has tried that charge, and when it tries again; missing in older records, or if no charge failed. */
   overdueAttempts?: { count: number; nextAt: string | null };
   /** Our metadata on it; null if the subscription is not ours. */
   reference: OrderReference | null;

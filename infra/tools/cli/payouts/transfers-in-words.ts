@@ -9,10 +9,12 @@ export interface UnpaidTransfers {
   refused: readonly EndedTransfer[];
 }
 
-/** Returns a line for each transfer that is under way or was refused, and whom it is for. */
+/** Returns a line for each transfer that is under way or was refused, with its payee. */
 export function transfersInWords({ open, refused }: UnpaidTransfers, partners: readonly PartnerBalance[]): string[] {
-  const whom = (payee: string) => (payee === '' ? '' : ` to ${partners.find((one) => one.payee === payee)?.name ?? payee}`);
-  const sum = ({ amount, currency, payee }: OpenTransfer | EndedTransfer) => `${formatMoney(amount, currency)}${whom(payee)}`;
+  const payeeInWords = (payee: string) =>
+    payee === '' ? '' : ` to ${partners.find((one) => one.payee === payee)?.name ?? payee}`;
+  const sum = ({ amount, currency, payee }: OpenTransfer | EndedTransfer) =>
+    `${formatMoney(amount, currency)}${payeeInWords(payee)}`;
   return [
     ...(open ? [`${sum(open)} is under way through Stripe since ${open.intendedAt} (attempt ${open.attempt})`] : []),
     ...refused.map((one) => `${one.endedAt.slice(0, 10)}  ${sum(one)} was refused by Stripe: ${one.refusal}`),

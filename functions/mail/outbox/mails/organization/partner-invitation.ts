@@ -11,7 +11,7 @@ import { wordsWithoutLinks } from '../../template/words-without-links.ts';
 
 const gone = skipped('its partner was invited again since');
 
-/** Mails the link with which a partner tells Stripe whom it pays. */
+/** Mails a partner the link to Stripe's page, where they enter their bank account. */
 export const partnerInvitation: MailKind<'partner-invitation'> = {
   on: 'partner-invitation',
   name: () => 'the invitation of a partner',

@@ -43,7 +43,7 @@ export function leftOf(rows: readonly PartnerRow[]): number {
   return (10_000 - hundredths) / 100;
 }
 
-/** Returns what is wrong with whom a row is paid to; true if nothing is. */
+/** Returns the fault of the payee that a row names; true if there is none. */
 export function checkPayee(rows: readonly PartnerRow[], index: number): string | true {
   const payee = rows[index]?.payee ?? '';
   return (

@@ -22,7 +22,7 @@ const LEAD =
   'Partners share what the platform leaves of this event’s money, without tax. What you set holds for all of its sales, also for those that were made already.';
 const BY_HAND = ' You pay your partners yourself, by this statement.';
 const BY_STRIPE =
-  ' We pay those directly whom you have invited on the page for payouts; the others you pay yourself, by this statement.';
+  ' We pay the partners you invited on the Payouts page directly. You pay the others yourself, using this statement.';
 
 type Shares = Call<'POST /studio/events/{eventId}/partners'>['answer'];
 

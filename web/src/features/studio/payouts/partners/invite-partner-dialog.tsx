@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialog that mails a partner the link to Stripe. Money goes to whom it names, so it asks who invites. */
+/** The dialog that mails a partner the link to Stripe. It decides where money goes, so it asks for the password and a code. */
 export function InvitePartnerDialog({ partner, onInvited, onClose }: Props) {
   const form = useForm<Values>({
     defaultValues: { name: partner?.name ?? '', email: partner?.email ?? '', currentPassword: '', code: '' },
