@@ -60,7 +60,8 @@ export function usePlayer({ eventId, grant, renew, loadEngine, followProgress, q
   const idle = useIdle(frame, !video.paused && !isSettingsOpen);
   const waiting = useWaiting(grant, { failure: state.failure, playable: video.started, retry });
   // Organisers see the test as their viewers will see the broadcast.
-  const isWatchedLive = (grant.is_live || grant.broadcast === 'test') && !waiting;
+  const isBroadcast = grant.is_live || grant.broadcast === 'test';
+  const isWatchedLive = isBroadcast && !waiting;
   const notice = useNotice(isWatchedLive ? eventId : null);
   // Of what is watched the plan says nothing any more.
   const begun = Date.parse(grant.start_time);
@@ -73,8 +74,9 @@ export function usePlayer({ eventId, grant, renew, loadEngine, followProgress, q
   const onDemand = video.started && state.liveEdge === null;
   usePrefetchedParts(image, video.started && !video.paused);
 
-  // A preview's progress is not that of the film, which is bought while the preview plays.
-  const isReported = onDemand && grant.access === 'full';
+  // A preview's progress is not that of the film, which is bought while the preview plays. That of a broadcast, which becomes a film on this
+  // page when it ends, is not the replay's: it would open where its viewers left the show.
+  const isReported = onDemand && !isBroadcast && grant.access === 'full';
   useEffect(() => {
     if (!element || !isReported) return;
     return followProgress(() => progressOf(element));

@@ -15,15 +15,15 @@ export type PlaceRef = RefObject<KeptPlace | null>;
  * Keeps the place of a player when it goes. The last frame is a copy: the video itself goes with what it has buffered, so that nothing more of
  * it can be played by somebody without access.
  */
-export function useKeptPlace(place: PlaceRef, video: HTMLVideoElement | null, { access }: PlayableGrant): void {
+export function useKeptPlace(place: PlaceRef, video: HTMLVideoElement | null, { access, is_live }: PlayableGrant): void {
   useLayoutEffect(() => {
     if (!video) return;
     return () => {
-      // The place in a preview is none in the film.
-      const isFilm = Number.isFinite(video.duration) && access === 'full';
+      // The place in a preview is none in the film, and that in a broadcast, which has a duration once it ended, none in its replay.
+      const isFilm = Number.isFinite(video.duration) && access === 'full' && !is_live;
       place.current = { frame: frameOf(video), position: isFilm ? video.currentTime : null };
     };
-  }, [place, video, access]);
+  }, [place, video, access, is_live]);
 }
 
 /**

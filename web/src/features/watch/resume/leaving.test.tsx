@@ -107,6 +107,15 @@ it('keeps what could not be sent, and sends it before the film is opened again, 
   expect(Object.keys(localStorage).filter((key) => key.startsWith('marquee:left-at'))).toEqual([]);
 });
 
+it('says nothing of a broadcast whose end makes its duration known: the replay starts at its beginning', async () => {
+  serve({ ...playing, is_live: true });
+  const video = await open();
+  video.currentTime = 17;
+  act(() => video.pause());
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(reports()).toEqual([]);
+});
+
 it('says nothing of a broadcast, nor of a preview', async () => {
   media.duration = Infinity;
   const video = await open();
