@@ -10,8 +10,8 @@ import { PlanCreated } from './plan-created.tsx';
 /** The page that follows a purchase: how it went and what was bought or, without one in the address, that a gift was paid or a plan created. */
 export default function ThankYouPage() {
   return (
-    <div className="grid min-h-[70dvh] place-items-center px-4 py-12">
-      <div className="flex w-full max-w-lg flex-col items-center gap-4 rounded-card border border-line bg-surface px-6 py-10 text-center shadow-sm sm:px-10">
+    <div className="grid min-h-[70dvh] place-items-center px-4 py-4 sm:py-12">
+      <div className="flex w-full max-w-lg flex-col items-center gap-4 rounded-card border border-line bg-surface px-6 py-8 text-center shadow-sm sm:p-10">
         <Result />
       </div>
     </div>

@@ -25,6 +25,8 @@ export function EventTicket({ order, follow }: { order: PackageOrder; follow: Fo
   const page = new URL(eventAddress(event.subdomain), location.href);
   return (
     <section aria-label="Your ticket" className="flex w-full flex-col gap-4">
+      {/* On the first screen of a phone as well: somebody who pays while the show runs came for this. */}
+      {!gift && <WayToWatch eventId={order.eventId} event={event} now={now} follow={follow} />}
       <Ticket order={order} />
       <div className="flex flex-col gap-3 text-left">
         <Fact icon={CalendarDays}>
@@ -38,7 +40,6 @@ export function EventTicket({ order, follow }: { order: PackageOrder; follow: Fo
         {rental && !gift && <Fact icon={Hourglass}>{rentalInWords({ rental, now, isToCome })}</Fact>}
         {!gift && state !== 'cancelled' && state !== 'ended' && <Where page={page} />}
       </div>
-      {!gift && <WayToWatch eventId={order.eventId} event={event} now={now} follow={follow} />}
       <div className="grid gap-2 sm:auto-cols-fr sm:grid-flow-col">
         {!gift && state === 'upcoming' && <AddToCalendar event={{ ...event, title: eventTitle }} />}
         {state !== 'cancelled' && <ShareButton title={eventTitle} url={page.href} />}

@@ -6,7 +6,7 @@ export function LookupProblem({ reason }: { reason: string }) {
   return (
     <>
       <ResultMark tone="muted" icon={CircleAlert} />
-      <h1 className="text-3xl font-bold text-balance">We could not look up your payment</h1>
+      <h1 className="text-2xl font-bold text-balance sm:text-3xl">We could not look up your payment</h1>
       <p role="alert" className="text-muted">
         {reason}
       </p>

@@ -13,8 +13,8 @@ const tones = { success: 'text-success', danger: 'text-danger', muted: 'text-mut
 /** A large icon that shows the outcome at a glance. */
 export function ResultMark({ tone, icon: Icon, celebrate = false }: Props) {
   return (
-    <div aria-hidden className={`result-mark ${celebrate ? 'result-mark-celebrate' : ''} ${tones[tone]}`}>
-      <Icon className="size-10" strokeWidth={2.5} />
+    <div aria-hidden className={`result-mark size-16 sm:size-20 ${celebrate ? 'result-mark-celebrate' : ''} ${tones[tone]}`}>
+      <Icon className="size-8 sm:size-10" strokeWidth={2.5} />
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function Failed({ status }: { status: PaymentIntent.Status }) {
   return (
     <>
       <ResultMark tone="danger" icon={X} />
-      <h1 className="text-3xl font-bold text-balance">The payment did not go through</h1>
+      <h1 className="text-2xl font-bold text-balance sm:text-3xl">The payment did not go through</h1>
       <p className="text-muted">You have not been charged. Try again or use another card.</p>
       <HomeLink />
       <p className="text-sm text-muted">Payment {status}</p>

@@ -7,7 +7,7 @@ export function Returned({ reason }: { reason: string }) {
   return (
     <>
       <ResultMark tone="muted" icon={Undo2} />
-      <h1 className="text-3xl font-bold text-balance">Your payment is being refunded</h1>
+      <h1 className="text-2xl font-bold text-balance sm:text-3xl">Your payment is being refunded</h1>
       <p role="alert" className="text-lg text-balance">
         {reason}
       </p>

@@ -31,7 +31,7 @@ export function Succeeded({ status, paidFor, paymentId, follow }: Props) {
   return (
     <>
       <ResultMark tone={done ? 'success' : 'muted'} icon={done ? Check : Clock} celebrate={done} />
-      <h1 className="text-3xl font-bold text-balance">{isFree(order) ? 'It is yours' : `Payment ${status}`}</h1>
+      <h1 className="text-2xl font-bold text-balance sm:text-3xl">{isFree(order) ? 'It is yours' : `Payment ${status}`}</h1>
       <p className="text-pretty text-muted">
         {done ? thanksFor(order) : 'Your bank is still processing it. There is nothing you need to do.'}
       </p>
@@ -39,8 +39,8 @@ export function Succeeded({ status, paidFor, paymentId, follow }: Props) {
         <Purchase order={order} follow={follow} />
       ) : (
         <>
-          {!paidFor.gaveUp && !paidFor.loggedOut && <Ticket order={order} />}
           <AccessProgress paidFor={paidFor} paymentId={paymentId} />
+          {!paidFor.gaveUp && !paidFor.loggedOut && <Ticket order={order} />}
         </>
       )}
       {done && <ReceiptLine order={isPaid ? order : undefined} onCorrecting={follow.onCorrecting} />}
@@ -56,7 +56,7 @@ function Refunded({ order }: { order: Order }) {
   return (
     <>
       <ResultMark tone="muted" icon={Undo2} />
-      <h1 className="text-3xl font-bold text-balance">This payment was refunded</h1>
+      <h1 className="text-2xl font-bold text-balance sm:text-3xl">This payment was refunded</h1>
       <p className="text-muted">It no longer gives you access. Your library says how much we refunded and when it will arrive.</p>
       <Ticket order={order} />
       <Link to={paths.library} className={`${buttonClass({ size: 'lg' })} w-full`}>
