@@ -68,10 +68,7 @@ export const catalogEventSchema = z.object({
   film_editions: z.exactOptional(heights),
   /** Heights for which the replay of its broadcast has an edition. Missing: none. */
   replay_editions: z.exactOptional(heights),
-  /**
-   * When the film may be watched; null for the event's start. Missing in events older than this field, whose film plays as soon as it is
-   * uploaded.
-   */
+  /** When the film may be watched. Null or missing: from the event's start. */
   available_from: z.exactOptional(z.nullable(moment)),
   /** The part of the event's last broadcast that pages and players read; missing if it had none. */
   broadcast: z.exactOptional(eventBroadcastSchema),

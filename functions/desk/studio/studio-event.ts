@@ -6,9 +6,6 @@ import { publicEvent } from '../../catalog/listings/public-event.ts';
 import { env } from '../../platform/env.ts';
 import { needsNow } from './lifecycle/publishing.ts';
 
-/** The value of `available_from` for events that are older than the field. */
-const AT_ONCE = new Date(0).toISOString();
-
 /** Returns true if nobody can have bought an event or what opens it: it was never published, nor in a bundle, nor is it on air. */
 export const isDeletable = (event: CatalogEvent): boolean =>
   event.is_unpublished === true && !event.bundle_ids?.length && !hasBroadcast(event);
@@ -30,7 +27,7 @@ export function studioEvent(event: CatalogEvent, { scheme, host }: { scheme: str
     refund_rule = 'until_start',
     expected_audience = null,
     cost_limit = null,
-    available_from = AT_ONCE,
+    available_from = null,
     watermark = false,
     replay_release = 'at_once',
     ad_tag = null,

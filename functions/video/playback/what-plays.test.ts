@@ -58,11 +58,12 @@ test.each<[string, Partial<CatalogEvent>, number]>([
   expect(opensAt(event, START + opens - 1)).toBe(START + opens);
 });
 
-test('a film that is older than the embargo plays as its buyers are used to', () => {
+test('a film for which no moment is stored opens at the start', () => {
   for (const has_film of [true, undefined]) {
-    const { available_from: _from, ...older } = eventWith({});
-    const event = has_film === undefined ? older : { ...older, has_film };
-    expect([playlistOf(event, START - DAY), embargoedUntil(event, START - DAY)]).toEqual([FILM, null]);
+    const { available_from: _from, ...unsaid } = eventWith({});
+    const event = has_film === undefined ? unsaid : { ...unsaid, has_film };
+    expect([playlistOf(event, START - 1), embargoedUntil(event, START - 1)]).toEqual([null, START]);
+    expect([playlistOf(event, START), embargoedUntil(event, START)]).toEqual([FILM, null]);
   }
 });
 

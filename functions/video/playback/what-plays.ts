@@ -39,12 +39,9 @@ function isFilmOpen(event: CatalogEvent, now: number): boolean {
   return has_film ? now >= availableFrom(event) : now >= Date.parse(start_time) && !hasBroadcast(event);
 }
 
-/**
- * Returns when a film may be watched, milliseconds: from `available_from`, or from the start if the organiser names no moment. One
- * that is older than that field plays at once, as its buyers are used to, until its organiser names a moment.
- */
+/** Returns when a film may be watched, milliseconds: from `available_from`, or from the start if the organiser names no moment. */
 function availableFrom({ available_from, start_time }: CatalogEvent): number {
-  return available_from === undefined ? 0 : Date.parse(available_from ?? start_time);
+  return Date.parse(available_from ?? start_time);
 }
 
 /** Returns when an event's film may be watched, milliseconds; null if it may already, or if there is none. */
