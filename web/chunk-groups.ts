@@ -1,6 +1,6 @@
 /** Modules that every page needs, bundled into one file that changes rarely; six files would be a kilobyte larger. */
 const BASE =
-  /node_modules\/(react|react-dom|scheduler|react-router|jotai|jwt-decode)\/|src\/lib\/(session\/token|page\/use-taken-over)\.ts|shared\/(shell\/prerendered|catalog\/event-phase)\.ts/;
+  /node_modules\/(react|react-dom|scheduler|react-router|jotai|jwt-decode)\/|src\/lib\/(session\/token|page\/use-taken-over)\.ts|shared\/(shell\/prerendered|catalog\/event-state)\.ts/;
 
 /**
  * Parts of the interface that many pages share, and what pages need that sell, the embed of an event among them: a file for each, not

@@ -1,5 +1,5 @@
 import type { Event } from '../api/site/events.ts';
-import { type Phase, phaseOf } from '../catalog/event-phase.ts';
+import { type EventState, eventStateOf } from '../catalog/event-state.ts';
 
 /** Name of the file with the prerendered pages, next to the built page. */
 export const PRERENDERED_FILE = 'prerendered.json';
@@ -30,7 +30,7 @@ export interface Slots {
 
 /** The properties of an event that decide which elements its page has, not just their text. */
 export interface EventShape {
-  phase: Phase;
+  state: EventState;
   isLong: boolean;
   hasImage: boolean;
 }
@@ -40,12 +40,12 @@ export const LONG_TITLE = 28;
 
 /** @param now milliseconds since the epoch */
 export function shapeOf(event: Pick<Event, 'title' | 'image' | 'start_time' | 'end_time' | 'is_live'>, now: number): EventShape {
-  return { phase: phaseOf(event, now), isLong: event.title.length > LONG_TITLE, hasImage: event.image !== '' };
+  return { state: eventStateOf(event, now), isLong: event.title.length > LONG_TITLE, hasImage: event.image !== '' };
 }
 
 /** Returns the name of a shape, under which its page is stored. */
-export function shapeKey({ phase, isLong, hasImage }: EventShape): string {
-  return [phase, isLong ? 'long' : 'short', hasImage ? 'pictured' : 'plain'].join(' ');
+export function shapeKey({ state, isLong, hasImage }: EventShape): string {
+  return [state, isLong ? 'long' : 'short', hasImage ? 'pictured' : 'plain'].join(' ');
 }
 
 /** Returns the placeholder for a text in a rendered page. @param length its minimum length, to stand for a long text */

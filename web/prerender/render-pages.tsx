@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { Event, ShownEvent } from '#shared/api/site/events.ts';
-import type { Phase } from '#shared/catalog/event-phase.ts';
+import type { EventState } from '#shared/catalog/event-state.ts';
 import { type EventShape, LONG_TITLE, type PrerenderedPages, shapeKey, slot } from '#shared/shell/prerendered.ts';
 import { knownPaths, sitePageAt } from '#shared/site/site-pages.ts';
 import { App } from '../src/app.tsx';
@@ -25,7 +25,7 @@ export async function renderPages(): Promise<Omit<PrerenderedPages, 'adFrame'>> 
 
 const SUBDOMAIN = 'event';
 
-async function renderEvent(shape: EventShape): Promise<string> {
+async function renderEvent(shape: EventShape & { state: ShownState }): Promise<string> {
   const siteHost = slot('home');
   giveBoot({ writtenAt: WRITTEN_AT, siteHost, subdomain: SUBDOMAIN, event: eventOf(shape) });
   const html = await render(paths.event(SUBDOMAIN));
@@ -36,29 +36,31 @@ const WRITTEN_AT = '2000-01-02T00:00:00.000Z';
 const BEFORE = '2000-01-01T00:00:00.000Z';
 const AFTER = '2000-01-03T00:00:00.000Z';
 
-/** Times that put an event into each of its phases. */
-const times: Record<Phase, Pick<Event, 'start_time' | 'end_time' | 'is_live'>> = {
+/** Times that put an event into each of the states that its page shows. */
+const times = {
   upcoming: { start_time: AFTER, end_time: null, is_live: false },
   due: { start_time: BEFORE, end_time: AFTER, is_live: false },
   live: { start_time: BEFORE, end_time: AFTER, is_live: true },
   ended: { start_time: BEFORE, end_time: BEFORE, is_live: false },
   'on-demand': { start_time: BEFORE, end_time: null, is_live: false },
-};
+} satisfies Partial<Record<EventState, Pick<Event, 'start_time' | 'end_time' | 'is_live'>>>;
 
-function shapes(): EventShape[] {
-  const phases = Object.keys(times) as Phase[];
+type ShownState = keyof typeof times;
+
+function shapes(): (EventShape & { state: ShownState })[] {
+  const states = Object.keys(times) as ShownState[];
   const both = [true, false];
-  return phases.flatMap((phase) => both.flatMap((isLong) => both.map((hasImage) => ({ phase, isLong, hasImage }))));
+  return states.flatMap((state) => both.flatMap((isLong) => both.map((hasImage) => ({ state, isLong, hasImage }))));
 }
 
 /** Returns an event with slots for texts. Its offer depends on the visitor and is not prerendered. */
-function eventOf({ phase, isLong, hasImage }: EventShape): ShownEvent {
+function eventOf({ state, isLong, hasImage }: EventShape & { state: ShownState }): ShownEvent {
   return {
     _id: slot('id'),
     title: slot('title', isLong ? LONG_TITLE : 0),
     description: slot('description'),
     image: hasImage ? slot('image') : '',
-    ...times[phase],
+    ...times[state],
     time_zone: null,
     venue_city: null,
     is_trial: false,

@@ -1,5 +1,5 @@
 import { type IncludedEvent, type ListedEvent, MOST_INCLUDED } from '#shared/api/site/included-events.ts';
-import { phaseOf } from '#shared/catalog/event-phase.ts';
+import { eventStateOf } from '#shared/catalog/event-state.ts';
 import { realEnd } from '../../catalog/listings/event-broadcast-rules.ts';
 import { type CatalogEvent, ifPublished } from '../../catalog/listings/events-store.ts';
 import { venueOf } from '../../catalog/listings/venue-rules.ts';
@@ -23,7 +23,8 @@ export function listedEvent(event: CatalogEvent, now: number): ListedEvent {
 
 /** Returns true if an event is over that was broadcast by hand: players would go on expecting its picture, and nothing was kept. */
 function isOverForGood(event: CatalogEvent, now: number): boolean {
-  const isOver = phaseOf({ ...event, end_time: realEnd(event) }, now) === 'ended';
+  const { start_time, is_live } = event;
+  const isOver = eventStateOf({ start_time, end_time: realEnd(event), is_live }, now) === 'ended';
   return isOver && event.has_film === false && event.replay_id === undefined;
 }
 
@@ -56,9 +57,9 @@ export function channelOf(events: readonly CatalogEvent[], now: number): { event
 }
 
 function turnOf(event: ListedEvent, now: number): number {
-  const phase = phaseOf(event, now);
-  if (phase === 'live' || phase === 'due') return phase === 'live' ? 0 : 1;
-  if (phase === 'upcoming') return 2;
+  const state = eventStateOf(event, now);
+  if (state === 'live' || state === 'due') return state === 'live' ? 0 : 1;
+  if (state === 'upcoming') return 2;
   return event.can_watch ? 3 : 4;
 }
 

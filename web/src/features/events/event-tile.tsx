@@ -1,6 +1,6 @@
 import { MapPinOff } from 'lucide-react';
 import type { ListedEvent } from '#shared/api/site/listing.ts';
-import { phaseOf } from '#shared/catalog/event-phase.ts';
+import { eventStateOf } from '#shared/catalog/event-state.ts';
 import { cardOf } from '#shared/catalog/pictures.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import { eventAddress } from '../../lib/navigation/event-address.ts';
@@ -58,7 +58,7 @@ const LiveBadge = () => (
 );
 
 function When({ event, now }: Pick<Props, 'event' | 'now'>) {
-  switch (phaseOf(event, now)) {
+  switch (eventStateOf(event, now)) {
     case 'live':
       return 'On now';
     case 'due':

@@ -1,6 +1,7 @@
 import { CalendarClock, CalendarX, CirclePlay, History } from 'lucide-react';
 import type { ListedEvent } from '#shared/api/site/included-events.ts';
-import { stateInWords, stateOf } from '../../ui/shows/show-state.ts';
+import { eventStateOf } from '#shared/catalog/event-state.ts';
+import { isOnNow, stateInWords } from '../../ui/shows/show-state.ts';
 import { Badge } from './badge.tsx';
 
 const icons = {
@@ -16,8 +17,8 @@ const icons = {
 /** A badge with the state of a ticket's event, in a word or two. @param event null if it was taken down. @param now milliseconds */
 export function EventBadge({ event, now }: { event: ListedEvent | null; now: number }) {
   if (event === null) return <Badge icon={CalendarX}>No longer available</Badge>;
-  const state = stateOf(event, now);
-  if (state === 'live') {
+  const state = eventStateOf(event, now);
+  if (isOnNow(state)) {
     return (
       <p className="inline-flex items-center gap-2 rounded-full bg-live py-1 pr-3 pl-2.5 text-sm font-bold tracking-[0.06em] text-white">
         <span aria-hidden className="size-2 animate-pulse-live rounded-full bg-white motion-reduce:animate-none" />

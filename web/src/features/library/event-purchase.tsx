@@ -1,10 +1,10 @@
 import type { ListedEvent } from '#shared/api/site/included-events.ts';
 import type { Order } from '#shared/api/site/orders.ts';
+import { type EventState, eventStateOf } from '#shared/catalog/event-state.ts';
 import { isRentalOver } from '../../lib/purchase/rental-words.ts';
 import { placeOf } from '../../lib/time/moments.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { type ShowState, stateOf } from '../../ui/shows/show-state.ts';
 import { EventBadge } from './event-badge.tsx';
 import { EventTitle } from './kinds/event-title.tsx';
 import { GiftBadge, GiftTo } from './kinds/gift-to.tsx';
@@ -21,7 +21,7 @@ export type EventOrder = Extract<Order, { kind: 'package' }>;
 export function EventPurchase({ order, ...actions }: { order: EventOrder } & CardActions) {
   const now = useNow();
   const { event, eventTitle, packageName, eventId, rental, gift } = order;
-  const state = event && stateOf(event, now);
+  const state = event && eventStateOf(event, now);
   // An event that was taken down may come back at another time, and its rentals with it.
   const isOver = event !== null && rental !== null && isRentalOver(rental, now);
   const isReplayOver = order.replayEndsAt !== null && Date.parse(order.replayEndsAt) <= now;
@@ -69,7 +69,7 @@ function TakenDown() {
 }
 
 /** The date of an event; for a film, that it can be watched at any time. @param isAnyTime true if only the buyer decides when */
-function When({ event, state, isAnyTime }: { event: ListedEvent; state: ShowState; isAnyTime: boolean }) {
+function When({ event, state, isAnyTime }: { event: ListedEvent; state: EventState; isAnyTime: boolean }) {
   if (state === 'soon') return null;
   if (state === 'on-demand') return isAnyTime ? <p>Ready when you are. Start it at any time.</p> : null;
   return (

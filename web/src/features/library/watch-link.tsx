@@ -1,19 +1,26 @@
 import { Play } from 'lucide-react';
 import { use } from 'react';
+import type { EventState } from '#shared/catalog/event-state.ts';
 import { resumeAt } from '#shared/video/playback/watch-progress.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { ShowState } from '../../ui/shows/show-state.ts';
 import { ProgressOf } from './progress/progress-of.ts';
 
-const words = { upcoming: 'Waiting room', due: 'Watch', live: 'Watch live', replay: 'Watch', 'on-demand': 'Watch' } as const;
-const isQuiet = (state: ShowState) => state === 'upcoming' || state === 'replay';
+const words = {
+  upcoming: 'Waiting room',
+  due: 'Watch',
+  live: 'Watch live',
+  break: 'Watch live',
+  replay: 'Watch',
+  'on-demand': 'Watch',
+} as const;
+const isQuiet = (state: EventState) => state === 'upcoming' || state === 'replay';
 
 interface Props {
   eventId: string;
   title: string;
-  state: ShowState;
+  state: EventState;
 }
 
 /** The link to watch an event, to wait for it, or to continue a film; nothing if there is nothing to watch and nothing to wait for. */

@@ -1,11 +1,12 @@
 import { CalendarClock, CalendarX, CirclePlay, Clapperboard, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { IncludedEvent } from '#shared/api/site/included-events.ts';
+import { type EventState, eventStateOf } from '#shared/catalog/event-state.ts';
 import { cardOf } from '#shared/catalog/pictures.ts';
 import { eventAddress } from '../../lib/navigation/event-address.ts';
 import { placeOf } from '../../lib/time/moments.ts';
 import { Moment } from '../moment.tsx';
-import { type ShowState, stateInWords, stateOf } from './show-state.ts';
+import { isOnNow, stateInWords } from './show-state.ts';
 
 interface Props {
   event: IncludedEvent;
@@ -22,7 +23,7 @@ interface Props {
 /** An event in a list: picture, title with the link to its page, date, and what it is doing. */
 export function ShowRow({ event, now, opensTab, children, action }: Props) {
   const { title, image, subdomain } = event;
-  const state = stateOf(event, now);
+  const state = eventStateOf(event, now);
   const isGone = state === 'cancelled' || state === 'ended';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -51,7 +52,7 @@ export function ShowRow({ event, now, opensTab, children, action }: Props) {
 }
 
 /** Nobody needs to know when a film was put up, nor a date on which nothing took place. */
-const hasDate = (state: ShowState) => state !== 'on-demand' && state !== 'soon' && state !== 'cancelled';
+const hasDate = (state: EventState) => state !== 'on-demand' && state !== 'soon' && state !== 'cancelled';
 
 function Picture({ image, faded }: { image: string; faded: boolean }) {
   if (image === '') {
@@ -83,8 +84,8 @@ const icons = {
   ended: History,
 } as const;
 
-function State({ state, words }: { state: ShowState; words: string }) {
-  if (state === 'live') {
+function State({ state, words }: { state: EventState; words: string }) {
+  if (isOnNow(state)) {
     return (
       <p className="mt-0.5 inline-flex items-center gap-1.5 self-start rounded-full bg-live px-2.5 py-0.5 text-sm font-bold text-white">
         <span aria-hidden className="size-2 animate-pulse-live rounded-full bg-white motion-reduce:animate-none" />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ShownClip } from '#shared/api/site/clips.ts';
 import type { ShownEvent } from '#shared/api/site/events.ts';
-import { phaseOf } from '#shared/catalog/event-phase.ts';
+import { eventStateOf } from '#shared/catalog/event-state.ts';
 import { ApiError, call, reasonOf } from '../../../lib/api/client.ts';
 import { placeOf } from '../../../lib/time/moments.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -89,10 +89,10 @@ function ClipOf({ event, clipId, eventPath }: { event: ShownEvent; clipId: strin
 
 /** Returns what the button to the event's page says. */
 function actionFor(event: ShownEvent): string {
-  if (event.cancelled) return 'See the event';
-  const phase = phaseOf(event, Date.now());
-  if (phase === 'live') return 'Watch live';
-  return phase === 'ended' || phase === 'on-demand' ? 'Watch the replay' : 'Get your ticket';
+  const state = eventStateOf(event, Date.now());
+  if (state === 'cancelled') return 'See the event';
+  if (state === 'live') return 'Watch live';
+  return state === 'ended' || state === 'on-demand' ? 'Watch the replay' : 'Get your ticket';
 }
 
 interface GoneProps {

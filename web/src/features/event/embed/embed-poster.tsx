@@ -1,5 +1,5 @@
 import type { ShownEvent } from '#shared/api/site/events.ts';
-import { phaseOf } from '#shared/catalog/event-phase.ts';
+import { eventStateOf } from '#shared/catalog/event-state.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useOwnership } from '../offer/use-ownership.tsx';
 import { EventDate } from '../time/event-date.tsx';
@@ -19,7 +19,7 @@ interface Props {
 /** The event's picture, title and date in the size of a frame, with the way to watch it. */
 export function EmbedPoster({ event, subdomain, isRefused, onOpen }: Props) {
   const { ownership, lookup } = useOwnership(event._id);
-  const phase = phaseOf(event, useNow());
+  const state = eventStateOf(event, useNow());
   return (
     <main className="dark relative isolate flex h-dvh flex-col overflow-y-auto bg-background text-text">
       <div aria-hidden className="fixed inset-0 -z-10">
@@ -28,15 +28,15 @@ export function EmbedPoster({ event, subdomain, isRefused, onOpen }: Props) {
       </div>
       <div className="mt-auto flex flex-wrap items-end justify-between gap-x-8 gap-y-4 p-4 short:gap-y-3 sm:p-6 short:sm:p-4">
         <div className="flex min-w-0 grow basis-72 flex-col items-start gap-2">
-          <StatusBadge phase={phase} />
+          <StatusBadge state={state} />
           <h1 className="line-clamp-2 text-2xl leading-tight font-extrabold tracking-[-0.03em] text-balance wrap-anywhere md:text-3xl lg:text-4xl short:text-xl">
             {event.title}
           </h1>
           <div className="short:hidden">
-            <EventDate event={event} phase={phase} />
+            <EventDate event={event} state={state} />
           </div>
         </div>
-        {ownership === 'owned' && !isRefused && <WatchHere isUpcoming={phase === 'upcoming'} onOpen={onOpen} />}
+        {ownership === 'owned' && !isRefused && <WatchHere isUpcoming={state === 'upcoming'} onOpen={onOpen} />}
         {(ownership === 'none' || isRefused) && <EmbedOffer event={event} subdomain={subdomain} />}
       </div>
       {lookup}

@@ -1,6 +1,6 @@
 import { DoorOpen, Play } from 'lucide-react';
 import type { Event } from '#shared/api/site/events.ts';
-import { phaseOf } from '#shared/catalog/event-phase.ts';
+import { eventStateOf } from '#shared/catalog/event-state.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { upgradeAddress, upgradeInWords, useUpgrades } from '../../../lib/purchase/upgrades.ts';
 import { boot } from '../../../lib/page/boot.ts';
@@ -11,7 +11,7 @@ import { Link } from '../../../ui/link.tsx';
 
 /** The link to the video, for viewers who already have access. */
 export default function WatchNow({ event }: { event: Event }) {
-  const isUpcoming = phaseOf(event, useNow()) === 'upcoming';
+  const isUpcoming = eventStateOf(event, useNow()) === 'upcoming';
   const { subdomain } = boot();
   return (
     <section

@@ -1,7 +1,8 @@
 import type { IncludedEvent } from '#shared/api/site/included-events.ts';
+import { eventStateOf } from '#shared/catalog/event-state.ts';
 import { AddToCalendar } from '../../../ui/calendar/add-to-calendar.tsx';
 import { ShowList } from '../../../ui/shows/show-list.tsx';
-import { isRoomOpen, stateOf } from '../../../ui/shows/show-state.ts';
+import { isRoomOpen } from '../../../ui/shows/show-state.ts';
 import { FilmProgress } from '../progress/film-progress.tsx';
 import { WatchLink } from '../watch-link.tsx';
 
@@ -36,7 +37,7 @@ export function BundledEvents({ events, packageName, mayWatch, empty }: Props) {
 
 /** The action for an event: to watch it, to wait for it, or to note the date of one that is days away. */
 function Action({ event, now }: { event: IncludedEvent; now: number }) {
-  const state = stateOf(event, now);
+  const state = eventStateOf(event, now);
   if (state === 'upcoming' && !isRoomOpen(event, now)) return <AddToCalendar event={event} variant="quiet" />;
   return <WatchLink eventId={event.eventId} title={event.title} state={state} />;
 }

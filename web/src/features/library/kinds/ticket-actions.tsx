@@ -1,6 +1,6 @@
 import type { ListedEvent } from '#shared/api/site/included-events.ts';
+import { eventStateOf } from '#shared/catalog/event-state.ts';
 import { AddToCalendar } from '../../../ui/calendar/add-to-calendar.tsx';
-import { stateOf } from '../../../ui/shows/show-state.ts';
 import { WatchLink } from '../watch-link.tsx';
 import { RemindMe } from './remind-me.tsx';
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** The actions of a ticket: to watch its event, or to note the date of one that is still to come and be reminded of it. */
 export function TicketActions({ eventId, event, title, now }: Props) {
-  const state = stateOf(event, now);
+  const state = eventStateOf(event, now);
   return (
     <div className="flex flex-wrap gap-2">
       <WatchLink eventId={eventId} title={title} state={state} />

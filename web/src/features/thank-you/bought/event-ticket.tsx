@@ -1,6 +1,7 @@
 import { CalendarDays, Hourglass, MonitorPlay } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#shared/api/site/orders.ts';
+import { eventStateOf } from '#shared/catalog/event-state.ts';
 import { eventAddress } from '../../../lib/navigation/event-address.ts';
 import { rentalInWords } from '../../../lib/purchase/rental-words.ts';
 import { placeOf } from '../../../lib/time/moments.ts';
@@ -8,7 +9,7 @@ import { useNow } from '../../../lib/time/use-now.ts';
 import { AddToCalendar } from '../../../ui/calendar/add-to-calendar.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { ShareButton } from '../../../ui/share-button.tsx';
-import { stateInWords, stateOf } from '../../../ui/shows/show-state.ts';
+import { stateInWords } from '../../../ui/shows/show-state.ts';
 import { Ticket } from '../look/ticket.tsx';
 import type { Follow } from '../payment/use-follow.ts';
 import { WayToWatch } from './way-to-watch.tsx';
@@ -20,7 +21,7 @@ export function EventTicket({ order, follow }: { order: PackageOrder; follow: Fo
   const now = useNow();
   const { event, eventTitle, rental, gift } = order;
   if (!event) return <Ticket order={order} />;
-  const state = stateOf(event, now);
+  const state = eventStateOf(event, now);
   const isToCome = state === 'upcoming' || state === 'due';
   const page = new URL(eventAddress(event.subdomain), location.href);
   return (

@@ -1,10 +1,11 @@
 import { Play } from 'lucide-react';
 import type { IncludedEvent } from '#shared/api/site/included-events.ts';
+import { eventStateOf } from '#shared/catalog/event-state.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ShowList } from '../../../ui/shows/show-list.tsx';
-import { isWatchable, stateOf } from '../../../ui/shows/show-state.ts';
+import { isWatchable } from '../../../ui/shows/show-state.ts';
 import { Ticket } from '../look/ticket.tsx';
 import type { PackageOrder } from './event-ticket.tsx';
 
@@ -38,7 +39,7 @@ export function Season({ order }: { order: PackageOrder }) {
 }
 
 function Watch({ event, now }: { event: IncludedEvent; now: number }) {
-  if (!isWatchable(stateOf(event, now))) return null;
+  if (!isWatchable(eventStateOf(event, now))) return null;
   return (
     <Link
       to={paths.watch(event.eventId)}

@@ -1,9 +1,10 @@
 import { DoorOpen, Play } from 'lucide-react';
 import type { ListedEvent } from '#shared/api/site/included-events.ts';
+import { eventStateOf } from '#shared/catalog/event-state.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { isRoomOpen, isWatchable, stateOf } from '../../../ui/shows/show-state.ts';
+import { isRoomOpen, isWatchable } from '../../../ui/shows/show-state.ts';
 import type { Follow } from '../payment/use-follow.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 
 /** The link to watch an event if there is something to watch, or to wait for it in the last hour; else nothing. */
 export function WayToWatch({ eventId, event, now, follow }: Props) {
-  const canWatch = isWatchable(stateOf(event, now));
+  const canWatch = isWatchable(eventStateOf(event, now));
   if (!canWatch && !isRoomOpen(event, now)) return null;
   return (
     <div className="flex flex-col items-center gap-1">

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import type { Order } from '#shared/api/site/orders.ts';
+import { eventStateOf } from '#shared/catalog/event-state.ts';
 import { forgetBankVisit } from '../../../lib/purchase/bank-visit.ts';
 import { forgetPending, peekPendingPlan, takePending } from '../../../lib/session/pending.ts';
-import { isWatchable, stateOf } from '../../../ui/shows/show-state.ts';
+import { isWatchable } from '../../../ui/shows/show-state.ts';
 import { type Follow, useFollow } from './use-follow.ts';
 
 /** Forgets the pending purchase of an order that was paid, and goes on to what there is to watch, or to a show that is about to start. */
@@ -20,7 +21,7 @@ export function usePaid(order: Order | undefined): Follow {
  */
 function filmOf(order: Order): string | undefined {
   if (order.kind !== 'package' || order.packageKind !== 'ppv' || order.gift || !order.event) return undefined;
-  const state = stateOf(order.event, Date.now());
+  const state = eventStateOf(order.event, Date.now());
   return isWatchable(state) || state === 'due' ? order.eventId : undefined;
 }
 

@@ -66,7 +66,7 @@ export function usePlayer({ eventId, grant, renew, loadEngine, followProgress, q
   // Of what is watched the plan says nothing any more.
   const begun = Date.parse(grant.start_time);
   const eventState = eventStateOf({ ...grant, ...notice, broadcast: notice.state ?? grant.broadcast }, begun);
-  const hasEnded = isWatchedLive && (['ended', 'replay', 'cancelled'] as EventState[]).includes(eventState);
+  const hasEnded = isWatchedLive && (['ended', 'replay', 'on-demand', 'cancelled'] as EventState[]).includes(eventState);
   const isCovered = notice.slate && !hasEnded;
   useSilence(element, isCovered);
   const ceiling = smaller(notice.topLines, grant.largest_picture);
