@@ -5,23 +5,15 @@ import type { MailKind } from '../../sending/mail-kind.ts';
 import type { Look } from '../../template/look.ts';
 import { type MailContent, renderMail } from '../../template/render-mail.ts';
 import { subjectAbout } from '../../template/subject-about.ts';
-import { type AboutSubscription, prepareForSubscriber, subscriptionPoster, subscriptionsButton } from './subscription-mail.ts';
+import { type AboutSubscription, subscriptionMail, subscriptionPoster, subscriptionsButton } from './subscription-mail.ts';
 
 /** Tells a subscriber a few days before that a renewal will be charged, while they can still cancel. */
-export const renewalAnnounced: MailKind<'renewal-announced'> = {
-  on: 'renewal-announced',
-  name: ({ subscriptionId }) => `the notice renewal-announced of ${subscriptionId}`,
-  prepare: (event, from) =>
-    prepareForSubscriber(event, from, {
-      id: `renewal-announced ${event.subscriptionId} ${event.chargedAt}`,
-      isStillTrue: ({ status, cancelAtPeriodEnd, currentPeriodEnd }) =>
-        status === 'active' &&
-        !cancelAtPeriodEnd &&
-        currentPeriodEnd === event.chargedAt &&
-        Date.parse(currentPeriodEnd) > Date.now(),
-      render: renderRenewalAnnounced,
-    }),
-};
+export const renewalAnnounced: MailKind<'renewal-announced'> = /* @__PURE__ */ subscriptionMail('renewal-announced', {
+  idOf: ({ subscriptionId, chargedAt }) => `${subscriptionId} ${chargedAt}`,
+  isStillTrue: ({ status, cancelAtPeriodEnd, currentPeriodEnd }, { chargedAt }) =>
+    status === 'active' && !cancelAtPeriodEnd && currentPeriodEnd === chargedAt && Date.parse(currentPeriodEnd) > Date.now(),
+  render: renderRenewalAnnounced,
+});
 
 export function renderRenewalAnnounced(about: AboutSubscription, look?: Look): MailContent {
   const { subscription, origin } = about;

@@ -1,27 +1,19 @@
 import { formatMoney } from '#shared/money/money.ts';
 import { writtenDay } from '../../../../platform/written-day.ts';
-import type { MailEvents, MailKind } from '../../sending/mail-kind.ts';
+import type { MailKind } from '../../sending/mail-kind.ts';
 import type { Look } from '../../template/look.ts';
 import { type MailContent, renderMail } from '../../template/render-mail.ts';
 import { subjectAbout } from '../../template/subject-about.ts';
-import { type AboutSubscription, prepareForSubscriber, subscriptionPoster, subscriptionsButton } from './subscription-mail.ts';
+import { type AboutSubscription, subscriptionMail, subscriptionPoster, subscriptionsButton } from './subscription-mail.ts';
 
 /** Tells a subscriber of each attempt to charge a renewal that failed: until when they can keep watching, and where to change the card. */
-export const renewalFailed: MailKind<'renewal-failed'> = {
-  on: 'renewal-failed',
-  name: ({ subscriptionId }) => `the notice renewal-failed of ${subscriptionId}`,
-  prepare: (event, from) =>
-    prepareForSubscriber(event, from, {
-      id: mailIdOf(event),
-      isStillTrue: ({ overdueInvoiceId, overdueAttempts }) =>
-        overdueInvoiceId === event.invoiceId && (overdueAttempts?.count ?? 1) === (event.attempt ?? 1),
-      render: renderRenewalFailed,
-    }),
-};
-
-/** The first attempt has the id that it had when there was a mail for it alone, so that a replay of the archive does not send it again. */
-const mailIdOf = ({ invoiceId, attempt = 1 }: MailEvents['renewal-failed']) =>
-  ['renewal-failed', invoiceId, ...(attempt > 1 ? [attempt] : [])].join(' ');
+export const renewalFailed: MailKind<'renewal-failed'> = /* @__PURE__ */ subscriptionMail('renewal-failed', {
+  // The first attempt has the id that it had when there was a mail for it alone, so that a replay of the archive does not send it again.
+  idOf: ({ invoiceId, attempt = 1 }) => (attempt > 1 ? `${invoiceId} ${attempt}` : invoiceId),
+  isStillTrue: ({ overdueInvoiceId, overdueAttempts }, { invoiceId, attempt = 1 }) =>
+    overdueInvoiceId === invoiceId && (overdueAttempts?.count ?? 1) === attempt,
+  render: renderRenewalFailed,
+});
 
 export function renderRenewalFailed(about: AboutSubscription, look?: Look): MailContent {
   const { subscription, origin } = about;

@@ -5,19 +5,17 @@ import type { MailKind } from '../../sending/mail-kind.ts';
 import type { Look } from '../../template/look.ts';
 import { type MailContent, renderMail } from '../../template/render-mail.ts';
 import { subjectAbout } from '../../template/subject-about.ts';
-import { type AboutSubscription, prepareForSubscriber, subscriptionPoster, subscriptionsButton } from './subscription-mail.ts';
+import { type AboutSubscription, subscriptionMail, subscriptionPoster, subscriptionsButton } from './subscription-mail.ts';
 
 /** Tells a subscriber that their subscription ends with the period that is paid, wherever they cancelled it. */
-export const subscriptionCancelled: MailKind<'subscription-cancelled'> = {
-  on: 'subscription-cancelled',
-  name: ({ subscriptionId }) => `the notice subscription-cancelled of ${subscriptionId}`,
-  prepare: (event, from) =>
-    prepareForSubscriber(event, from, {
-      id: `subscription-cancelled ${event.subscriptionId} ${event.changedAt}`,
-      isStillTrue: (now) => !isEnded(now) && now.cancelAtPeriodEnd && now.renewalChange?.at === event.changedAt,
-      render: renderSubscriptionCancelled,
-    }),
-};
+export const subscriptionCancelled: MailKind<'subscription-cancelled'> = /* @__PURE__ */ subscriptionMail(
+  'subscription-cancelled',
+  {
+    idOf: ({ subscriptionId, changedAt }) => `${subscriptionId} ${changedAt}`,
+    isStillTrue: (now, { changedAt }) => !isEnded(now) && now.cancelAtPeriodEnd && now.renewalChange?.at === changedAt,
+    render: renderSubscriptionCancelled,
+  },
+);
 
 export function renderSubscriptionCancelled(about: AboutSubscription, look?: Look): MailContent {
   const { subscription, origin } = about;

@@ -4,19 +4,14 @@ import type { MailKind } from '../../sending/mail-kind.ts';
 import type { Look } from '../../template/look.ts';
 import { type MailContent, renderMail } from '../../template/render-mail.ts';
 import { subjectAbout } from '../../template/subject-about.ts';
-import { type AboutSubscription, prepareForSubscriber, subscriptionPoster } from './subscription-mail.ts';
+import { type AboutSubscription, subscriptionMail, subscriptionPoster } from './subscription-mail.ts';
 
 /** Tells a subscriber that their subscription has ended, for whatever reason. */
-export const subscriptionEnded: MailKind<'subscription-ended'> = {
-  on: 'subscription-ended',
-  name: ({ subscriptionId }) => `the notice subscription-ended of ${subscriptionId}`,
-  prepare: (event, from) =>
-    prepareForSubscriber(event, from, {
-      id: `subscription-ended ${event.subscriptionId}`,
-      isStillTrue: isEnded,
-      render: renderSubscriptionEnded,
-    }),
-};
+export const subscriptionEnded: MailKind<'subscription-ended'> = /* @__PURE__ */ subscriptionMail('subscription-ended', {
+  idOf: ({ subscriptionId }) => subscriptionId,
+  isStillTrue: isEnded,
+  render: renderSubscriptionEnded,
+});
 
 export function renderSubscriptionEnded(about: AboutSubscription, look?: Look): MailContent {
   const { subscription, origin } = about;

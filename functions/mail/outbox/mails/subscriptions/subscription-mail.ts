@@ -1,9 +1,10 @@
+import type { MailEvent } from '#shared/bus/mail-events.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import type { Subscription } from '../../../../money/subscriptions/subscription.ts';
 import { findOwnSubscription } from '../../../../money/subscriptions/subscriptions-store.ts';
 import { findBuyer } from '../../../../people/auth/buyer.ts';
 import { env } from '../../../../platform/env.ts';
-import { type NotSent, type PreparedMail, skipped } from '../../sending/mail-kind.ts';
+import { type MailEvents, type MailKind, skipped } from '../../sending/mail-kind.ts';
 import { mailSender } from '../../sending/mail-sender.ts';
 import { reachableAddress } from '../../sending/reachable-address.ts';
 import { findShow, type Show } from '../../shows/show.ts';
@@ -21,34 +22,40 @@ export interface AboutSubscription {
   origin: string | null;
 }
 
-interface SubscriptionMail {
-  id: string;
-  /** Returns true if the subscription is still as the mail says. */
-  isStillTrue: (subscription: Subscription) => boolean;
+/** The events that are about one subscription of a reader. */
+type SubscriptionEvent = Extract<MailEvent, { userId: string; subscriptionId: string }>;
+
+/** What differs between the mails to subscribers. */
+interface SubscriptionMail<Event> {
+  /** Returns what a mail is sent once for: it identifies the mail among those of its kind. */
+  idOf: (event: Event) => string;
+  /** Returns true if the subscription is still as the event says. */
+  isStillTrue: (subscription: Subscription, event: Event) => boolean;
   render: (about: AboutSubscription, look: Look) => MailContent;
 }
 
-/**
- * Returns a mail to the owner of a subscription, from its seller.
- * @param from the platform's address
- */
-export async function prepareForSubscriber(
-  { userId, subscriptionId }: { userId: string; subscriptionId: string },
-  from: string,
-  { id, isStillTrue, render }: SubscriptionMail,
-): Promise<PreparedMail | NotSent> {
-  const subscription = await findOwnSubscription(userId, subscriptionId);
-  if (!subscription) return skipped('it is not stored');
-  if (!isStillTrue(subscription)) return skipped('it is no longer true');
-  const write = async () => {
-    const [{ sentBy, look }, show] = await Promise.all([
-      mailSender(subscription, from, env.siteOrigin),
-      findShow(subscription.eventId, env.siteOrigin),
-    ]);
-    return { ...sentBy, ...render({ subscription, show, origin: env.siteOrigin }, look) };
-  };
-  return { id, to: await reachableAddress((await findBuyer(userId))?.email), write };
-}
+/** Returns the kind of mail that tells the owner of a subscription, in its seller's name, what an event says about it. */
+export const subscriptionMail = <Type extends SubscriptionEvent['type']>(
+  on: Type,
+  { idOf, isStillTrue, render }: SubscriptionMail<MailEvents[Type]>,
+): MailKind<Type> => ({
+  on,
+  name: ({ subscriptionId }) => `the notice ${on} of ${subscriptionId}`,
+  async prepare(event, from) {
+    const { userId, subscriptionId } = event;
+    const subscription = await findOwnSubscription(userId, subscriptionId);
+    if (!subscription) return skipped('it is not stored');
+    if (!isStillTrue(subscription, event)) return skipped('it is no longer true');
+    const write = async () => {
+      const [{ sentBy, look }, show] = await Promise.all([
+        mailSender(subscription, from, env.siteOrigin),
+        findShow(subscription.eventId, env.siteOrigin),
+      ]);
+      return { ...sentBy, ...render({ subscription, show, origin: env.siteOrigin }, look) };
+    };
+    return { id: `${on} ${idOf(event)}`, to: await reachableAddress((await findBuyer(userId))?.email), write };
+  },
+});
 
 /** Returns the price of each period, such as `$9.99 a month`. */
 const priceOf = ({ amount, currency, interval }: Subscription): string => `${formatMoney(amount, currency)} a ${interval}`;

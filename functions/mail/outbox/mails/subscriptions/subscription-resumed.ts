@@ -5,19 +5,14 @@ import type { MailKind } from '../../sending/mail-kind.ts';
 import type { Look } from '../../template/look.ts';
 import { type MailContent, renderMail } from '../../template/render-mail.ts';
 import { subjectAbout } from '../../template/subject-about.ts';
-import { type AboutSubscription, prepareForSubscriber, subscriptionPoster, subscriptionsButton } from './subscription-mail.ts';
+import { type AboutSubscription, subscriptionMail, subscriptionPoster, subscriptionsButton } from './subscription-mail.ts';
 
 /** Tells a subscriber that a subscription goes on that they had cancelled. */
-export const subscriptionResumed: MailKind<'subscription-resumed'> = {
-  on: 'subscription-resumed',
-  name: ({ subscriptionId }) => `the notice subscription-resumed of ${subscriptionId}`,
-  prepare: (event, from) =>
-    prepareForSubscriber(event, from, {
-      id: `subscription-resumed ${event.subscriptionId} ${event.changedAt}`,
-      isStillTrue: (now) => !isEnded(now) && !now.cancelAtPeriodEnd && now.renewalChange?.at === event.changedAt,
-      render: renderSubscriptionResumed,
-    }),
-};
+export const subscriptionResumed: MailKind<'subscription-resumed'> = /* @__PURE__ */ subscriptionMail('subscription-resumed', {
+  idOf: ({ subscriptionId, changedAt }) => `${subscriptionId} ${changedAt}`,
+  isStillTrue: (now, { changedAt }) => !isEnded(now) && !now.cancelAtPeriodEnd && now.renewalChange?.at === changedAt,
+  render: renderSubscriptionResumed,
+});
 
 export function renderSubscriptionResumed(about: AboutSubscription, look?: Look): MailContent {
   const { subscription, origin } = about;
