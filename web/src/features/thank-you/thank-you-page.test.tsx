@@ -501,6 +501,19 @@ describe('the address of the receipt', () => {
     expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
   });
 
+  it('that is known leaves nothing to check: the film opens a moment after the purchase is recorded', async () => {
+    address = { ...address, canCorrect: false };
+    let now: Order = { ...order, status: 'open' };
+    serve(() => json({ orders: [now] }));
+    await open(payment);
+    await pass(3000);
+    now = paid;
+    await pass(600);
+    expect(screen.getByRole('link', { name: 'Watch now' })).toBeInTheDocument();
+    await pass(1200);
+    expect(screen.getByText('Now at /user/watch/ev1')).toBeInTheDocument();
+  });
+
   it('can be corrected, and the page stays open meanwhile', async () => {
     const asked: string[] = [];
     correct = (email) => {
