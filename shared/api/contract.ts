@@ -37,7 +37,7 @@ import { erasePerson, exportPerson, lookUpPerson } from './operations/people.ts'
 import { ownDisputes } from './money/disputes.ts';
 import { myDevices, stopDevice } from './site/devices.ts';
 import type { ParsedValue, PartOf } from './endpoint.ts';
-import { listEvents } from './site/listing.ts';
+import { listEvents } from './site/lists/listing.ts';
 import { eventClip } from './site/clips.ts';
 import { eventByDomain, startTrial } from './site/events.ts';
 import { listExports, startExport } from './books/exports.ts';
@@ -58,7 +58,7 @@ import { listKeys, makeKey, revokeKey } from './desk/team/keys.ts';
 import { decideMispriced, eventBooks, listMispriced, makeGood } from './operations/mispriced.ts';
 import { listIncidents, openIncident, platformStatus, updateIncident } from './operations/status.ts';
 import { addTarget, ownMultistream, removeTarget } from './video/multistream.ts';
-import { includedEvents } from './site/included-events.ts';
+import { includedEvents } from './site/lists/included-events.ts';
 import { oembed } from './site/oembed.ts';
 import { sharePicture } from './site/share-pictures.ts';
 import { myOrders } from './site/orders.ts';

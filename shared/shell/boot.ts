@@ -1,5 +1,5 @@
 import type { ShownEvent } from '../api/site/events.ts';
-import type { Listing } from '../api/site/listing.ts';
+import type { Listing } from '../api/site/lists/listing.ts';
 
 /** Id of the page's script element that carries the boot data as JSON. */
 export const BOOT_ELEMENT_ID = 'boot';

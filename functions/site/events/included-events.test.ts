@@ -1,4 +1,4 @@
-import type { IncludedEvent } from '#shared/api/site/included-events.ts';
+import type { ListedEvent } from '#shared/api/site/lists/listed-event.ts';
 import { putEvent } from '../../catalog/listings/event-changes-store.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { eventWith, sampleEvent, seasonOf, subscriptionEvent, unique } from '../../test/samples/sample-event.ts';
@@ -11,7 +11,7 @@ const viewer = useBuyer(shop);
 const keep = (events: readonly CatalogEvent[]) => Promise.all(events.map((event) => putEvent(event)));
 const ask = (event: CatalogEvent, packageId = event.packages[0]!._id, country = {}) =>
   viewer.get(`/events/${event._id}/packages/${packageId}/events`, country);
-const titles = (events: readonly IncludedEvent[]) => events.map(({ title }) => title);
+const titles = (events: readonly ListedEvent[]) => events.map(({ title }) => title);
 
 const film = { end_time: null, start_time: inHours(-48) };
 const over = { start_time: inHours(-48), end_time: inHours(-46), has_film: false };
@@ -42,8 +42,8 @@ it('lists the events of a bundle with picture, date and what each is doing, in t
     is_cancelled: false,
     can_watch: false,
   });
-  const doing = (event: IncludedEvent) => [event.is_live, event.can_watch, event.is_cancelled];
-  expect((json.events as IncludedEvent[]).map(doing)).toEqual([
+  const doing = (event: ListedEvent) => [event.is_live, event.can_watch, event.is_cancelled];
+  expect((json.events as ListedEvent[]).map(doing)).toEqual([
     [false, false, false],
     [true, true, false],
     [false, false, false],

@@ -1,4 +1,4 @@
-import { includedEvents } from '#shared/api/site/included-events.ts';
+import { includedEvents } from '#shared/api/site/lists/included-events.ts';
 import { CACHE_TAG_HEADER } from '#shared/shell/cache-tags.ts';
 import { type CatalogEvent, findEvent, findEvents, listEventsOf } from '../../catalog/listings/events-store.ts';
 import type { StoredPackage } from '../../catalog/listings/packages/item.ts';
@@ -6,7 +6,7 @@ import { apiHandler } from '../../people/auth/api-handler.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { requireCountry } from '../../platform/http/request.ts';
 import { eventTags } from './event-tags.ts';
-import { bundleOf, channelOf } from './listed-rules.ts';
+import { bundleOf, channelOf } from './listed-event-rules.ts';
 
 export const handler = apiHandler(includedEvents, async ({ params: { eventId, packageId }, headers }) => {
   const event = await findEvent(eventId, true);

@@ -1,4 +1,4 @@
-import type { IncludedEvent } from '#shared/api/site/included-events.ts';
+import type { ListedEvent } from '#shared/api/site/lists/listed-event.ts';
 import { type GiftTo, myOrders, type Order as OrderAnswer } from '#shared/api/site/orders.ts';
 import type { Source } from '../../catalog/entitlements/entitlement.ts';
 import { listEntitlements } from '../../catalog/entitlements/entitlements-store.ts';
@@ -13,7 +13,7 @@ import { openedEvents } from './opened-events.ts';
 import { keepsAccess, type Order } from '../../money/orders/order.ts';
 import { listOrders } from '../../money/orders/order-lists-store.ts';
 import { findGivenOrders, receivedGifts } from './received-gifts.ts';
-import { bundleOf, channelOf, listedEvent } from '../events/listed-rules.ts';
+import { bundleOf, channelOf, listedEvent } from '../events/listed-event-rules.ts';
 import { rentalOf, replayEndOf } from './what-is-open.ts';
 
 export const handler = apiHandler(myOrders, async ({ session: { userId }, host, scheme }) => {
@@ -111,7 +111,7 @@ const hasSeat = (event: CatalogEvent | undefined, packageId: string): boolean =>
   event?.packages.some(({ _id, quota }) => _id === packageId && typeof quota === 'number') ?? false;
 
 /** Returns the events that a running subscription opens; none for anything else. */
-function channelOfOrder({ sells, ownerId, status }: PackageOrder, { ofOrganizers, now }: LibraryData): IncludedEvent[] {
+function channelOfOrder({ sells, ownerId, status }: PackageOrder, { ofOrganizers, now }: LibraryData): ListedEvent[] {
   if (sells.kind !== 'subscription' || status !== 'paid' || ownerId === null) return [];
   return channelOf(ofOrganizers.get(ownerId) ?? [], now).events;
 }

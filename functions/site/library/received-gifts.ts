@@ -5,7 +5,7 @@ import type { ListedEntitlement } from '../../catalog/entitlements/entitlements-
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import type { Order } from '../../money/orders/order.ts';
 import { findOrders } from '../../money/orders/order-lists-store.ts';
-import { bundleOf, listedEvent } from '../events/listed-rules.ts';
+import { bundleOf, listedEvent } from '../events/listed-event-rules.ts';
 import { rentalOf } from './what-is-open.ts';
 
 type GivenOrder = Order & { kind: 'package' };

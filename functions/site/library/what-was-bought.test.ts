@@ -1,4 +1,4 @@
-import type { IncludedEvent } from '#shared/api/site/included-events.ts';
+import type { ListedEvent } from '#shared/api/site/lists/listed-event.ts';
 import { putEvent } from '../../catalog/listings/event-changes-store.ts';
 import { published } from '../../test/people/organizer.ts';
 import { eventWith, sampleEvent, seasonOf, subscriptionEvent } from '../../test/samples/sample-event.ts';
@@ -9,7 +9,7 @@ const shop = useWorld({ keepsBooks: false });
 const viewer = useBuyer(shop);
 
 const library = async () => (await viewer.get('/orders/mine')).json;
-const titles = (events: readonly IncludedEvent[]) => events.map(({ title }) => title);
+const titles = (events: readonly ListedEvent[]) => events.map(({ title }) => title);
 
 it('says whether a ticket has a seat: only if its number is limited', async () => {
   const [limited, open] = [await published(eventWith({ quota: 20 })), await published(eventWith({}))];

@@ -16,7 +16,7 @@ const shop = useWorld();
 
 const list = (query: Record<string, string> = {}, headers = {}) =>
   shop.visitor().get(`/events?${new URLSearchParams(query)}`, headers);
-const idsOf = (events: readonly { _id: string }[]) => events.map(({ _id }) => _id);
+const idsOf = (events: readonly { eventId: string }[]) => events.map(({ eventId }) => eventId);
 
 /** Returns a word that no other event has. */
 const ownWord = () => `w${unique()}`;
@@ -137,7 +137,7 @@ it('goes on page by page without leaving out or repeating an event, with seven r
       'QueryCommand',
     ]);
   }
-  expect(seen).toEqual(idsOf(events));
+  expect(seen).toEqual(events.map(({ _id }) => _id));
   expect((await commandsOf(() => list())).length).toBeLessThanOrEqual(7);
   expect((await found(word)).length).toBe(60);
 });

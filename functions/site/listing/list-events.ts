@@ -1,4 +1,4 @@
-import { listEvents } from '#shared/api/site/listing.ts';
+import { listEvents } from '#shared/api/site/lists/listing.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { foundPage, shelfPage } from './listing-page.ts';

@@ -1,10 +1,11 @@
-import type { ListedEvent, Listing } from '#shared/api/site/listing.ts';
+import type { OfferedEvent } from '#shared/api/site/lists/listed-event.ts';
+import type { Listing } from '#shared/api/site/lists/listing.ts';
 import { priceAt, saleStateAt } from '#shared/catalog/package-terms.ts';
 import { lookedUp } from '../../people/organizations/names/name-search-rules.ts';
-import { realEnd } from '../../catalog/listings/event-broadcast-rules.ts';
 import { type CatalogEvent, findEvents } from '../../catalog/listings/events-store.ts';
 import { listByWord, listRunning, listShelf } from '../../catalog/listings/listed/listed-events-store.ts';
 import { isListedFor, orderOf, placeOfListed, type Shelf } from '../../catalog/listings/listed/listed-rules.ts';
+import { listedEvent } from '../events/listed-event-rules.ts';
 import { listedSellers } from './listed-sellers.ts';
 import { publicEvent } from '../../catalog/listings/public-event.ts';
 import { findSettingsOf } from '../../catalog/listings/settings/settings-store.ts';
@@ -42,7 +43,7 @@ export async function shelfPage(shelf: Shelf, after: string | null, visit: Visit
   const cards = await cardsOf([...begun, ...coming], visit);
   // One that went live before its start runs, too.
   const begunIds = new Set(begun.map(({ _id }) => _id));
-  const runs = (card: ListedEvent) => isFirst && (begunIds.has(card._id) || card.is_live);
+  const runs = (card: OfferedEvent) => isFirst && (begunIds.has(card.eventId) || card.is_live);
   return { on_now: cards.filter(runs), events: cards.filter((card) => !runs(card)), next: page.next };
 }
 
@@ -64,20 +65,12 @@ export async function foundPage(text: string, after: string | null, visit: Visit
 }
 
 /** Returns events as lists show them, without those of sellers that are not listed. What is known of the sellers is read together. */
-async function cardsOf(all: readonly CatalogEvent[], { country, now }: Visit): Promise<ListedEvent[]> {
+async function cardsOf(all: readonly CatalogEvent[], { country, now }: Visit): Promise<OfferedEvent[]> {
   const ownerIds = all.flatMap(({ ownerId = PLATFORM }) => (ownerId === PLATFORM ? [] : [ownerId]));
   const [names, listed] = await Promise.all([sellerNames(ownerIds), listedSellers(ownerIds)]);
   const events = all.filter(({ ownerId = PLATFORM }) => ownerId === PLATFORM || listed.has(ownerId));
   return events.map((event) => ({
-    _id: event._id,
-    subdomain: event.subdomain,
-    title: event.title,
-    image: event.image,
-    start_time: event.start_time,
-    end_time: realEnd(event),
-    time_zone: event.time_zone ?? null,
-    venue_city: event.venue_city ?? null,
-    is_live: event.is_live,
+    ...listedEvent(event, now),
     seller: names.get(event.ownerId ?? PLATFORM) ?? env.operator.name,
     price_from: lowestPrice(event, now),
     is_closed_here: !isOpenIn(country, event),

@@ -1,4 +1,5 @@
-import type { ListedEvent, Listing } from '#shared/api/site/listing.ts';
+import type { OfferedEvent } from '#shared/api/site/lists/listed-event.ts';
+import type { Listing } from '#shared/api/site/lists/listing.ts';
 
 /**
  * Returns the structured data of the page that lists events, for search engines: events with the lowest price at which each is sold.
@@ -16,7 +17,7 @@ export function listingData({ shows, films }: { shows: Listing; films: Listing }
   return { '@context': 'https://schema.org', '@type': 'ItemList', itemListElement };
 }
 
-function itemOf(event: ListedEvent, site: string, siteHost: string | null): object {
+function itemOf(event: OfferedEvent, site: string, siteHost: string | null): object {
   const { subdomain, title, image, start_time, end_time, seller, price_from } = event;
   const url = siteHost === null ? `${site}/e/${subdomain}` : `${new URL(site).protocol}//${subdomain}.${siteHost}/`;
   return {

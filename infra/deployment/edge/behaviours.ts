@@ -1,5 +1,5 @@
 import { API_PREFIX, KEY_HEADER } from '#shared/api/endpoint.ts';
-import { LISTING_QUERY } from '#shared/api/site/listing.ts';
+import { LISTING_QUERY } from '#shared/api/site/lists/listing.ts';
 import { OEMBED_QUERY } from '#shared/api/site/oembed.ts';
 import { LIVE_FOLDER } from '#shared/video/broadcast/broadcast.ts';
 import { embedPath } from '#shared/catalog/embed.ts';

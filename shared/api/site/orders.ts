@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, forAccounts } from '../endpoint.ts';
 import { amount, id, moment } from '../fields.ts';
-import { includedEventSchema, listedEventSchema } from './included-events.ts';
+import { listedEventSchema } from './lists/listed-event.ts';
 
 const anyOrder = z.object({
   orderId: id(),
@@ -78,9 +78,9 @@ const orderSchema = z.discriminatedUnion('kind', [
     /** True if the package is sold in a limited number, so that the buyer has one of its seats. */
     hasSeat: z.boolean(),
     /** Published events that a bundle opens, in the order in which they start; empty for anything else. */
-    bundle: z.array(includedEventSchema),
+    bundle: z.array(listedEventSchema),
     /** Published events that a running subscription opens at this moment, those on the air and to come first; empty for anything else. */
-    channel: z.array(includedEventSchema),
+    channel: z.array(listedEventSchema),
     /** Deadline for a refund that is granted at once; null if the organiser decides, and for subscriptions. */
     refundUntil: z.nullable(moment()),
     /** The recipient; null if the order is not a gift. A gift opens nothing to its giver. */
@@ -107,7 +107,7 @@ const receivedSchema = z.object({
   /** Time limits of a rental; null for anything else. */
   rental: z.nullable(rentalTimesSchema),
   /** Published events that a bundle opens; null for a gift of one event. */
-  bundle: z.nullable(z.array(includedEventSchema)),
+  bundle: z.nullable(z.array(listedEventSchema)),
 });
 
 export type ReceivedGift = z.output<typeof receivedSchema>;

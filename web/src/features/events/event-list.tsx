@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ListedEvent, Listing } from '#shared/api/site/listing.ts';
+import type { OfferedEvent } from '#shared/api/site/lists/listed-event.ts';
+import type { Listing } from '#shared/api/site/lists/listing.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadProblem } from '../../ui/loading/load-problem.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/loading/skeleton.tsx';
@@ -9,7 +10,7 @@ import { type FirstPage, type ListOfEvents, useFurtherPages } from './use-listin
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
 
 interface GridProps {
-  events: readonly ListedEvent[];
+  events: readonly OfferedEvent[];
   now: number;
   label: string;
   /** True for the first list of the page. */
@@ -20,7 +21,7 @@ interface GridProps {
 export const EventGrid = ({ events, now, label, isFirst = false }: GridProps) => (
   <ul aria-label={label} className={GRID}>
     {events.map((event, at) => (
-      <li key={event._id}>
+      <li key={event.eventId}>
         <EventTile event={event} now={now} isFirst={isFirst && at < 3} />
       </li>
     ))}

@@ -1,14 +1,15 @@
 import { MapPinOff } from 'lucide-react';
-import type { ListedEvent } from '#shared/api/site/listing.ts';
+import type { OfferedEvent } from '#shared/api/site/lists/listed-event.ts';
 import { eventStateOf } from '#shared/catalog/event-state.ts';
 import { cardOf } from '#shared/catalog/pictures.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import { eventAddress } from '../../lib/navigation/event-address.ts';
 import { placeOf } from '../../lib/time/moments.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { stateInWords } from '../../ui/shows/show-state.ts';
 
 interface Props {
-  event: ListedEvent;
+  event: OfferedEvent;
   /** Milliseconds since the epoch. */
   now: number;
   /** True for a picture that is seen at once. */
@@ -60,19 +61,20 @@ const LiveBadge = () => (
 function When({ event, now }: Pick<Props, 'event' | 'now'>) {
   switch (eventStateOf(event, now)) {
     case 'live':
+    case 'break':
       return 'On now';
-    case 'due':
-      return 'Starting shortly';
     case 'on-demand':
       return 'Watch any time';
-    case 'ended':
+    case 'replay':
       return (
         <>
           Replay of <Moment of={event.start_time} at={placeOf(event)} style="day" />
         </>
       );
-    default:
+    case 'upcoming':
       return <Moment of={event.start_time} at={placeOf(event)} style="near" />;
+    default:
+      return stateInWords(event, now);
   }
 }
 

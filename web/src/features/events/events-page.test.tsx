@@ -1,14 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ListedEvent, Listing } from '#shared/api/site/listing.ts';
+import type { OfferedEvent } from '#shared/api/site/lists/listed-event.ts';
+import type { Listing } from '#shared/api/site/lists/listing.ts';
 import { fakeApi, goOffline } from '../../../test/fake-api.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
 const AN_HOUR_AGO = new Date(Date.now() - 3_600_000).toISOString();
 
-const event = (changes: Partial<ListedEvent> = {}): ListedEvent => ({
-  _id: `evt_${changes.title ?? 'fight'}`,
+const event = (changes: Partial<OfferedEvent> = {}): OfferedEvent => ({
+  eventId: `evt_${changes.title ?? 'fight'}`,
   subdomain: 'fight',
   title: 'Fight Night',
   image: '/images/fight-night.svg',
@@ -17,13 +18,15 @@ const event = (changes: Partial<ListedEvent> = {}): ListedEvent => ({
   time_zone: null,
   venue_city: null,
   is_live: false,
+  is_cancelled: false,
+  can_watch: true,
   seller: 'Ringside Ltd',
   price_from: 1999,
   is_closed_here: false,
   ...changes,
 });
 
-const listing = (events: ListedEvent[] = [], changes: Partial<Listing> = {}): Listing => ({
+const listing = (events: OfferedEvent[] = [], changes: Partial<Listing> = {}): Listing => ({
   on_now: [],
   events,
   next: null,

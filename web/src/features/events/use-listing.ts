@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Listing } from '#shared/api/site/listing.ts';
+import type { Listing } from '#shared/api/site/lists/listing.ts';
 import { call } from '../../lib/api/client.ts';
 import { type Pages, usePages } from '../../lib/api/use-pages.ts';
 import { boot } from '../../lib/page/boot.ts';

@@ -1,5 +1,5 @@
 import { CalendarClock, CalendarX, CirclePlay, History } from 'lucide-react';
-import type { ListedEvent } from '#shared/api/site/included-events.ts';
+import type { ListedEvent } from '#shared/api/site/lists/listed-event.ts';
 import { eventStateOf } from '#shared/catalog/event-state.ts';
 import { isOnNow, stateInWords } from '../../ui/shows/show-state.ts';
 import { Badge } from './badge.tsx';

@@ -1,4 +1,4 @@
-import type { ListedEvent } from '#shared/api/site/included-events.ts';
+import type { ListedEvent } from '#shared/api/site/lists/listed-event.ts';
 import type { Order } from '#shared/api/site/orders.ts';
 import { type EventState, eventStateOf } from '#shared/catalog/event-state.ts';
 import { isRentalOver } from '../../lib/purchase/rental-words.ts';

@@ -45,6 +45,8 @@ const order: Order = {
 };
 const HOUR_MS = 3_600_000;
 const film = {
+  eventId: 'ev1',
+  title: 'Fight Night',
   subdomain: 'fight',
   image: '/images/fight-night.svg',
   start_time: '2026-11-20T19:00:00.000Z',

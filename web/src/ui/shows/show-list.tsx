@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { IncludedEvent } from '#shared/api/site/included-events.ts';
+import type { ListedEvent } from '#shared/api/site/lists/listed-event.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { ShowRow } from './show-row.tsx';
 
@@ -9,13 +9,13 @@ const AT_ONCE = 5;
 interface Props {
   /** The accessible name. */
   label: string;
-  events: readonly IncludedEvent[];
+  events: readonly ListedEvent[];
   /** The number of all events, of which the list may have only the first. */
   total?: number;
   /** True if the links open in a new tab. */
   opensTab?: boolean | undefined;
   /** Returns what stands below an event, and at its end. */
-  extrasOf?: (event: IncludedEvent, now: number) => { children?: ReactNode; action?: ReactNode };
+  extrasOf?: (event: ListedEvent, now: number) => { children?: ReactNode; action?: ReactNode };
 }
 
 /** A list of events, each with its picture, date and state. A long one unfolds. */
@@ -23,7 +23,7 @@ export function ShowList({ label, events, total = events.length, opensTab, extra
   const now = useNow();
   const isLong = events.length > AT_ONCE;
   const [first, others] = [events.slice(0, isLong ? AT_ONCE - 1 : AT_ONCE), isLong ? events.slice(AT_ONCE - 1) : []];
-  const rows = (some: readonly IncludedEvent[]) =>
+  const rows = (some: readonly ListedEvent[]) =>
     some.map((event) => (
       <li key={event.eventId}>
         <ShowRow event={event} now={now} opensTab={opensTab} {...extrasOf?.(event, now)} />

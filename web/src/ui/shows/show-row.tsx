@@ -1,6 +1,6 @@
 import { CalendarClock, CalendarX, CirclePlay, Clapperboard, History } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { IncludedEvent } from '#shared/api/site/included-events.ts';
+import type { ListedEvent } from '#shared/api/site/lists/listed-event.ts';
 import { type EventState, eventStateOf } from '#shared/catalog/event-state.ts';
 import { cardOf } from '#shared/catalog/pictures.ts';
 import { eventAddress } from '../../lib/navigation/event-address.ts';
@@ -9,7 +9,7 @@ import { Moment } from '../moment.tsx';
 import { isOnNow, stateInWords } from './show-state.ts';
 
 interface Props {
-  event: IncludedEvent;
+  event: ListedEvent;
   /** Milliseconds. */
   now: number;
   /** True on a page that nobody should leave halfway: its link opens in a new tab. */

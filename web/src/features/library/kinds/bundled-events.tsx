@@ -1,4 +1,4 @@
-import type { IncludedEvent } from '#shared/api/site/included-events.ts';
+import type { ListedEvent } from '#shared/api/site/lists/listed-event.ts';
 import { eventStateOf } from '#shared/catalog/event-state.ts';
 import { AddToCalendar } from '../../../ui/calendar/add-to-calendar.tsx';
 import { ShowList } from '../../../ui/shows/show-list.tsx';
@@ -7,10 +7,10 @@ import { FilmProgress } from '../progress/film-progress.tsx';
 import { WatchLink } from '../watch-link.tsx';
 
 /** Returns the number of events in a bundle, e.g. `2 events`. */
-export const eventsInWords = ({ length }: readonly IncludedEvent[]) => `${length} ${length === 1 ? 'event' : 'events'}`;
+export const eventsInWords = ({ length }: readonly ListedEvent[]) => `${length} ${length === 1 ? 'event' : 'events'}`;
 
 interface Props {
-  events: readonly IncludedEvent[];
+  events: readonly ListedEvent[];
   /** The name of the package that opens them. */
   packageName: string;
   mayWatch: boolean;
@@ -26,7 +26,7 @@ export function BundledEvents({ events, packageName, mayWatch, empty }: Props) {
       label={`Events in ${packageName}`}
       events={events}
       {...(mayWatch && {
-        extrasOf: (event: IncludedEvent, now: number) => ({
+        extrasOf: (event: ListedEvent, now: number) => ({
           children: event.is_cancelled ? null : <FilmProgress eventId={event.eventId} />,
           action: <Action event={event} now={now} />,
         }),
@@ -36,7 +36,7 @@ export function BundledEvents({ events, packageName, mayWatch, empty }: Props) {
 }
 
 /** The action for an event: to watch it, to wait for it, or to note the date of one that is days away. */
-function Action({ event, now }: { event: IncludedEvent; now: number }) {
+function Action({ event, now }: { event: ListedEvent; now: number }) {
   const state = eventStateOf(event, now);
   if (state === 'upcoming' && !isRoomOpen(event, now)) return <AddToCalendar event={event} variant="quiet" />;
   return <WatchLink eventId={event.eventId} title={event.title} state={state} />;

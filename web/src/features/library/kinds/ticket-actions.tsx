@@ -1,4 +1,4 @@
-import type { ListedEvent } from '#shared/api/site/included-events.ts';
+import type { ListedEvent } from '#shared/api/site/lists/listed-event.ts';
 import { eventStateOf } from '#shared/catalog/event-state.ts';
 import { AddToCalendar } from '../../../ui/calendar/add-to-calendar.tsx';
 import { WatchLink } from '../watch-link.tsx';

@@ -1,4 +1,4 @@
-import type { IncludedEvent } from '#shared/api/site/included-events.ts';
+import type { ListedEvent } from '#shared/api/site/lists/listed-event.ts';
 import type { Order, ReceivedGift } from '#shared/api/site/orders.ts';
 import { type ApiCall, fakeApi } from '../../../../test/fake-api.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
@@ -24,7 +24,7 @@ const paid = {
 } as const;
 
 /** Returns one of the events that a bundle or a subscription opens, by default a film. */
-export const included = (eventId: string, title: string, changes: Partial<IncludedEvent> = {}): IncludedEvent => ({
+export const included = (eventId: string, title: string, changes: Partial<ListedEvent> = {}): ListedEvent => ({
   eventId,
   title,
   subdomain: eventId.replace('evt_', ''),
@@ -58,6 +58,8 @@ export const ticket = (changes: object = {}, event: object | null = {}): Extract
   refundUntil: at(2 * HOUR_MS),
   gift: null,
   event: event && {
+    eventId: 'ev1',
+    title: 'Fight Night',
     subdomain: 'fight',
     image: '/images/fight-night.svg',
     start_time: at(2 * HOUR_MS + 5 * 60_000),

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import type { IncludedEvent } from '#shared/api/site/included-events.ts';
+import type { ListedEvent } from '#shared/api/site/lists/listed-event.ts';
 import { eventStateOf } from '#shared/catalog/event-state.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -38,7 +38,7 @@ export function Season({ order }: { order: PackageOrder }) {
   );
 }
 
-function Watch({ event, now }: { event: IncludedEvent; now: number }) {
+function Watch({ event, now }: { event: ListedEvent; now: number }) {
   if (!isWatchable(eventStateOf(event, now))) return null;
   return (
     <Link

@@ -1,40 +1,20 @@
 import * as z from 'zod/mini';
-import { endpoint, forAnyone } from '../endpoint.ts';
-import { venue } from '../event-fields.ts';
-import { amount, id, line, moment } from '../fields.ts';
-import { LONGEST_SEARCH } from '../../catalog/event-search.ts';
+import { endpoint, forAnyone } from '../../endpoint.ts';
+import { line } from '../../fields.ts';
+import { LONGEST_SEARCH } from '../../../catalog/event-search.ts';
+import { offeredEventSchema } from './listed-event.ts';
 
 /** The parts of the query that an answer depends on. */
 export const LISTING_QUERY = ['shelf', 'search', 'cursor'] as const;
 
-/** An event as lists show it. */
-const listedEventSchema = z.object({
-  _id: id(),
-  subdomain: z.string(),
-  title: z.string(),
-  /** Path of its picture on every host; empty for none. */
-  image: z.string(),
-  start_time: moment(),
-  /** When it ends or ended; null for a film. */
-  end_time: z.nullable(moment()),
-  ...venue,
-  is_live: z.boolean(),
-  seller: z.string(),
-  /** The lowest price at which it is sold at the moment, in cents; null if nothing of it is on sale. */
-  price_from: z.nullable(amount()),
-  /** True if it may not be shown in the visitor's country. */
-  is_closed_here: z.boolean(),
-});
-
 const listingSchema = z.object({
   /** The shows that run at the moment; only on the first page of the shows. */
-  on_now: z.array(listedEventSchema),
-  events: z.array(listedEventSchema),
+  on_now: z.array(offeredEventSchema),
+  events: z.array(offeredEventSchema),
   /** To be sent as `cursor` for the next page; null for the last one. */
   next: z.nullable(z.string()),
 });
 
-export type ListedEvent = z.output<typeof listedEventSchema>;
 export type Listing = z.output<typeof listingSchema>;
 
 export const listEvents = endpoint('GET /events', {

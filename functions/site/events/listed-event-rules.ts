@@ -1,20 +1,23 @@
-import { type IncludedEvent, type ListedEvent, MOST_INCLUDED } from '#shared/api/site/included-events.ts';
+import { MOST_INCLUDED } from '#shared/api/site/lists/included-events.ts';
+import type { ListedEvent } from '#shared/api/site/lists/listed-event.ts';
 import { eventStateOf } from '#shared/catalog/event-state.ts';
 import { realEnd } from '../../catalog/listings/event-broadcast-rules.ts';
 import { type CatalogEvent, ifPublished } from '../../catalog/listings/events-store.ts';
 import { venueOf } from '../../catalog/listings/venue-rules.ts';
 import { playlistOf } from '../../video/playback/what-plays.ts';
 
-/** Returns an event as lists show it. @param now milliseconds */
+/** Returns an event as all lists show it. @param now milliseconds */
 export function listedEvent(event: CatalogEvent, now: number): ListedEvent {
-  const { subdomain, image, start_time, is_live, cancelled } = event;
+  const { _id, subdomain, title, image, start_time, is_live, cancelled } = event;
   const isCancelled = cancelled !== undefined;
   return {
+    eventId: _id,
     subdomain,
+    title,
     image,
     start_time,
-    ...venueOf(event),
     end_time: realEnd(event),
+    ...venueOf(event),
     is_live,
     is_cancelled: isCancelled,
     can_watch: !isCancelled && !isOverForGood(event, now) && playlistOf(event, now) !== null,
@@ -28,30 +31,21 @@ function isOverForGood(event: CatalogEvent, now: number): boolean {
   return isOver && event.has_film === false && event.replay_id === undefined;
 }
 
-/** Returns an event as one of those that a package opens. @param now milliseconds */
-const includedEvent = (event: CatalogEvent, now: number): IncludedEvent => ({
-  ...listedEvent(event, now),
-  eventId: event._id,
-  title: event.title,
-});
-
 /** Returns the published events of a bundle, in the order in which they start. @param now milliseconds */
-export function bundleOf(eventIds: readonly string[], events: ReadonlyMap<string, CatalogEvent>, now: number): IncludedEvent[] {
+export function bundleOf(eventIds: readonly string[], events: ReadonlyMap<string, CatalogEvent>, now: number): ListedEvent[] {
   const bundled = eventIds.flatMap((eventId) => events.get(eventId) ?? []);
-  return bundled
-    .toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))
-    .map((event) => includedEvent(event, now));
+  return bundled.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time)).map((event) => listedEvent(event, now));
 }
 
 /**
- * Returns the events of an organiser's channel: on the air first, then those to come by their start, then films and replays, the
- * latest first, and at the end those that are over. A cancelled event is left out, because a channel promises none by name.
+ * Returns the events that an organiser's subscription opens: on the air first, then those to come by their start, then films and replays, the
+ * latest first, and at the end those that are over. A cancelled event is left out, because a subscription promises none by name.
  * @param now milliseconds
  */
-export function channelOf(events: readonly CatalogEvent[], now: number): { events: IncludedEvent[]; total: number } {
+export function channelOf(events: readonly CatalogEvent[], now: number): { events: ListedEvent[]; total: number } {
   const included = events
     .filter((event) => event.in_subscription && !event.cancelled && ifPublished(event) !== null)
-    .map((event) => includedEvent(event, now))
+    .map((event) => listedEvent(event, now))
     .toSorted((a, b) => turnOf(a, now) - turnOf(b, now) || startOf(a, now) - startOf(b, now));
   return { events: included.slice(0, MOST_INCLUDED), total: included.length };
 }
