@@ -25,7 +25,7 @@ export interface AboutSubscription {
 /** The events that are about one subscription of a reader. */
 type SubscriptionEvent = Extract<MailEvent, { userId: string; subscriptionId: string }>;
 
-/** What differs between the mails to subscribers. */
+/** The parts of a mail to subscribers that differ from one kind to the next. */
 interface SubscriptionMail<Event> {
   /** Returns what a mail is sent once for: it identifies the mail among those of its kind. */
   idOf: (event: Event) => string;
