@@ -18,12 +18,8 @@ interface LedgerRange {
   hash: string;
 }
 
-/** The division of the money of an event, by a ledger up to one of its entries. Amounts in minor units. */
-export interface Statement extends SoldFigures {
-  eventId: string;
-  ledger: LedgerRange;
-  /** When the last entry happened, ISO 8601; null without entries. */
-  asOf: string | null;
+/** The division of the money of an event in one currency. Amounts in minor units. */
+export interface StatementFigures extends SoldFigures {
   currency: string;
   /** The gross without refunds and disputes. */
   net: number;
@@ -41,17 +37,35 @@ export interface Statement extends SoldFigures {
   organization: Part;
 }
 
-/** Returns the statement of the money that an event's account has in one currency. */
-export function statementOf(ownerId: string, end: AccountsEnd, ofAll: EventAccount, currency: string = CURRENCY): Statement {
+/** The division of the money of an event, by a ledger up to one of its entries: in {@link CURRENCY}, and in any other beside it. */
+export interface Statement extends StatementFigures {
+  eventId: string;
+  ledger: LedgerRange;
+  /** When the last entry happened, ISO 8601; null without entries. */
+  asOf: string | null;
+  /** The money in each other currency in which the event has sold something; missing if there is none. No two are ever added up. */
+  inOthers?: StatementFigures[];
+}
+
+/** Returns the statement of an event's account, each currency by itself. */
+export function statementOf(ownerId: string, end: AccountsEnd, account: EventAccount): Statement {
+  const others = Object.keys(account.inOthers ?? {}).toSorted();
+  return {
+    eventId: account.eventId,
+    ledger: rangeOf(ownerId, end),
+    asOf: end.at,
+    ...figuresIn(account, CURRENCY),
+    ...(others.length > 0 && { inOthers: others.map((currency) => figuresIn(account, currency)) }),
+  };
+}
+
+function figuresIn(ofAll: EventAccount, currency: string): StatementFigures {
   const account = inCurrency(ofAll, currency);
-  const { eventId, sales, free, given, gross, refunds, disputes, tax, partners } = account;
+  const { sales, free, given, gross, refunds, disputes, tax, partners } = account;
   const net = netOf(account);
   const [forPlatform] = platformPartOf(account);
   const { kept, amounts } = partsOf(account);
   return {
-    eventId,
-    ledger: rangeOf(ownerId, end),
-    asOf: end.at,
     currency,
     sales,
     free,

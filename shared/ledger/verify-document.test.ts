@@ -1,3 +1,4 @@
+import { sampleStatement } from '../testing/sample-statement.ts';
 import { sampleSigner, unsignedStatement } from '../testing/signed-sample.ts';
 import { verifyDocument } from './verify-document.ts';
 
@@ -35,6 +36,8 @@ it.each([
   ['The organisation’s part', unsignedStatement({ organization: { percent: 33.34, amount: 751 } })],
   ['The balance', { ...PAYOUTS, balance: 100 }],
   ['The sum of the earnings', { ...PAYOUTS, earned: 901 }],
+  ['The balance', { ...PAYOUTS, inOthers: [{ ...PAYOUTS, currency: 'eur', balance: 5 }] }],
+  ['The net', unsignedStatement({ inOthers: [{ ...sampleStatement(), currency: 'eur', refunds: 0 }] })],
   ['What an event has earned', { ...PAYOUTS, events: [{ ...PAYOUTS.events[0], platform: 0 }] }],
 ])('%s is recomputed, whoever has signed it', async (name, document) =>
   expect(await verify(document)).toMatchObject({

@@ -1,17 +1,14 @@
 import { divide, shareOf, sumOf } from './divide.ts';
+import { eachCurrency } from './each-currency.ts';
 import { type SignedDocument, signedText, type StatementKey } from './signed-document.ts';
 import { parseDocument } from './parse-document.ts';
-import type { Statement } from './statement.ts';
+import type { Statement, StatementFigures } from './statement.ts';
 
 /** A statement as it is downloaded. */
 export type SignedStatement = SignedDocument<{ document: 'event-statement'; title: string; verifyAt: string } & Statement>;
 
-/** An organisation's statement as it is downloaded: the money owed to it and paid to it. */
-export type SignedPayouts = SignedDocument<{
-  document: 'payouts';
-  verifyAt: string;
-  ledger: Statement['ledger'];
-  asOf: string | null;
+/** The money that an organisation is owed and was paid in one currency. Amounts in minor units. */
+export interface PayoutFigures {
   currency: string;
   earned: number;
   paidOut: number;
@@ -20,16 +17,30 @@ export type SignedPayouts = SignedDocument<{
   partners?: { payee: string; name: string; earned: number; paidOut: number; balance: number }[];
   own?: number;
   events: { eventId: string; net: number; platform: number; earned: number }[];
+}
+
+interface PayoutsContent extends PayoutFigures {
+  document: 'payouts';
+  verifyAt: string;
+  ledger: Statement['ledger'];
+  asOf: string | null;
+  /** The figures of each other currency; missing if there is none. */
+  inOthers?: PayoutFigures[];
   /** Without day and reference of the bank in documents that are older than these. */
   payouts: {
     reference: string;
     amount: number;
+    /** Missing in documents that are older than money in several currencies: that of the document. */
+    currency?: string;
     at: string;
     paidOn?: string | null;
     bankReference?: string | null;
     payee?: string | null;
   }[];
-}>;
+}
+
+/** An organisation's statement as it is downloaded: the money owed to it and paid to it. */
+export type SignedPayouts = SignedDocument<PayoutsContent>;
 
 /** A file that says nothing that could be verified, and the reason. */
 export interface Unreadable {
@@ -90,14 +101,17 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
 
 /** Returns a sentence for each sum that does not add up in a document whose signature is right. */
 function figureProblems(document: SignedStatement | SignedPayouts): string[] {
-  const sums = document.document === 'payouts' ? sumsOfPayouts(document) : sumsOfStatement(document);
+  const sums =
+    document.document === 'payouts'
+      ? eachCurrency(document).flatMap(sumsOfPayouts)
+      : eachCurrency(document).flatMap(sumsOfStatement);
   return sums.filter(([, said, is]) => said !== is).map(([name]) => `${name} does not follow from the other figures.`);
 }
 
 /** A figure: its name, what the document says, and what follows from the other figures. */
 type Sum = [name: string, said: number, is: number];
 
-function sumsOfStatement(statement: SignedStatement): Sum[] {
+function sumsOfStatement(statement: StatementFigures): Sum[] {
   const { gross, refunds, disputes, net, tax, divided, platform, partners, organization } = statement;
   const share = shareOf(platform.percent);
   const [forPlatform = 0, left = 0] = divide(divided, [share, shareOf(100) - share]);
@@ -115,7 +129,7 @@ function sumsOfStatement(statement: SignedStatement): Sum[] {
   ];
 }
 
-function sumsOfPayouts({ earned, paidOut, balance, events, partners = [], own = balance }: SignedPayouts): Sum[] {
+function sumsOfPayouts({ earned, paidOut, balance, events, partners = [], own = balance }: PayoutFigures): Sum[] {
   return [
     ...events.map((event): Sum => ['What an event has earned', event.earned, event.net - event.platform]),
     ['The sum of the earnings', earned, sumOf(events.map((event) => event.earned))],

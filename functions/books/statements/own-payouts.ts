@@ -1,31 +1,26 @@
 import { ownPayouts } from '#shared/api/books/statements.ts';
 import { rangeOf } from '#shared/ledger/statement.ts';
-import { CURRENCY } from '#shared/money/money.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
-import { balanceOf } from './balance.ts';
+import { type Balance, balancesOf } from './balance.ts';
 import { listPayouts } from './settlement-store.ts';
 import { signDocument, verifyPage } from './sign-document.ts';
 
 /** Reads the balance before the payouts: one that is recorded in between is then listed, and counted the next time. */
 export const handler = organizerHandler(ownPayouts, async ({ organizationId: ownerId, scheme, host }) => {
-  const { end, events, earned, paidOut, balance, partners, own } = await balanceOf(ownerId);
+  const [first, ...others] = await balancesOf(ownerId);
   const payouts = await listPayouts(ownerId);
   return {
     body: await signDocument({
       document: 'payouts' as const,
       verifyAt: verifyPage(scheme, host),
-      ledger: rangeOf(ownerId, end),
-      asOf: end.at,
-      currency: CURRENCY,
-      earned,
-      paidOut,
-      balance,
-      partners,
-      own,
-      events: events.toSorted((a, b) => b.earned - a.earned).map(({ parts: _parts, ...event }) => event),
-      payouts: payouts.map(({ reference, amount, at, paidOn = null, bankReference = null, payee = null }) => ({
+      ledger: rangeOf(ownerId, first!.end),
+      asOf: first!.end.at,
+      ...figuresOf(first!),
+      ...(others.length > 0 && { inOthers: others.map(figuresOf) }),
+      payouts: payouts.map(({ reference, amount, currency, at, paidOn = null, bankReference = null, payee = null }) => ({
         reference,
         amount,
+        currency,
         at,
         paidOn,
         bankReference,
@@ -34,3 +29,8 @@ export const handler = organizerHandler(ownPayouts, async ({ organizationId: own
     }),
   };
 });
+
+function figuresOf({ currency, events, earned, paidOut, balance, partners, own }: Balance) {
+  const byEarnings = events.toSorted((a, b) => b.earned - a.earned).map(({ parts: _parts, ...event }) => event);
+  return { currency, earned, paidOut, balance, partners, own, events: byEarnings };
+}

@@ -41,6 +41,23 @@ it('are owed what events earn without the platform’s part', async () => {
   });
 });
 
+it('keep currencies apart, and add up none', async () => {
+  await entered({ ownerId, eventId: 'evt_one', payment: { currency: 'eur', amount: 1000 } });
+  const euros = { currency: 'eur', earned: 900, paidOut: 0, balance: 900, own: 900 };
+  expect(await payouts()).toMatchObject({
+    currency: 'usd',
+    earned: ONE + TWO,
+    inOthers: [{ ...euros, events: [{ eventId: 'evt_one', net: 1000, platform: 100, earned: 900 }] }],
+  });
+  const payout = { kind: 'payout' as const, at: NOW.toISOString(), reference: 'SEPA-1', amount: 300, currency: 'eur' };
+  await enterSettlement(ownerId, payout);
+  expect(await payouts()).toMatchObject({
+    balance: ONE + TWO,
+    inOthers: [{ paidOut: 300, balance: 600 }],
+    payouts: [{ reference: 'SEPA-1', amount: 300, currency: 'eur' }],
+  });
+});
+
 it('are recorded once in the ledger, however often the operator says so', async () => {
   expect(await pays('BANK-1', 3000)).toMatchObject({ is: 'recorded', balance: ONE + TWO - 3000 });
   expect(await pays('BANK-1', 3000)).toMatchObject({ is: 'known', balance: ONE + TWO - 3000 });
@@ -78,7 +95,9 @@ it('are listed the latest first', async () => {
 it('have the day on which they were paid and the reference of the bank, which no later word changes', async () => {
   const told = { paidOn: '2026-11-28', bankReference: 'COBA 2026/11-28' };
   await pays('BANK-1', 3000, told);
-  expect((await payouts()).payouts).toEqual([{ reference: 'BANK-1', amount: 3000, at: NOW.toISOString(), payee: null, ...told }]);
+  expect((await payouts()).payouts).toEqual([
+    { reference: 'BANK-1', amount: 3000, currency: 'usd', at: NOW.toISOString(), payee: null, ...told },
+  ]);
   expect(await pays('BANK-1', 3000, told)).toMatchObject({ is: 'known' });
   expect(await pays('BANK-1', 3000, { ...told, paidOn: '2026-11-27' })).toMatchObject({ is: 'different', payout: told });
   expect(await pays('BANK-1', 3000, { ...told, bankReference: null })).toMatchObject({ is: 'different', payout: told });

@@ -49,6 +49,17 @@ it('of an event without sales is empty', async () => {
   });
 });
 
+it('divides the money of each currency by itself', async () => {
+  await platformKeeps(10);
+  const inEuros = { currency: 'eur', amount: 1000, tax: null };
+  await entered({ ownerId, eventId, payment: { tax: null } }, { ownerId, eventId, payment: inEuros, later: [{ refunded: 100 }] });
+  const { inOthers, ...own } = await statement();
+  expect(own).toMatchObject({ currency: 'usd', sales: 1, gross: 1999, refunds: 0, organization: { amount: 1799 } });
+  expect(inOthers).toMatchObject([
+    { currency: 'eur', sales: 1, gross: 1000, refunds: 100, platform: { amount: 90 }, organization: { amount: 810 } },
+  ]);
+});
+
 it('divides what is left without tax between platform, partners and organisation, and names the end of its ledger', async () => {
   await platformKeeps(10);
   expect((await setsPartners({ name: 'Venue', percent: 33.33 }, { name: 'Band', percent: 33.33 })).status).toBe(200);

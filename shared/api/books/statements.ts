@@ -35,15 +35,8 @@ const ledger = z.strictObject({
 /** The platform's signature; the public keys are at `/.well-known/statement-keys.json`. */
 const signature = z.strictObject({ alg: z.literal('ES256'), kid: z.string(), signedAt: moment(), value: z.string() });
 
-export const statementSchema = z.strictObject({
-  document: z.literal('event-statement'),
-  /** The event's title when it was signed. */
-  title: z.string(),
-  /** The page on which anybody can verify it. */
-  verifyAt: z.string(),
-  eventId: id(),
-  ledger,
-  asOf: z.nullable(moment()),
+/** The division of an event's money in one currency. */
+const statementFigures = {
   currency: z.string(),
   /** The number of sales, of orders whose whole price a code covered, and of tickets that members gave. */
   sales: count(),
@@ -63,6 +56,20 @@ export const statementSchema = z.strictObject({
   partners: z.array(z.strictObject({ name: z.string(), ...part, payee: z.exactOptional(z.string()) })),
   /** The part that is left for the organisation. */
   organization: z.strictObject(part),
+};
+
+export const statementSchema = z.strictObject({
+  document: z.literal('event-statement'),
+  /** The event's title when it was signed. */
+  title: z.string(),
+  /** The page on which anybody can verify it. */
+  verifyAt: z.string(),
+  eventId: id(),
+  ledger,
+  asOf: z.nullable(moment()),
+  ...statementFigures,
+  /** The same figures for each other currency in which the event has sold something; left out if there is none. */
+  inOthers: z.exactOptional(z.array(z.strictObject(statementFigures))),
   signature,
 });
 
@@ -93,6 +100,31 @@ export const setPartners = endpoint('POST /studio/events/{eventId}/partners', {
   errors: ['undo_open', 'changed_meanwhile'],
 });
 
+/** The money that is owed and was paid out in one currency. */
+const balanceFigures = {
+  currency: z.string(),
+  /** The earnings of the organisation: the net of its events without the platform's parts. */
+  earned: money,
+  paidOut: amount(),
+  /** The amount still to be paid out; negative if refunds and disputes came after a payout. */
+  balance: money,
+  /** The partners that the platform pays by itself, with their parts of what was earned and paid out. */
+  partners: z.array(
+    z.object({
+      payee: id(),
+      name: z.string(),
+      earned: money,
+      paidOut: money,
+      /** Negative if refunds and disputes came after a payout: the partner's next parts pay it. */
+      balance: money,
+    }),
+  ),
+  /** The organisation's own part of the balance: without what is owed to these partners. */
+  own: money,
+  /** The events that have sold something; the id is empty for sales of which no event is known. */
+  events: z.array(z.object({ eventId: z.string(), net: money, platform: money, earned: money })),
+};
+
 export const ownPayouts = endpoint('GET /studio/payouts', {
   handler: 'books/statements/own-payouts',
   ...forMembers('payouts:read', { commerce: ['read', 'batch-read', 'write'], platformSecret: true }),
@@ -104,32 +136,15 @@ export const ownPayouts = endpoint('GET /studio/payouts', {
     verifyAt: z.string(),
     ledger,
     asOf: z.nullable(moment()),
-    currency: z.string(),
-    /** The earnings of the organisation: the net of its events without the platform's parts. */
-    earned: money,
-    paidOut: amount(),
-    /** The amount still to be paid out; negative if refunds and disputes came after a payout. */
-    balance: money,
-    /** The partners that the platform pays by itself, with their parts of what was earned and paid out. */
-    partners: z.array(
-      z.object({
-        payee: id(),
-        name: z.string(),
-        earned: money,
-        paidOut: money,
-        /** Negative if refunds and disputes came after a payout: the partner's next parts pay it. */
-        balance: money,
-      }),
-    ),
-    /** The organisation's own part of the balance: without what is owed to these partners. */
-    own: money,
-    /** The events that have sold something; the id is empty for sales of which no event is known. */
-    events: z.array(z.object({ eventId: z.string(), net: money, platform: money, earned: money })),
-    /** The latest first. */
+    ...balanceFigures,
+    /** The same figures for each other currency in which something was sold or paid out; left out if there is none. */
+    inOthers: z.exactOptional(z.array(z.object(balanceFigures))),
+    /** In all currencies, the latest first. */
     payouts: z.array(
       z.object({
         reference: title(60),
         amount: amount(),
+        currency: z.string(),
         /** When it was recorded. */
         at: moment(),
         /** The day on which the money was paid; null in the oldest. */

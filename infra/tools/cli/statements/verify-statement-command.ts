@@ -1,4 +1,6 @@
-import { verifyDocument, type VerifiedDocument } from '#shared/ledger/verify-document.ts';
+import { eachCurrency } from '#shared/ledger/each-currency.ts';
+import type { StatementFigures } from '#shared/ledger/statement.ts';
+import { type PayoutFigures, verifyDocument, type VerifiedDocument } from '#shared/ledger/verify-document.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import { CliError } from '../cli-error.ts';
 import { type Command, textOf } from '../command.ts';
@@ -23,16 +25,25 @@ export const verifyStatementCommand: Command = {
 };
 
 function describe(document: VerifiedDocument['document']): string {
-  if (document.document === 'payouts') {
-    const { earned, paidOut, balance } = document;
-    return `Earned ${formatMoney(earned)}, paid out ${formatMoney(paidOut)}, still owed ${formatMoney(balance)}.`;
-  }
-  const { title, sales, free, given, gross, divided, platform, partners, organization } = document;
+  if (document.document === 'payouts') return eachCurrency<PayoutFigures>(document).map(describePayouts).join('\n');
+  const { title } = document;
+  return eachCurrency<StatementFigures>(document)
+    .map((figures) => describeStatement(title, figures))
+    .join('\n');
+}
+
+function describePayouts({ currency, earned, paidOut, balance }: PayoutFigures): string {
+  const [all, paid, owed] = [earned, paidOut, balance].map((amount) => formatMoney(amount, currency));
+  return `Earned ${all}, paid out ${paid}, still owed ${owed}.`;
+}
+
+function describeStatement(title: string, figures: StatementFigures): string {
+  const { currency, sales, free, given, gross, divided, platform, partners, organization } = figures;
   const parts = [{ name: 'Platform', ...platform }, ...partners, { name: 'Organisation', ...organization }].map(
-    ({ name, percent, amount }) => `  ${name} (${percent}%): ${formatMoney(amount)}`,
+    ({ name, percent, amount }) => `  ${name} (${percent}%): ${formatMoney(amount, currency)}`,
   );
   return [
-    `${title}: ${sales} sold for ${formatMoney(gross)}, ${free} free, ${given} given, ${formatMoney(divided)} to be divided.`,
+    `${title}: ${sales} sold for ${formatMoney(gross, currency)}, ${free} free, ${given} given, ${formatMoney(divided, currency)} to be divided.`,
     ...parts,
   ].join('\n');
 }

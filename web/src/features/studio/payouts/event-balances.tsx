@@ -7,7 +7,10 @@ import { TitledSection } from '../sections/titled-section.tsx';
 import type { Payouts } from './use-payouts.ts';
 
 interface Props {
+  currency: string;
   balances: Payouts['events'];
+  /** Names the currency, for a page that shows several; null for one. */
+  inWords: string | null;
   events: readonly StudioEvent[];
 }
 
@@ -20,20 +23,21 @@ const COLUMNS = [
   { name: 'Earned', className: last },
 ];
 
-/** The earnings of each event, with a link to its statement. */
-export function EventBalances({ balances, events }: Props) {
+/** The earnings of each event in one currency, with a link to its statement. */
+export function EventBalances({ currency, balances, events, inWords }: Props) {
+  const title = inWords === null ? 'By event' : `By event, in ${inWords}`;
   const titles = new Map(events.map(({ _id, title }) => [_id, title]));
   return (
-    <TitledSection id="by-event" title="By event">
-      <DataTable caption="By event" first="Event" columns={COLUMNS}>
+    <TitledSection id={`by-event-${currency}`} title={title}>
+      <DataTable caption={title} first="Event" columns={COLUMNS}>
         {balances.map(({ eventId, net, platform, earned }) => (
           <tr key={eventId}>
             <th scope="row" className="px-4 align-top font-medium wrap-anywhere">
               <EventName eventId={eventId} title={titles.get(eventId)} />
             </th>
-            <td className={wide}>{formatMoney(net)}</td>
-            <td className={wide}>{formatMoney(platform)}</td>
-            <td className={`${last} font-semibold`}>{formatMoney(earned)}</td>
+            <td className={wide}>{formatMoney(net, currency)}</td>
+            <td className={wide}>{formatMoney(platform, currency)}</td>
+            <td className={`${last} font-semibold`}>{formatMoney(earned, currency)}</td>
           </tr>
         ))}
       </DataTable>

@@ -13,7 +13,7 @@ export function PayoutList({ payouts, partners }: Pick<Payouts, 'payouts' | 'par
         <p className="text-muted">We have not paid anything out to you yet.</p>
       ) : (
         <CardList aria-labelledby="paid-out">
-          {payouts.map(({ reference, amount, at, paidOn, bankReference, payee }) => (
+          {payouts.map(({ reference, amount, currency, at, paidOn, bankReference, payee }) => (
             <li key={reference} className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1 px-4 py-3">
               <span className="min-w-0">
                 <span className="font-medium">{paidOn === null ? writtenDate(at) : writtenCalendarDay(paidOn)}</span>
@@ -23,7 +23,7 @@ export function PayoutList({ payouts, partners }: Pick<Payouts, 'payouts' | 'par
                   <span className="block text-sm text-muted wrap-anywhere">Bank reference {bankReference}</span>
                 )}
               </span>
-              <span className="font-semibold tabular-nums">{formatMoney(amount)}</span>
+              <span className="font-semibold tabular-nums">{formatMoney(amount, currency)}</span>
             </li>
           ))}
         </CardList>

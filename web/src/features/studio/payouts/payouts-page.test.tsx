@@ -40,12 +40,21 @@ test('shows what is owed, event by event, and what was paid out by hand', async 
         {
           reference: '2026-11-OLU',
           amount: 3000,
+          currency: 'usd',
           at: '2026-11-20T12:00:00.000Z',
           paidOn: '2026-11-18',
           bankReference: 'COBA/2026.1118',
           payee: null,
         },
-        { reference: '2026-10-OLU', amount: 100, at: '2026-10-20T12:00:00.000Z', paidOn: null, bankReference: null, payee: null },
+        {
+          reference: '2026-10-OLU',
+          amount: 100,
+          currency: 'usd',
+          at: '2026-10-20T12:00:00.000Z',
+          paidOn: null,
+          bankReference: null,
+          payee: null,
+        },
       ],
     },
   });
@@ -63,6 +72,45 @@ test('shows what is owed, event by event, and what was paid out by hand', async 
   const saved = collectSavedFiles();
   await userEvent.click(screen.getByRole('button', { name: 'Download, signed' }));
   expect(JSON.parse(await saved[0]!.text)).toMatchObject({ document: 'payouts', balance: 2400, signature: { alg: 'ES256' } });
+});
+
+test('shows each currency by itself, and adds up none', async () => {
+  const paid = { at: '2026-11-20T12:00:00.000Z', paidOn: null, bankReference: null, payee: null };
+  const inEuros = {
+    currency: 'eur',
+    earned: 700,
+    paidOut: 200,
+    balance: 500,
+    partners: [],
+    own: 500,
+    events: [{ eventId: 'evt_fight', net: 700, platform: 0, earned: 700 }],
+  };
+  open({
+    json: {
+      ...NOTHING,
+      earned: 900,
+      balance: 900,
+      own: 900,
+      events: [{ eventId: 'evt_fight', net: 1000, platform: 100, earned: 900 }],
+      inOthers: [inEuros],
+      payouts: [{ reference: 'SEPA-1', amount: 200, currency: 'eur', ...paid }],
+    },
+  });
+  const dollars = within(await screen.findByRole('region', { name: 'US Dollar (USD)' }));
+  expect(dollars.getAllByText(/^[$€]/).map((one) => one.textContent)).toEqual(['$9.00', '$9.00', '$0.00']);
+  const euros = within(screen.getByRole('region', { name: 'Euro (EUR)' }));
+  expect(euros.getAllByText(/^[$€]/).map((one) => one.textContent)).toEqual(['€5.00', '€7.00', '€2.00']);
+  expect(screen.getByRole('table', { name: 'By event, in US Dollar (USD)' })).toHaveTextContent('$9.00');
+  expect(screen.getByRole('table', { name: 'By event, in Euro (EUR)' })).toHaveTextContent('€7.00');
+  expect(screen.getByRole('list', { name: 'Paid out' })).toHaveTextContent('€2.00');
+});
+
+test('names no currency if there is one, also if that is not the product’s own', async () => {
+  const inEuros = { currency: 'eur', earned: 700, paidOut: 0, balance: 700, partners: [], own: 700 };
+  open({ json: { ...NOTHING, inOthers: [{ ...inEuros, events: [{ eventId: '', net: 700, platform: 0, earned: 700 }] }] } });
+  expect(await screen.findByRole('table', { name: 'By event' })).toHaveTextContent('€7.00');
+  expect(screen.queryByText('$0.00')).toBeNull();
+  expect(screen.queryByRole('heading', { name: /EUR/ })).toBeNull();
 });
 
 test('says that there is nothing yet, and how payouts are made', async () => {

@@ -7,7 +7,10 @@ import { Message } from '../../../ui/message.tsx';
 import { EmptyPart } from '../sections/empty-part.tsx';
 import { StudioLoaded } from '../loading/studio-loaded.tsx';
 import { OrganizerPage } from '../frame/organizer-page.tsx';
+import { writtenMoment } from '../../../lib/time/written-date.ts';
 import { BalanceFigures } from './balance-figures.tsx';
+import { InCurrency } from './in-currency.tsx';
+import { currencyInWords, shownBalances } from './shown-currencies.ts';
 import { EventBalances } from './event-balances.tsx';
 import { PayoutMethod } from './payout-method.tsx';
 import { PartnerAccounts } from './partners/partner-accounts.tsx';
@@ -55,7 +58,8 @@ interface OverviewProps {
 }
 
 function Overview({ data, events, isByStripe }: OverviewProps) {
-  if (data.events.length === 0 && data.payouts.length === 0) {
+  const balances = shownBalances(data);
+  if (data.payouts.length === 0 && balances.every(({ events: sold }) => sold.length === 0)) {
     return (
       <EmptyPart icon={HandCoins} title="Nothing to pay out yet">
         What you earn appears here within seconds of your first sale.{' '}
@@ -67,7 +71,14 @@ function Overview({ data, events, isByStripe }: OverviewProps) {
   }
   return (
     <div className="flex max-w-5xl flex-col gap-10">
-      <BalanceFigures {...data} />
+      <div className="flex flex-col gap-6">
+        {balances.map((figures) => (
+          <InCurrency key={figures.currency} currency={figures.currency} isOneOfSeveral={balances.length > 1}>
+            <BalanceFigures {...figures} />
+          </InCurrency>
+        ))}
+        <Basis asOf={data.asOf} />
+      </div>
       <Button variant="secondary" className="self-start" onClick={() => download(data)}>
         <Download aria-hidden className="size-4" />
         Download, signed
@@ -78,8 +89,28 @@ function Overview({ data, events, isByStripe }: OverviewProps) {
           if a transfer is missing.
         </Message>
       )}
-      <EventBalances balances={data.events} events={events} />
+      {balances.map(({ currency, events: sold }) => (
+        <EventBalances
+          key={currency}
+          currency={currency}
+          balances={sold}
+          events={events}
+          inWords={balances.length > 1 ? currencyInWords(currency) : null}
+        />
+      ))}
       <PayoutList payouts={data.payouts} partners={data.partners} />
+    </div>
+  );
+}
+
+/** The basis of the figures: the ledger, and the one deduction. */
+function Basis({ asOf }: Pick<Payouts, 'asOf'>) {
+  return (
+    <div className="flex flex-col gap-2 text-sm text-muted">
+      <p className="max-w-reading text-pretty">
+        Nothing but the platform’s share is taken off what your events earn: neither payment fees nor fees for transfers.
+      </p>
+      {asOf && <p>By your ledger up to {writtenMoment(asOf)}.</p>}
     </div>
   );
 }

@@ -51,6 +51,17 @@ test('shows how the money is divided, and saves the statement as a file', async 
   expect(JSON.parse(await saved[0]!.text)).toEqual(STATEMENT);
 });
 
+test('shows a statement for each currency', async () => {
+  const { eventId: _id, ledger: _ledger, asOf: _asOf, ...figures } = STATEMENT;
+  const inEuros = { ...figures, currency: 'eur', sales: 1, gross: 1000, refunds: 0, disputes: 0, net: 1000 };
+  open({ json: { ...STATEMENT, inOthers: [inEuros] } });
+  const euros = within(await screen.findByRole('table', { name: 'Statement in Euro (EUR)' }));
+  expect(euros.getByRole('row', { name: /^Gross sales/ })).toHaveTextContent('1 sale, tax included€10.00');
+  const dollars = within(screen.getByRole('table', { name: 'Statement in US Dollar (USD)' }));
+  expect(dollars.getByRole('row', { name: /^Gross sales/ })).toHaveTextContent('$59.97');
+  expect(screen.queryByRole('table', { name: 'Statement' })).toBeNull();
+});
+
 test('changes the partners', async () => {
   const calls = open(undefined, { 'POST /studio/events/evt_fight/partners': { json: { partners: [] } } });
   const { user } = await addPartner('Band', '12,5');

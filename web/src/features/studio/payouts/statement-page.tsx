@@ -8,7 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { EventFrame } from '../one-event/event-frame.tsx';
 import { OwnEvent } from '../one-event/own-event.tsx';
 import { StudioLoaded } from '../loading/studio-loaded.tsx';
+import { InCurrency } from './in-currency.tsx';
 import { PartnersForm } from './partners-form.tsx';
+import { currencyInWords, shownFigures } from './shown-currencies.ts';
 import { StatementTable } from './statement-table.tsx';
 import { type Statement, useStatement } from './use-payouts.ts';
 import { StudioSkeleton } from '../loading/studio-skeleton.tsx';
@@ -48,6 +50,8 @@ interface PartsProps {
 }
 
 function Parts({ event, viewer, data, onSaved }: PartsProps) {
+  const shown = shownFigures(data);
+  const isSeveral = shown.length > 1;
   return (
     <div className="flex max-w-4xl flex-col gap-12">
       <section aria-labelledby="statement" className="flex flex-col gap-4">
@@ -60,7 +64,14 @@ function Parts({ event, viewer, data, onSaved }: PartsProps) {
             Download
           </Button>
         </div>
-        <StatementTable statement={data} />
+        {shown.map((figures) => (
+          <InCurrency key={figures.currency} currency={figures.currency} isOneOfSeveral={isSeveral}>
+            <StatementTable
+              figures={figures}
+              name={isSeveral ? `Statement in ${currencyInWords(figures.currency)}` : 'Statement'}
+            />
+          </InCurrency>
+        ))}
         <Proof statement={data} />
       </section>
       <PartnersForm key={event._id} eventId={event._id} viewer={viewer} partners={data.partners} onSaved={onSaved} />

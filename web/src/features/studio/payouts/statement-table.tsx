@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/money/money.ts';
-import type { Statement } from './use-payouts.ts';
+import type { StatementFigures } from './shown-currencies.ts';
 
 interface Line {
   name: string;
@@ -9,36 +9,36 @@ interface Line {
   isSum?: boolean;
 }
 
-const minus = (amount: number) => formatMoney(-amount || 0);
-
-/** The figures of a statement, from what was paid to what each gets. */
-export function StatementTable({ statement }: { statement: Statement }) {
-  const { sales, free, given, gross, refunds, disputes, net, tax, divided, platform, partners, organization } = statement;
+/** The figures of a statement in one currency, from what was paid to what each gets. @param name of the table for those who do not see it */
+export function StatementTable({ figures, name: label }: { figures: StatementFigures; name: string }) {
+  const { currency, sales, free, given, gross, refunds, disputes, net, tax, divided, platform, partners, organization } = figures;
+  const money = (amount: number) => formatMoney(amount, currency);
+  const minus = (amount: number) => money(-amount || 0);
   const lines: Line[] = [
     ...(given > 0 ? [{ name: 'Given tickets', note: 'by your team; nobody paid', value: given.toLocaleString('en-US') }] : []),
     ...(free > 0 ? [{ name: 'Free orders', note: 'a code covered the price', value: free.toLocaleString('en-US') }] : []),
     {
       name: 'Gross sales',
       note: `${sales === 1 ? '1 sale' : `${sales.toLocaleString('en-US')} sales`}, tax included`,
-      value: formatMoney(gross),
+      value: money(gross),
     },
     { name: 'Refunds', value: minus(refunds) },
     { name: 'Chargebacks', note: 'taken back by buyers’ banks or PayPal', value: minus(disputes) },
-    { name: 'Net sales', value: formatMoney(net), isSum: true },
+    { name: 'Net sales', value: money(net), isSum: true },
     { name: 'Tax', note: 'owed by the seller on the receipts', value: minus(tax) },
     { name: 'Payment fees', note: 'what Stripe and PayPal charge is not recorded here', value: '–' },
-    { name: 'Net after tax', value: formatMoney(divided), isSum: true },
-    { name: 'Platform fee', note: `${platform.percent}% of net after tax`, value: formatMoney(platform.amount) },
+    { name: 'Net after tax', value: money(divided), isSum: true },
+    { name: 'Platform fee', note: `${platform.percent}% of net after tax`, value: money(platform.amount) },
     ...partners.map(({ name, percent, amount, payee }) => ({
       name,
       note: `${percent}% of the rest${payee === undefined ? '' : ', paid through Stripe'}`,
-      value: formatMoney(amount),
+      value: money(amount),
     })),
-    { name: 'You keep', note: `${organization.percent}% of the rest`, value: formatMoney(organization.amount), isSum: true },
+    { name: 'You keep', note: `${organization.percent}% of the rest`, value: money(organization.amount), isSum: true },
   ];
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
-      <table aria-labelledby="statement" className="w-full text-left">
+      <table aria-label={label} className="w-full text-left">
         <thead className="sr-only">
           <tr>
             <th scope="col">Figure</th>
