@@ -7,6 +7,8 @@ export interface RecordedPayout {
   reference: string;
   /** Minor units. */
   amount: number;
+  /** Lower case; left out for that of the payout which a file has under this reference, else for the product's own. */
+  currency?: string | undefined;
   /** The day on which the money was paid, such as `2027-06-30`. */
   paidOn: string;
   /** The bank's own reference of the transfer; null if it gave none. */

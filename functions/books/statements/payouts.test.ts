@@ -58,6 +58,16 @@ it('keep currencies apart, and add up none', async () => {
   });
 });
 
+it('are recorded in the currency in which they were paid, and never more than is owed in it', async () => {
+  await entered({ ownerId, eventId: 'evt_one', payment: { currency: 'eur', amount: 1000 } });
+  expect(await pays('BANK-1', 901, { currency: 'eur' })).toEqual({ is: 'too much', balance: 900, currency: 'eur' });
+  expect(await pays('BANK-1', 400, { currency: 'eur' })).toMatchObject({ is: 'recorded', balance: 500 });
+  expect(await pays('BANK-1', 400, { currency: 'usd' })).toMatchObject({ is: 'different' });
+  expect(await pays('BANK-1', 400)).toMatchObject({ is: 'known', balance: 500 });
+  expect(await payouts()).toMatchObject({ paidOut: 0, inOthers: [{ paidOut: 400 }] });
+  await expect(pays('BANK-2', 1, { currency: 'gbp' })).rejects.toMatchObject({ code: 'invalid_input', field: 'currency' });
+});
+
 it('are recorded once in the ledger, however often the operator says so', async () => {
   expect(await pays('BANK-1', 3000)).toMatchObject({ is: 'recorded', balance: ONE + TWO - 3000 });
   expect(await pays('BANK-1', 3000)).toMatchObject({ is: 'known', balance: ONE + TWO - 3000 });
@@ -78,7 +88,7 @@ it('that are made at the same time with one reference count once', async () => {
 });
 
 it('are never more than what is owed, and leave a debt if money goes back afterwards', async () => {
-  expect(await pays('BANK-1', ONE + TWO + 1)).toEqual({ is: 'too much', balance: ONE + TWO });
+  expect(await pays('BANK-1', ONE + TWO + 1)).toEqual({ is: 'too much', balance: ONE + TWO, currency: 'usd' });
   await pays('BANK-1', ONE + TWO);
   const [, disputed] = revisions(first!, { status: 'suspended' });
   await bookPayments(ownerId, [disputed!]);

@@ -1,10 +1,11 @@
 import type { PayoutLine } from '#shared/ledger/entry.ts';
 import { CURRENCY } from '#shared/money/money.ts';
 import { changePut } from '../../people/organizations/audit-store.ts';
-import { balanceOf } from './balance.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { balancesOf } from './balance.ts';
 import { refuseWhileUnderWay } from './connect/refuse-while-under-way.ts';
 import { whileNoneIsOpen } from './connect/transfers-store.ts';
-import { findInstructed } from './payout-files/instructed-payouts-store.ts';
+import { type InstructedPayout, listInstructed } from './payout-files/instructed-payouts-store.ts';
 import { findPayoutMethod } from './payout-method/payout-methods-store.ts';
 import { type RecordedPayout, requirePayout, type WaitingPeriod, wasInWait } from './payout-rules.ts';
 import { enterSettlement, findPayout } from './settlement-store.ts';
@@ -15,7 +16,7 @@ export type PayoutOutcome =
   /** The reference names another amount, day or reference of the bank. */
   | { is: 'different'; payout: PayoutLine }
   /** It is more than what the organisation is owed without its partners' parts, and no file told the bank to pay it. */
-  | { is: 'too much'; balance: number }
+  | { is: 'too much'; balance: number; currency: string }
   /** It was paid in the waiting period after a change of the bank account, and no reason was given. */
   | { is: 'too early'; wait: WaitingPeriod };
 
@@ -31,10 +32,16 @@ export async function recordPayout(ownerId: string, recorded: RecordedPayout, no
   requirePayout(recorded, now);
   const { reference, amount, paidOn, bankReference, anyway } = recorded;
   const known = await findPayout(ownerId, reference);
-  const { own: balance } = await balanceOf(ownerId);
-  if (known) return { ...(isSame(known, recorded) ? { is: 'known', balance } : { is: 'different' }), payout: known };
+  const [balances, instructed] = [await balancesOf(ownerId), await findInstructed(ownerId, reference)];
+  const currency = recorded.currency ?? (known ?? instructed)?.currency ?? CURRENCY;
+  const balance = balances.find((one) => one.currency === currency)?.own;
+  if (balance === undefined) {
+    throw new ApiError('invalid_input', { field: 'currency', message: 'Nothing was sold or paid out in this currency.' });
+  }
+  if (known)
+    return { ...(isSame(known, { ...recorded, currency }) ? { is: 'known', balance } : { is: 'different' }), payout: known };
   // A sum that a file told the bank to pay is paid, also if money went back to buyers meanwhile.
-  if (amount > balance && !(await isInstructed(ownerId, recorded))) return { is: 'too much', balance };
+  if (amount > balance && !isPaidByFile(instructed, amount, currency)) return { is: 'too much', balance, currency };
   const method = await findPayoutMethod(ownerId);
   const wait = method && wasInWait(paidOn, method, now) ? { setAt: method.setAt, paidFrom: method.paidFrom } : null;
   if (wait && anyway === null) return { is: 'too early', wait };
@@ -43,7 +50,7 @@ export async function recordPayout(ownerId: string, recorded: RecordedPayout, no
     at: now.toISOString(),
     reference,
     amount,
-    currency: CURRENCY,
+    currency,
     paidOn,
     ...(bankReference !== null && { bankReference }),
   };
@@ -56,12 +63,15 @@ export async function recordPayout(ownerId: string, recorded: RecordedPayout, no
   return isEntered ? { is: 'recorded', payout, balance: balance - amount } : recordPayout(ownerId, recorded, now);
 }
 
-async function isInstructed(ownerId: string, { reference, amount }: RecordedPayout): Promise<boolean> {
-  const instructed = await findInstructed(ownerId);
-  return instructed?.id === reference && instructed.amount === amount && instructed.isWithdrawn === undefined;
+async function findInstructed(ownerId: string, reference: string): Promise<InstructedPayout | null> {
+  return (await listInstructed(ownerId)).find(({ id }) => id === reference) ?? null;
 }
 
+const isPaidByFile = (instructed: InstructedPayout | null, amount: number, currency: string): boolean =>
+  instructed?.amount === amount && instructed.currency === currency && instructed.isWithdrawn === undefined;
+
 /** Returns true if a payout was recorded like this. The oldest have neither day nor reference of the bank, which nothing contradicts. */
-const isSame = (known: PayoutLine, { amount, paidOn, bankReference }: RecordedPayout): boolean =>
+const isSame = (known: PayoutLine, { amount, currency, paidOn, bankReference }: RecordedPayout): boolean =>
   known.amount === amount &&
+  known.currency === currency &&
   (known.paidOn === undefined || (known.paidOn === paidOn && (known.bankReference ?? null) === bankReference));

@@ -54,7 +54,7 @@ async function intentFor(account: ConnectedAccount, now: Date): Promise<OpenTran
   if (!due) return { is: 'nothing' };
   if (Date.parse(account.paidFrom) > now.getTime()) return { is: 'not ready' };
   // A file pays the organisation, never a partner.
-  const instructed = payee === '' ? await findInstructed(ownerId) : null;
+  const instructed = payee === '' ? await findInstructed(ownerId, due.currency) : null;
   if (instructed && (await isOpen(ownerId, instructed))) return { is: 'in a file' };
   // Asked only now: most accounts are owed nothing.
   const { facts } = await refreshAccount(account, now);
@@ -62,7 +62,7 @@ async function intentFor(account: ConnectedAccount, now: Date): Promise<OpenTran
   const { currency, payable: amount, ledgerHash } = due;
   const number = (latest[0]?.number ?? 0) + 1;
   const intent = { ownerId, number, payee, accountId, amount, currency, intendedAt: now.toISOString(), attempt: 1 };
-  const asRead = payee === '' ? [whileAsRead(ownerId, instructed)] : [];
+  const asRead = payee === '' ? [whileAsRead(ownerId, due.currency, instructed)] : [];
   return (await intendTransfer(intent, ledgerHash, asRead)) ? intent : { is: 'busy' };
 }
 

@@ -199,9 +199,9 @@ it('is not paid by a file as well, whichever comes first', async () => {
   expect(made?.lines).toHaveLength(1);
   expect(await transfers()).toEqual({ is: 'in a file' });
   await withdrawPayout(ownerId, made!.lines[0]!.id);
-  due.before = await findInstructed(ownerId);
+  due.before = await findInstructed(ownerId, due.currency);
   const intent = intended(amount);
-  expect(await intendTransfer(intent, end.hash, [whileAsRead(ownerId, due.before)])).toBe(true);
+  expect(await intendTransfer(intent, end.hash, [whileAsRead(ownerId, due.currency, due.before)])).toBe(true);
   expect([await file(), await left()]).toEqual([null, 'a transfer to its account at Stripe is under way']);
   expect(await transfers()).toMatchObject({ is: 'paid', amount: SOLD });
   expect(await file()).toBeNull();

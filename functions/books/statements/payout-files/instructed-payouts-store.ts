@@ -1,15 +1,23 @@
 import * as z from 'zod/mini';
+import { CURRENCY } from '#shared/money/money.ts';
 import { transactIf, type TransactionPart } from '../../../platform/database/transact.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
 import { ofOrganisation } from '../../../platform/items/keeping.ts';
-import { key } from '../../../platform/items/key-part.ts';
+import { key, type KeyPart } from '../../../platform/items/key-part.ts';
 import { whileLedgerEndsWith } from '../../ledger/entries-store.ts';
 import { whileNoneIsOpen } from '../connect/transfers-store.ts';
 import { payoutMethods } from '../payout-method/payout-methods-store.ts';
 
+const LATEST = 'LATEST';
+/** The latest in the product's own currency is there from the time when it was the only one. */
+const byCurrency: KeyPart<'currency'> = {
+  start: LATEST,
+  of: ({ currency }) => (currency === CURRENCY ? LATEST : `${LATEST}#${currency}`),
+};
+
 /**
- * The last payout of each organisation that a payout file told a bank to make. It is open until it is recorded or withdrawn, and while it is
- * open, no other file has a payout to the organisation. So a restoration brings one back that is lost: money must not be paid twice.
+ * The last payout of each organisation in each currency that a payout file told a bank to make. It is open until it is recorded or withdrawn, and
+ * while it is open, no other file has a payout to the organisation in that currency. So a restoration brings one back that is lost: money must not be paid twice.
  */
 export const instructedPayouts = new ItemKind({
   name: 'instructed payouts',
@@ -18,7 +26,7 @@ export const instructedPayouts = new ItemKind({
   restored: 'if gone',
   table: 'commerce',
   pk: key`INSTRUCTED-PAYOUT#${'ownerId'}`,
-  sk: key`LATEST`,
+  sk: byCurrency,
   schema: z.object({
     rev: z.int(),
     /** The end-to-end id, under which it is recorded. */
@@ -42,13 +50,17 @@ export const instructedPayouts = new ItemKind({
 /** A payout that a file told a bank to make. */
 export type InstructedPayout = ItemOf<typeof instructedPayouts>;
 
-/** Returns the last payout to an organisation that a file has; null if none had any. @throws UnreadableItem */
-export const findInstructed = (ownerId: string): Promise<InstructedPayout | null> => instructedPayouts.find({ ownerId });
+/** Returns the last payout to an organisation in a currency that a file has; null if none had any. @throws UnreadableItem */
+export const findInstructed = (ownerId: string, currency: string): Promise<InstructedPayout | null> =>
+  instructedPayouts.find({ ownerId, currency });
 
-/** Returns the part of a transaction that is refused if a file has a payout to an organisation since this one was read. */
-export const whileAsRead = (ownerId: string, before: InstructedPayout | null): TransactionPart => ({
+/** Returns the last payout to an organisation in each currency in which a file had one. @throws UnreadableItem */
+export const listInstructed = (ownerId: string): Promise<InstructedPayout[]> => instructedPayouts.all({ ownerId });
+
+/** Returns the part of a transaction that is refused if a file has a payout to an organisation in a currency since this one was read. */
+export const whileAsRead = (ownerId: string, currency: string, before: InstructedPayout | null): TransactionPart => ({
   ConditionCheck: {
-    ...instructedPayouts.at({ ownerId }),
+    ...instructedPayouts.at({ ownerId, currency }),
     ...(before
       ? { ConditionExpression: 'rev = :rev', ExpressionAttributeValues: { ':rev': before.rev } }
       : { ConditionExpression: 'attribute_not_exists(pk)' }),

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { findInstructed, instruct, type InstructedPayout, withdrawInstructed } from './instructed-payouts-store.ts';
+import { instruct, type InstructedPayout, listInstructed, withdrawInstructed } from './instructed-payouts-store.ts';
 import type { PayoutLineOfFile } from './payout-lines.ts';
 import { isOpen } from './open-payout.ts';
 import type { DuePayout, PayoutPlan } from './plan-payouts.ts';
@@ -15,9 +15,9 @@ export interface PayoutFile {
 const newFileId = (now: Date): string =>
   `PAYOUT-${now.toISOString().slice(0, 10).replaceAll('-', '')}-${randomBytes(4).toString('hex').toUpperCase()}`;
 
-/** Returns the end-to-end id of an organisation's payout in a file, which has one to each. At most 35 characters. */
-const endToEndId = (file: string, ownerId: string): string =>
-  `MQ-${createHash('sha256').update(`${file} ${ownerId}`).digest('hex').slice(0, 24).toUpperCase()}`;
+/** Returns the end-to-end id of an organisation's payout in a file, which has one to each in a currency. At most 35 characters. */
+const endToEndId = (file: string, ownerId: string, currency: string): string =>
+  `MQ-${createHash('sha256').update(`${file} ${ownerId} ${currency}`).digest('hex').slice(0, 24).toUpperCase()}`;
 
 /**
  * Makes a file of what is due. Each payout is stored before the file exists, and none is in another file until it is recorded or withdrawn: a
@@ -50,7 +50,7 @@ export async function makePayoutFile(
 
 function lineOf({ ownerId, name, email, amount, currency, method }: DuePayout, file: { id: string; euroRate: number | null }) {
   const transfer = transferOf(amount, currency, method.bank, file.euroRate);
-  const id = endToEndId(file.id, ownerId);
+  const id = endToEndId(file.id, ownerId, currency);
   return { ownerId, name, email, id, file: file.id, amount, currency, bank: method.bank, ...transfer };
 }
 
@@ -87,8 +87,8 @@ export function payoutsOfFile(id: string, { open, leftOut }: PayoutPlan): Payout
  * @returns the payout; null if no open one has this id
  */
 export async function withdrawPayout(ownerId: string, id: string): Promise<InstructedPayout | null> {
-  const instructed = await findInstructed(ownerId);
-  if (instructed?.id !== id) return null;
+  const instructed = (await listInstructed(ownerId)).find((one) => one.id === id);
+  if (!instructed) return null;
   if (instructed.isWithdrawn) return instructed;
   return (await isOpen(ownerId, instructed)) && (await withdrawInstructed(ownerId, instructed)) ? instructed : null;
 }

@@ -1,10 +1,11 @@
 import { findPayout } from '../settlement-store.ts';
-import { findInstructed, type InstructedPayout } from './instructed-payouts-store.ts';
+import { type InstructedPayout, listInstructed } from './instructed-payouts-store.ts';
 
-/** Returns the payout to an organisation that a file has, as long as it is neither recorded nor withdrawn; null if there is none. */
-export async function findOpen(ownerId: string): Promise<InstructedPayout | null> {
-  const instructed = await findInstructed(ownerId);
-  return instructed && (await isOpen(ownerId, instructed)) ? instructed : null;
+/** Returns the payouts to an organisation that a file has, one in a currency, as long as they are neither recorded nor withdrawn. */
+export async function listOpen(ownerId: string): Promise<InstructedPayout[]> {
+  const all = await listInstructed(ownerId);
+  const open = await Promise.all(all.map((one) => isOpen(ownerId, one)));
+  return all.filter((_, index) => open[index]);
 }
 
 /** Returns true if a payout that a file has was neither recorded nor withdrawn. */

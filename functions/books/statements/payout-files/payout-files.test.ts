@@ -63,6 +63,35 @@ it('have what is due: dollars in a table, and euros by SEPA where there is a rat
   ]);
 });
 
+it('have a payout in each currency, of which the dollar’s rate changes only dollars', async () => {
+  const olu = await seller(IBAN);
+  await entered(
+    { ownerId: olu.userId, eventId: 'evt_one', payment: { currency: 'eur', amount: 1000 } },
+    { ownerId: olu.userId, eventId: 'evt_one', payment: { currency: 'gbp', amount: 700 } },
+  );
+  const lines = (await file(RATE))!.lines.filter(isOf(olu));
+  const sums = lines.map(({ amount, currency, transferred, format }) => [currency, amount, transferred, format]);
+  expect(sums.toSorted()).toEqual([
+    ['eur', 1000, { amount: 1000, currency: 'eur' }, 'sepa'],
+    ['gbp', 700, { amount: 700, currency: 'gbp' }, 'csv'],
+    ['usd', 1999, { amount: 1799, currency: 'eur' }, 'sepa'],
+  ]);
+  expect(new Set(lines.map(({ id }) => id)).size).toBe(3);
+  const inPounds = lines.find(({ currency }) => currency === 'gbp')!;
+  expect(await records(olu, inPounds.id, 700)).toMatchObject({ is: 'recorded', balance: 0, payout: { currency: 'gbp' } });
+  const again = await plan();
+  expect(
+    again.open
+      .filter(isOf(olu))
+      .map(({ instructed }) => instructed.currency)
+      .toSorted(),
+  ).toEqual(['eur', 'usd']);
+  expect(again.due.filter(isOf(olu))).toEqual([]);
+  const inEuros = lines.find(({ currency }) => currency === 'eur')!;
+  expect(await withdrawPayout(olu.userId, inEuros.id)).toMatchObject({ currency: 'eur' });
+  expect((await plan()).due.filter(isOf(olu))).toMatchObject([{ amount: 1000, currency: 'eur' }]);
+});
+
 it('leave out who has no account and who has changed it too recently, with the reason', async () => {
   const [without, recent] = [await seller(null), await seller(IBAN, 2)];
   const { due, leftOut } = await plan();

@@ -1,4 +1,3 @@
-import { CURRENCY } from '#shared/money/money.ts';
 import { namedSellerOf } from '../../../catalog/listings/packages/item.ts';
 import { findAccountsOf } from '../../../people/auth/accounts-store.ts';
 import { findOrganizations } from '../../../people/organizations/organizations-store.ts';
@@ -6,23 +5,23 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { inParallel } from '../../../platform/in-parallel.ts';
 import { UnreadableItem } from '../../../platform/items/unreadable-item.ts';
 import { listedLedgers } from '../../ledger/ledger-store.ts';
-import { balanceOf } from '../balance.ts';
+import { balancesOf } from '../balance.ts';
 import { stateOf } from '../connect/account-state-rules.ts';
 import { findConnectedAccount } from '../connect/connected-accounts-store.ts';
 import { findOpenTransfer } from '../connect/transfers-store.ts';
 import { findPayoutMethod, type PayoutMethod } from '../payout-method/payout-methods-store.ts';
-import { findInstructed, type InstructedPayout } from './instructed-payouts-store.ts';
+import { type InstructedPayout, listInstructed } from './instructed-payouts-store.ts';
 import { isOpen } from './open-payout.ts';
 import type { Payee } from './payout-lines.ts';
 import { MOST_PAID_AT_ONCE } from './transfer-rules.ts';
 
-/** An organisation that is owed money and can be paid. */
+/** A sum in one currency that an organisation is owed and can be paid. */
 export interface DuePayout extends Payee {
   /** Minor units. */
   amount: number;
   currency: string;
   method: PayoutMethod;
-  /** Its payout in the last file that had one; null if none had. */
+  /** Its payout of this currency in the last file that had one; null if none had. */
   before: InstructedPayout | null;
   /** The hash of the ledger's last entry at the moment when the amount was computed. */
   ledgerHash: string;
@@ -65,10 +64,15 @@ async function planPayout(plan: PayoutPlan, payee: Payee, now: Date): Promise<vo
   const { ownerId } = payee;
   const leaveOut = (why: string) => void plan.leftOut.push({ ...payee, why });
   try {
-    const [method, before] = [await findPayoutMethod(ownerId), await findInstructed(ownerId)];
-    if (before && (await isOpen(ownerId, before))) return void plan.open.push({ ...payee, instructed: before, method });
-    const { own: amount, end } = await balanceOf(ownerId);
-    if (amount <= 0) return undefined;
+    const [method, before] = [await findPayoutMethod(ownerId), await listInstructed(ownerId)];
+    const open = new Set<string>();
+    for (const instructed of before) {
+      if (!(await isOpen(ownerId, instructed))) continue;
+      open.add(instructed.currency);
+      plan.open.push({ ...payee, instructed, method });
+    }
+    const owed = (await balancesOf(ownerId)).filter(({ own, currency }) => own > 0 && !open.has(currency));
+    if (owed.length === 0) return undefined;
     const [atStripe, transfer] = await Promise.all([findConnectedAccount(ownerId), findOpenTransfer(ownerId)]);
     if (transfer) return leaveOut('a transfer to its account at Stripe is under way');
     if (atStripe && stateOf(atStripe.facts) === 'ready') return leaveOut('it is paid through its account at Stripe');
@@ -76,8 +80,13 @@ async function planPayout(plan: PayoutPlan, payee: Payee, now: Date): Promise<vo
     if (now.toISOString() < method.paidFrom) {
       return leaveOut(`its bank account was changed at ${method.setAt}, and is not paid to before ${method.paidFrom}`);
     }
-    if (amount > MOST_PAID_AT_ONCE) return leaveOut('it is owed more than one payout can be: pay it in parts, by hand');
-    plan.due.push({ ...payee, amount, currency: CURRENCY, method, before, ledgerHash: end.hash });
+    for (const { currency, own: amount, end } of owed) {
+      if (amount > MOST_PAID_AT_ONCE) leaveOut('it is owed more than one payout can be: pay it in parts, by hand');
+      else {
+        const last = before.find((one) => one.currency === currency) ?? null;
+        plan.due.push({ ...payee, amount, currency, method, before: last, ledgerHash: end.hash });
+      }
+    }
   } catch (error) {
     // The others are paid all the same.
     if (!(error instanceof ApiError) && !(error instanceof UnreadableItem)) throw error;

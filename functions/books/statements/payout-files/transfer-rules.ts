@@ -1,5 +1,6 @@
 import { isSEPACountry } from 'ibantools';
 import type { BankAccount } from '#shared/money/bank-account.ts';
+import { CURRENCY } from '#shared/money/money.ts';
 import type { InstructedPayout } from './instructed-payouts-store.ts';
 
 /** Millionths in a whole: rates are multiplied without fractions of binary numbers. */
@@ -22,10 +23,10 @@ export function readRate(typed: string): number | null {
  * paid by a list that a person enters.
  * @param amount minor units
  * @param currency of the amount, lower case
- * @param euroRate what a unit of that currency is in euros, millionths; null if the operator named no rate
+ * @param euroRate what a unit of the product's own currency is in euros, millionths; null if the operator named no rate. Other currencies have none
  */
 export function transferOf(amount: number, currency: string, bank: BankAccount, euroRate: number | null): Transfer {
-  const rate = currency === 'eur' ? MILLION : euroRate;
+  const rate = currency === 'eur' ? MILLION : currency === CURRENCY ? euroRate : null;
   if (bank.format !== 'iban' || !isSEPACountry(bank.iban.slice(0, 2)) || rate === null) {
     return { format: 'csv', transferred: { amount, currency } };
   }

@@ -35,7 +35,7 @@ const due: Command = {
 const file: Command = {
   name: 'payout file',
   summary:
-    'As the operator: write files with which your bank pays what is due: SEPA for euros to an IBAN, a table for everything else.',
+    'As the operator: write files with which your bank pays what is due: SEPA for euros to an IBAN, a table for each other currency and account.',
   options: {
     ...EURO_RATE,
     'pay-on': { value: 'DAY', help: 'the day on which the bank is to pay, e.g. 2027-06-30 (default: today)' },
@@ -85,7 +85,7 @@ const withdraw = booksCommand({
     const { account, withdrawPayout } = await openBooks();
     const withdrawn = await withdrawPayout(account.userId, reference);
     if (!withdrawn) throw new CliError(`No file has an open payout ${reference} to ${account.email}.`);
-    const text = `${formatMoney(withdrawn.amount)} to ${account.email} (${reference}) is withdrawn from ${withdrawn.file}.`;
+    const text = `${formatMoney(withdrawn.amount, withdrawn.currency)} to ${account.email} (${reference}) is withdrawn from ${withdrawn.file}.`;
     return { json: { ...withdrawn, isWithdrawn: true }, text };
   },
 });

@@ -12,15 +12,15 @@ export interface Books {
   /** The account that founded the organisation, which has its id. */
   account: OperatorsAccount;
   recordPayout: typeof import('../../../../functions/books/statements/record-payout.ts').recordPayout;
-  /** Returns the organisation's balance. @throws CliError if it cannot be told at the moment */
-  readBalance: () => Promise<Balance>;
+  /** Returns the organisation's balance in each currency. @throws CliError if it cannot be told at the moment */
+  readBalances: () => Promise<Balance[]>;
   enterSettlement: typeof import('../../../../functions/books/statements/settlement-store.ts').enterSettlement;
   findPlatformShare: typeof import('../../../../functions/books/statements/settlement-store.ts').findPlatformShare;
   /** Notes with the organisation that its share was set. */
   noteShare: () => Promise<void>;
   findPayoutMethod: typeof import('../../../../functions/books/statements/payout-method/payout-methods-store.ts').findPayoutMethod;
-  /** Returns the payout that a file has and that is neither recorded nor withdrawn; null if there is none. */
-  findOpenPayout: () => Promise<InstructedPayout | null>;
+  /** Returns the payouts that a file has and that are neither recorded nor withdrawn, one in a currency. */
+  listOpenPayouts: () => Promise<InstructedPayout[]>;
   withdrawPayout: typeof import('../../../../functions/books/statements/payout-files/make-payout-file.ts').withdrawPayout;
   listPayouts: typeof import('../../../../functions/books/statements/settlement-store.ts').listPayouts;
   /** Returns the transfers through Stripe that are under way or were refused lately. */
@@ -40,10 +40,10 @@ export async function openBooks(address: string, values: Values): Promise<Books>
   // Imported only now, because the functions read the environment that was just set.
   const [
     { recordPayout },
-    { balanceOf },
+    { balancesOf },
     { findPayoutMethod },
     { enterSettlement, findPlatformShare, listPayouts },
-    { findOpen },
+    { listOpen },
     { withdrawPayout },
     { findLatestTransfers, findOpenTransfer },
   ] = await Promise.all([
@@ -58,9 +58,9 @@ export async function openBooks(address: string, values: Values): Promise<Books>
   const explained = (error: Error): never => {
     throw new CliError(error.message, { cause: error });
   };
-  const readBalance = () => balanceOf(account.userId).catch(explained);
+  const readBalances = () => balancesOf(account.userId).catch(explained);
   const noteShare = () => accounts.noteShare(account);
-  const findOpenPayout = () => findOpen(account.userId);
+  const listOpenPayouts = () => listOpen(account.userId);
   const findUnpaidTransfers = async () => ({
     // The one that is under way first: if it ends in between, it is among the latest.
     open: await findOpenTransfer(account.userId),
@@ -68,6 +68,6 @@ export async function openBooks(address: string, values: Values): Promise<Books>
   });
   // A transfer through Stripe may be under way.
   const record: typeof recordPayout = (...payout) => recordPayout(...payout).catch(explained);
-  const settling = { recordPayout: record, readBalance, enterSettlement, findPlatformShare, noteShare };
-  return { account, ...settling, findPayoutMethod, findOpenPayout, withdrawPayout, listPayouts, findUnpaidTransfers };
+  const settling = { recordPayout: record, readBalances, enterSettlement, findPlatformShare, noteShare };
+  return { account, ...settling, findPayoutMethod, listOpenPayouts, withdrawPayout, listPayouts, findUnpaidTransfers };
 }

@@ -1,3 +1,4 @@
+import type { Balance } from '../../../../functions/books/statements/balance.ts';
 import type { PayoutMethod } from '../../../../functions/books/statements/payout-method/payout-methods-store.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import { CliError } from '../cli-error.ts';
@@ -13,28 +14,45 @@ const list = booksCommand({
     'As the operator: show what is owed to the organisation that an account started and to its partners, what was paid out, and which transfers through Stripe are under way or were refused.',
   example: 'olu@example.com --stage prod',
   run: async (open) => {
-    const { account, readBalance, findPayoutMethod, findOpenPayout, listPayouts, findUnpaidTransfers } = await open();
+    const { account, readBalances, findPayoutMethod, listOpenPayouts, listPayouts, findUnpaidTransfers } = await open();
     const { email, userId } = account;
     // Before the balance: one that ends in between is then among the payouts as well, and not missing in both.
     const transfers = await findUnpaidTransfers();
-    const [{ earned, paidOut, own: balance, partners }, payouts] = [await readBalance(), await listPayouts(userId)];
-    const [method, instructed] = [await findPayoutMethod(userId), await findOpenPayout()];
-    const inFile = instructed
-      ? [`  ${formatMoney(instructed.amount)} is in ${instructed.file} as ${instructed.id}, and not recorded yet`]
-      : [];
-    const beside = [...partnersInWords(partners), ...transfersInWords(transfers, partners)].map((line) => `  ${line}`);
+    const [balances, payouts] = [await readBalances(), await listPayouts(userId)];
+    const [method, instructed] = [await findPayoutMethod(userId), await listOpenPayouts()];
+    const inFile = instructed.map(
+      ({ amount, currency, file, id }) => `  ${formatMoney(amount, currency)} is in ${file} as ${id}, and not recorded yet`,
+    );
+    const partners = balances.flatMap((one) => one.partners);
+    const beside = [...balances.flatMap(partnersInWords), ...transfersInWords(transfers, partners)].map((line) => `  ${line}`);
     const names = new Map(partners.map(({ payee, name }) => [payee, name]));
     const lines = payouts.map(
       ({ at, paidOn = at.slice(0, 10), amount, currency, reference, bankReference, payee }) =>
         `  ${paidOn}  ${formatMoney(amount, currency)}  ${reference}${bankReference === undefined ? '' : `  ${bankReference}`}${payee === undefined ? '' : `  to ${names.get(payee) ?? payee}`}`,
     );
-    const sums = `earned ${formatMoney(earned)}, paid out ${formatMoney(paidOut)}, owed ${formatMoney(balance)}`;
+    const [first, ...others] = balances.map(figuresOf);
+    const inOthers = others.length > 0 ? { inOthers: others } : {};
     return {
-      json: { organization: userId, earned, paidOut, balance, partners, payouts, method, instructed, transfers },
-      text: [`${email}: ${sums}`, `  ${payeeInWords(method)}`, ...inFile, ...beside, ...lines].join('\n'),
+      json: { organization: userId, ...first!, ...inOthers, payouts, method, instructed, transfers },
+      text: [`${email}: ${balances.map(sumsOf).join('; ')}`, `  ${payeeInWords(method)}`, ...inFile, ...beside, ...lines].join(
+        '\n',
+      ),
     };
   },
 });
+
+const figuresOf = ({ currency, earned, paidOut, own: balance, partners }: Balance) => ({
+  currency,
+  earned,
+  paidOut,
+  balance,
+  partners,
+});
+
+function sumsOf({ currency, earned, paidOut, own }: Balance): string {
+  const [all, paid, owed] = [earned, paidOut, own].map((amount) => formatMoney(amount, currency));
+  return `earned ${all}, paid out ${paid}, owed ${owed}`;
+}
 
 /** Returns the payee, the whole account, which the operator enters at the bank, and the day from which it may be paid to. */
 function payeeInWords(method: PayoutMethod | null): string {

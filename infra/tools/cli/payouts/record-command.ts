@@ -10,6 +10,7 @@ import { booksCommand } from './books-command.ts';
 const OPTIONS: Readonly<Record<keyof RecordedPayout, string>> = {
   reference: 'reference',
   amount: 'amount',
+  currency: 'currency',
   paidOn: 'paid-on',
   bankReference: 'bank-reference',
   anyway: 'anyway',
@@ -19,7 +20,8 @@ export const recordCommand = booksCommand({
   name: 'payout record',
   summary: 'As the operator: record a payout that you have made. The same reference counts once, however often you record it.',
   options: {
-    amount: { value: 'DOLLARS', help: 'what you have paid out, e.g. 1250.00', isRequired: true },
+    amount: { value: 'SUM', help: 'what you have paid out, e.g. 1250.00', isRequired: true },
+    currency: { value: 'CODE', help: 'of the sum, e.g. EUR (default: that of the payout in a file, else USD)' },
     reference: {
       value: 'TEXT',
       help: 'your name for the transfer, e.g. 2027-06-OLU, or its id in a payout file',
@@ -38,19 +40,22 @@ export const recordCommand = booksCommand({
     const { reference, amount } = recorded;
     switch (outcome.is) {
       case 'too much':
-        throw new CliError(`${account.email} is owed ${formatMoney(outcome.balance)}. A payout cannot be more than that.`);
+        throw new CliError(
+          `${account.email} is owed ${formatMoney(outcome.balance, outcome.currency)}. A payout cannot be more than that.`,
+        );
       case 'too early':
         throw new CliError(
           `The bank account of ${account.email} was changed at ${outcome.wait.setAt}, and is not paid to before ${outcome.wait.paidFrom}. If you have paid nevertheless, say why with --anyway; the organisation reads it.`,
         );
       case 'different': {
-        const { amount: was, at, paidOn = at.slice(0, 10), bankReference } = outcome.payout;
-        const before = `${formatMoney(was)} on ${paidOn}${bankReference === undefined ? '' : ` (${bankReference})`}`;
+        const { amount: was, currency, at, paidOn = at.slice(0, 10), bankReference } = outcome.payout;
+        const before = `${formatMoney(was, currency)} on ${paidOn}${bankReference === undefined ? '' : ` (${bankReference})`}`;
         throw new CliError(`${reference} was recorded with ${before}. Give each transfer a reference of its own.`);
       }
       default: {
+        const sum = (money: number) => formatMoney(money, outcome.payout.currency);
         const done = outcome.is === 'known' ? 'was recorded before' : 'is recorded';
-        const text = `${formatMoney(amount)} to ${account.email} (${reference}) ${done}. Owed now: ${formatMoney(outcome.balance)}.`;
+        const text = `${sum(amount)} to ${account.email} (${reference}) ${done}. Owed now: ${sum(outcome.balance)}.`;
         return { json: { ...outcome.payout, balance: outcome.balance }, text };
       }
     }
@@ -62,6 +67,7 @@ function readPayout(values: Values, now: Date): RecordedPayout {
   const recorded = {
     reference: textOf(values, 'reference')!,
     amount: readPrice(textOf(values, 'amount')!, '--amount'),
+    currency: textOf(values, 'currency')?.toLowerCase(),
     paidOn: textOf(values, 'paid-on')!,
     bankReference: textOf(values, 'bank-reference') ?? null,
     anyway: textOf(values, 'anyway') ?? null,

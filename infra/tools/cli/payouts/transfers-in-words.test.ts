@@ -35,7 +35,7 @@ it('names a partner that no event names any more by its id', () => {
 });
 
 it('says what partners are owed, and what they owe', () => {
-  expect(partnersInWords([gym, { ...gym, paidOut: 6000, balance: -1000 }])).toEqual([
+  expect(partnersInWords({ currency: 'usd', partners: [gym, { ...gym, paidOut: 6000, balance: -1000 }] })).toEqual([
     'Corner Gym (ptr_gym): earned $50.00, paid out $40.00, owed $10.00',
     'Corner Gym (ptr_gym): earned $50.00, paid out $60.00, owes $10.00',
   ]);

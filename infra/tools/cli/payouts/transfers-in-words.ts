@@ -1,5 +1,5 @@
 import type { EndedTransfer, OpenTransfer } from '../../../../functions/books/statements/connect/transfers-store.ts';
-import type { PartnerBalance } from '../../../../functions/books/statements/balance.ts';
+import type { Balance, PartnerBalance } from '../../../../functions/books/statements/balance.ts';
 import { formatMoney } from '#shared/money/money.ts';
 
 /** The transfers of an organisation and its partners through Stripe that are not in its ledger. */
@@ -21,11 +21,10 @@ export function transfersInWords({ open, refused }: UnpaidTransfers, partners: r
   ];
 }
 
-/** Returns a line for each partner that the platform pays by itself. */
-export const partnersInWords = (partners: readonly PartnerBalance[]): string[] =>
-  partners.map(
-    ({ name, payee, earned, paidOut, balance }) =>
-      `${name} (${payee}): earned ${formatMoney(earned)}, paid out ${formatMoney(paidOut)}, ${
-        balance < 0 ? `owes ${formatMoney(-balance)}` : `owed ${formatMoney(balance)}`
-      }`,
-  );
+/** Returns a line for each partner that the platform pays by itself, of its money in one currency. */
+export const partnersInWords = ({ currency, partners }: Pick<Balance, 'currency' | 'partners'>): string[] =>
+  partners.map(({ name, payee, earned, paidOut, balance }) => {
+    const sum = (amount: number) => formatMoney(amount, currency);
+    const rest = balance < 0 ? `owes ${sum(-balance)}` : `owed ${sum(balance)}`;
+    return `${name} (${payee}): earned ${sum(earned)}, paid out ${sum(paidOut)}, ${rest}`;
+  });

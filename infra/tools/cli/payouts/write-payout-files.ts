@@ -13,7 +13,8 @@ interface Place {
 }
 
 /**
- * Writes the payouts of a file: those in euros to an IBAN for SEPA, a thousand in each, and the others as a table. Only the operator can read them, and none
+ * Writes the payouts of a file: those in euros to an IBAN for SEPA, a thousand in each, and the others as a table for
+ * each currency. Only the operator can read them, and none
  * replaces another one.
  * @returns the names of the files
  * @throws CliError if they cannot be written; what they pay is stored and can be written again
@@ -43,5 +44,6 @@ function* textsOf(
   now: Date,
 ): Generator<[name: string, text: string]> {
   if (payer) for (const file of sepaFiles({ id, payer, payOn, lines: sepa }, now)) yield [`${file.id}.xml`, file.text];
-  if (csv.length > 0) yield [`${id}.csv`, payoutCsv(csv)];
+  const tables = Map.groupBy(csv, ({ transferred }) => transferred.currency.toUpperCase());
+  for (const [currency, some] of tables) yield [tables.size === 1 ? `${id}.csv` : `${id}-${currency}.csv`, payoutCsv(some)];
 }
