@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { lazy } from '../../../lib/page/lazy.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import type { ChartProps } from './chart-props.ts';
+import { lineInWords } from './line-in-words.ts';
 
 const TimeChart = lazy(() => import('./time-chart.tsx'));
 
@@ -12,7 +13,7 @@ interface Props extends Pick<ChartProps, 'points' | 'label' | 'write' | 'writeSh
   height: number;
 }
 
-/** A line over time in little room, with its latest value beside its name. */
+/** A line over time in little room, with its latest value beside its name, and in words for those who do not see it. */
 export function SmallChart({ now, height, ...chart }: Props) {
   const { label, points, write } = chart;
   const last = points.at(-1)?.value ?? null;
@@ -22,6 +23,7 @@ export function SmallChart({ now, height, ...chart }: Props) {
         <span className="text-muted">{label}</span>
         <span className="font-semibold tabular-nums">{now ?? (last === null ? 'Not known' : write(last))}</span>
       </figcaption>
+      <p className="sr-only">{lineInWords(chart)}</p>
       <div className="text-(--color-chart)" style={{ height }}>
         <Suspense fallback={<Skeleton className="h-full" />}>
           <TimeChart {...chart} writeTick={chart.writeTime} smallHeight={height} />
