@@ -70,6 +70,7 @@ journey('the address of an account', () => {
     await logIn(thief.page, 'owner@example.com', 'correct horse');
     await thief.page.waitForURL(`${site()}/`);
     await thief.page.goto(`${site()}/user/account`);
+    await thief.page.getByRole('button', { name: 'Change email' }).click();
     await thief.page.getByLabel('New email').fill('thief@example.com');
     await thief.page.getByRole('form', { name: 'Email' }).getByLabel('Current password').fill('correct horse');
     await thief.page.getByRole('button', { name: 'Change email' }).click();

@@ -46,8 +46,32 @@ afterEach(() => forgetToken());
 const newToken = () => tokenFor(`ana${viewers}`, 4_000_000_000);
 
 const form = async (name: string) => within(await screen.findByRole('form', { name }));
+/** Opens one of the forms that are closed at first. */
+const opened = async (name: 'Email' | 'Password') => {
+  await user.click(await screen.findByRole('button', { name: `Change ${name.toLowerCase()}` }));
+  return form(name);
+};
 const bodiesOf = (calls: ApiCall[], route: string) => calls.filter((call) => call.route === route).map(({ body }) => body);
 const user = userEvent.setup();
+
+test('opens a form on its first field, and closes it again onto the button that opened it', async () => {
+  openAccount();
+  const password = await opened('Password');
+  expect(password.getByLabelText('Current password')).toHaveFocus();
+  await user.click(password.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('form', { name: 'Password' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Change password' })).toHaveFocus();
+});
+
+test('leads to each group of sections', async () => {
+  openAccount();
+  const nav = within(await screen.findByRole('navigation', { name: 'Your account' }));
+  await screen.findByRole('heading', { name: 'Delete account' });
+  for (const link of nav.getAllByRole('link')) {
+    const group = document.getElementById(new URL((link as HTMLAnchorElement).href).hash.slice(1));
+    expect(group && within(group).getByRole('heading', { level: 2 })).toHaveTextContent(link.textContent);
+  }
+});
 
 describe('the name', () => {
   test('is changed, marked as saved until something else is typed, and updated on the page', async () => {
@@ -114,7 +138,7 @@ describe('the state of the address', () => {
 
 describe('the address', () => {
   const change = async (email: string, password: string) => {
-    const address = await form('Email');
+    const address = await opened('Email');
     if (email) await user.type(address.getByLabelText('New email'), email);
     if (password) await user.type(address.getByLabelText('Current password'), password);
     await user.click(address.getByRole('button', { name: 'Change email' }));
@@ -198,7 +222,7 @@ describe('the password', () => {
         json: { message: 'Your password has been changed, and you are logged out everywhere else.', token: newToken() },
       }),
     });
-    const password = await form('Password');
+    const password = await opened('Password');
     const fresh = password.getByLabelText('New password');
     await user.type(password.getByLabelText('Current password'), 'correct horse');
     await user.type(fresh, 'five5');
@@ -215,7 +239,7 @@ describe('the password', () => {
 
   test('is refused after too many attempts, which is said in the form', async () => {
     openAccount({ 'POST /account/password': { status: 429, json: { error: 'Too many attempts. Try again in 15 minutes.' } } });
-    const password = await form('Password');
+    const password = await opened('Password');
     await user.type(password.getByLabelText('Current password'), 'guess 6');
     await user.type(password.getByLabelText('New password'), 'brand new');
     await user.click(password.getByRole('button', { name: 'Change password' }));

@@ -1,5 +1,6 @@
 import { SignedIn } from '../../ui/account/signed-in.tsx';
-import { AccountSkeleton } from './account-skeleton.tsx';
+import { AccountSkeleton } from './layout/account-skeleton.tsx';
+import { GroupNav } from './layout/group-nav.tsx';
 import { Sections } from './sections.tsx';
 
 /** The page on which viewers manage their account, at `/user/account`. */
@@ -10,7 +11,10 @@ export default function AccountPage() {
         <h1 className="text-4xl font-extrabold tracking-[-0.04em]">Your account</h1>
         <p className="text-lg text-muted">Manage your profile, how you log in, and the data we keep about you.</p>
       </header>
-      <SignedIn waiting={<AccountSkeleton />}>{(viewer) => <Sections viewer={viewer} />}</SignedIn>
+      <div className="grid gap-8 lg:grid-cols-[13rem_minmax(0,46rem)] lg:gap-16">
+        <GroupNav />
+        <SignedIn waiting={<AccountSkeleton />}>{(viewer) => <Sections viewer={viewer} />}</SignedIn>
+      </div>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Section } from './section.tsx';
+import { Section } from './layout/section.tsx';
 
 /** The way to the operator's desk, for those who run the platform. */
 export function OperatorSection() {

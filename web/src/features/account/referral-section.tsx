@@ -4,7 +4,7 @@ import type { Viewer } from '../../lib/session/use-viewer.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Credits } from './referral/credits.tsx';
-import { Section } from './section.tsx';
+import { Section } from './layout/section.tsx';
 
 interface Props {
   /** The account's own referral code. */

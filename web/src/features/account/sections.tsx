@@ -2,11 +2,12 @@ import useSWR from 'swr';
 import { call } from '../../lib/api/client.ts';
 import type { Viewer } from '../../lib/session/use-viewer.ts';
 import { LoadProblem } from '../../ui/loading/load-problem.tsx';
-import { AccountSkeleton } from './account-skeleton.tsx';
 import { DevicesSection } from './devices/devices-section.tsx';
 import { EmailSection } from './email/email-section.tsx';
 import { NameForm } from './forms/name-form.tsx';
-import { PasswordForm } from './forms/password-form.tsx';
+import { PasswordSection } from './forms/password-form.tsx';
+import { AccountSkeleton } from './layout/account-skeleton.tsx';
+import { Group } from './layout/group.tsx';
 import { DeleteSection } from './leaving/delete-section.tsx';
 import { DeletionNotice } from './leaving/deletion-notice.tsx';
 import { ExportSection } from './leaving/export-section.tsx';
@@ -26,20 +27,28 @@ export function Sections({ viewer }: { viewer: Viewer }) {
   if (!data) return <AccountSkeleton />;
   const update = (change: Partial<typeof data>) => void mutate({ ...data, ...change }, { revalidate: false });
   return (
-    <div className="flex flex-col">
+    <div className="flex flex-col gap-12">
       {data.deletion && <DeletionNotice dueAt={data.deletion.dueAt} onKept={() => update({ deletion: null })} />}
-      <NameForm name={data.name} onChanged={(name) => update({ name })} />
-      <EmailSection email={data.email} />
-      <PasswordForm email={data.email} />
-      <TwoFactorSection state={data.twoFactor} onChanged={(twoFactor) => update({ twoFactor })} />
-      {data.isOperator && <OperatorSection />}
-      <SubscriptionsSection viewer={viewer} />
-      <ReferralSection code={data.referralCode} viewer={viewer} />
-      <RemindersSection viewer={viewer} />
-      <DevicesSection viewer={viewer} />
-      <SignOutSection />
-      <ExportSection />
-      {!data.deletion && <DeleteSection email={data.email} />}
+      <Group id="profile">
+        <NameForm name={data.name} onChanged={(name) => update({ name })} />
+        <EmailSection email={data.email} />
+        {data.isOperator && <OperatorSection />}
+      </Group>
+      <Group id="security">
+        <PasswordSection email={data.email} />
+        <TwoFactorSection state={data.twoFactor} onChanged={(twoFactor) => update({ twoFactor })} />
+        <DevicesSection viewer={viewer} />
+        <SignOutSection />
+      </Group>
+      <Group id="tickets">
+        <SubscriptionsSection viewer={viewer} />
+        <RemindersSection viewer={viewer} />
+        <ReferralSection code={data.referralCode} viewer={viewer} />
+      </Group>
+      <Group id="data">
+        <ExportSection />
+        {!data.deletion && <DeleteSection email={data.email} />}
+      </Group>
     </div>
   );
 }

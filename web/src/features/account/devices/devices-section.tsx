@@ -8,7 +8,7 @@ import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { Section } from '../section.tsx';
+import { Section } from '../layout/section.tsx';
 
 type Device = Call<'GET /account/devices'>['answer']['devices'][number];
 

@@ -11,10 +11,15 @@ interface EmailChange {
   currentPassword: string;
 }
 
+interface Props {
+  onRequested: (email: string) => void;
+  onCancel: () => void;
+}
+
 const empty: EmailChange = { email: '', currentPassword: '' };
 
 /** The form that requests another email address. The server mails a link there, and the address changes when that is opened. */
-export function EmailForm({ onRequested }: { onRequested: (email: string) => void }) {
+export function EmailForm({ onRequested, onCancel }: Props) {
   const form = useForm<EmailChange>({ defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
   const send = async (typed: EmailChange) => {
@@ -27,7 +32,7 @@ export function EmailForm({ onRequested }: { onRequested: (email: string) => voi
     <ProblemForm problem={problem} aria-label="Email" onSubmit={submit} className="flex w-full flex-col gap-5">
       <EmailField label="New email" error={errors.email?.message} {...form.register('email', emailRules())} />
       <CurrentPassword error={errors.currentPassword?.message} {...form.register('currentPassword', currentPasswordRules)} />
-      <SaveButton label="Change email" busy={isSubmitting} isSaved={isSaved} savedLabel="Check your inbox" />
+      <SaveButton label="Change email" busy={isSubmitting} isSaved={isSaved} savedLabel="Check your inbox" onCancel={onCancel} />
     </ProblemForm>
   );
 }

@@ -1,7 +1,8 @@
 import { foldEmail } from '#shared/people/account-rules.ts';
 import { useMyEmail } from '../../../lib/session/use-my-email.ts';
 import { Message } from '../../../ui/message.tsx';
-import { Section } from '../section.tsx';
+import { OpenedForm } from '../forms/opened-form.tsx';
+import { Section } from '../layout/section.tsx';
 import { AddressStatus } from './address-status.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PendingChange } from './pending-change.tsx';
@@ -23,7 +24,7 @@ export function EmailSection({ email }: { email: string }) {
         </Message>
       )}
       {data?.pending && <PendingChange change={data.pending} onCancelled={cancelled} />}
-      <EmailForm onRequested={requested} />
+      <OpenedForm label="Change email">{(close) => <EmailForm onRequested={requested} onCancel={close} />}</OpenedForm>
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { NAME_MAX_LENGTH } from '#shared/people/account-rules.ts';
 import { call } from '../../../lib/api/client.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { ProblemForm } from '../../../ui/forms/problem-form.tsx';
-import { Section } from '../section.tsx';
+import { Section } from '../layout/section.tsx';
 import { SaveButton } from './save-button.tsx';
 import { useSaveAccount } from './use-save-account.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DELETION_DAYS } from '#shared/people/account-deletion.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Section } from '../section.tsx';
+import { Section } from '../layout/section.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 
 /** The section to delete the account. It says what that means before anything is deleted. */

@@ -5,7 +5,7 @@ import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { Section } from '../section.tsx';
+import { Section } from '../layout/section.tsx';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { saveFile } from '../../../lib/browser/save-file.ts';
 

@@ -4,7 +4,7 @@ import { forgetDrafts } from '../../../lib/browser/forget-drafts.ts';
 import { forgetToken } from '../../../lib/session/token.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { DialogButton } from '../../../ui/desk/dialog-button.tsx';
-import { Section } from '../section.tsx';
+import { Section } from '../layout/section.tsx';
 
 /** The section to log out everywhere, for a lost device or a browser that was not the viewer's own. */
 export function SignOutSection() {

@@ -8,7 +8,7 @@ import { ownZone } from '../../../lib/time/moments.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { Section } from '../section.tsx';
+import { Section } from '../layout/section.tsx';
 
 const KINDS: readonly { kind: ReminderKind; label: string }[] = [
   { kind: 'day', label: 'A day before the show' },

@@ -3,7 +3,7 @@ import { useHashScroll } from '../../../lib/navigation/use-hash-scroll.ts';
 import type { Viewer } from '../../../lib/session/use-viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { Section } from '../section.tsx';
+import { Section } from '../layout/section.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { useSubscriptions } from './use-subscriptions.ts';
 

@@ -5,7 +5,7 @@ import { useMyEmail } from '../../../lib/session/use-my-email.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { Section } from '../section.tsx';
+import { Section } from '../layout/section.tsx';
 import type { TwoFactorState, TwoFactorTask } from './two-factor-task.ts';
 
 const TwoFactorDialog = lazy(() => import('./two-factor-dialog.tsx'));
