@@ -5,7 +5,7 @@ import { groups } from './groups.ts';
 export function GroupNav() {
   return (
     <nav aria-label="Your account" className="lg:sticky lg:top-24 lg:self-start">
-      <ul className="flex flex-wrap gap-2 lg:flex-col lg:gap-1">
+      <ul className="flex flex-wrap gap-2 lg:-ml-4 lg:flex-col lg:gap-1">
         {Object.entries(groups).map(([id, name]) => (
           <li key={id}>
             <Link

@@ -3,7 +3,7 @@ export const groups = {
   profile: 'Profile',
   security: 'Security',
   tickets: 'Tickets and emails',
-  data: 'Your data',
+  data: 'Privacy',
 } as const;
 
 export type GroupId = keyof typeof groups;
