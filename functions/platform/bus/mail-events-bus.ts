@@ -1,4 +1,5 @@
-import { MAIL_SOURCE, type MailEvent } from '#shared/bus/mail-events.ts';
+import type { MailEvent } from '#shared/bus/mail-events.ts';
+import { MAIL_SOURCE } from '#shared/bus/mail-source.ts';
 import { raiseEvent } from '../bus.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { TwoFactorNotice } from '#shared/bus/mail-events.ts';
+import type { TwoFactorNotice } from '#shared/bus/mails/account-mails.ts';
 import { raiseMailEvent } from '../../../platform/bus/mail-events-bus.ts';
 import { env } from '../../../platform/env.ts';
 import { type RequestOrigin, resetOrigin } from '../../../platform/http/own-origin.ts';

@@ -1,5 +1,6 @@
 import { EventBridgeClient, type EventBridgeClientConfig, PutEventsCommand } from '@aws-sdk/client-eventbridge';
-import { MAIL_SOURCE, type MailEvent } from '#shared/bus/mail-events.ts';
+import type { MailEvent } from '#shared/bus/mail-events.ts';
+import { MAIL_SOURCE } from '#shared/bus/mail-source.ts';
 import { awsFailure } from '../../configure-payments/aws.ts';
 
 /** The bus of one stage, for mails that an operator causes. */

@@ -1,4 +1,4 @@
-import type { TwoFactorNotice } from '#shared/bus/mail-events.ts';
+import type { TwoFactorNotice } from '#shared/bus/mails/account-mails.ts';
 import { env } from '../../../../platform/env.ts';
 import type { MailKind } from '../../sending/mail-kind.ts';
 import { type MailContent, renderMail } from '../../template/render-mail.ts';

@@ -1,4 +1,4 @@
-import type { StripeAccountNotice } from '#shared/bus/mail-events.ts';
+import type { StripeAccountNotice } from '#shared/bus/mails/organization-mails.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import { writtenOnPaper } from '#shared/time/written-moment.ts';
 import { env } from '../../../../platform/env.ts';
