@@ -8,10 +8,12 @@ import type { Buyer } from '../../../../test/people/buyer.ts';
 import { type Organizer, published } from '../../../../test/people/organizer.ts';
 import { sampleEvent, subscriptionEvent } from '../../../../test/samples/sample-event.ts';
 import { Desk } from '../../../../test/stories/desk/desk.ts';
-import { inHours } from '../../../../test/time.ts';
+import { inHours, MINUTE } from '../../../../test/time.ts';
+import { deliver } from '../../../../test/triggers/deliver.ts';
 import { useWorld } from '../../../../test/use-world.ts';
 import { beginDueReminders } from '../../../reminders/begin-due.ts';
-import { findRun } from '../../../reminders/reminder-runs-store.ts';
+import { beginRun, findRun } from '../../../reminders/reminder-runs-store.ts';
+import { handler } from '../../send-mail.ts';
 
 const shop = useWorld({ countsSales: true });
 let olu: Organizer;
@@ -122,6 +124,21 @@ it('moves with the show: those who were told the old time are told the new one, 
   await changes(event, { start_time: inHours(0.9) });
   await reminds();
   expect(mailsTo(buyer)[2]!.text).toContain('The start has moved since we last wrote to you.');
+});
+
+it('is still sent about a show that was away from its time when the mails were due, and came back', async () => {
+  const event = await shows();
+  const buyer = await holder(event);
+  const { _id: eventId, start_time: start } = event;
+  await beginRun({ eventId, kind: 'day', start }, null, new Date());
+  const away = await changes(event, { start_time: inHours(21) });
+  await deliver(handler, { type: 'reminder', eventId, kind: 'day', round: 0, page: 0 });
+  expect(subjectsTo(buyer)).toEqual([]);
+  await changes(away, { start_time: inHours(22.5) });
+  // By then the page that was not sent is overdue.
+  await beginDueReminders(new Date(Date.now() + 4 * MINUTE));
+  await shop.untilQuiet();
+  expect(subjectsTo(buyer)).toHaveLength(1);
 });
 
 it('goes to who opened a bundle or subscribes to the organiser, one mail for all that they have', async () => {

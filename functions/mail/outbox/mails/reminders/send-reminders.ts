@@ -59,6 +59,8 @@ export async function sendReminders(event: MailEvents['reminder'], from: string 
   if (run.page === page) {
     const show = await findEventOrDraft(eventId);
     const origin = env.siteOrigin;
+    // It may come back to this start, for which nobody would be reminded if the mails were over. Another start begins them again.
+    if (show && isMovedFar(run.start, show.start_time)) return `Skipped ${what}: the show was moved.`;
     if (!from || origin === null || !show || !isToBeSent(show, run, Date.now())) {
       await endRun(run);
       return `Ended ${what}: they are no news any more, or the platform sends none.`;
@@ -74,9 +76,9 @@ export async function sendReminders(event: MailEvents['reminder'], from: string 
   return `Mailed ${what}.`;
 }
 
-/** Returns true if the mails of a run can still be sent. A show that was moved far has another run, at its time. */
-const isToBeSent = (show: CatalogEvent, { kind, start, begunAt }: ReminderRun, now: number): boolean =>
-  !isCancelled(show) && !isMovedFar(start, show.start_time) && isStillNews(show, kind, Date.parse(begunAt), now);
+/** Returns true if the mails of a run can still be sent. */
+const isToBeSent = (show: CatalogEvent, { kind, begunAt }: ReminderRun, now: number): boolean =>
+  !isCancelled(show) && isStillNews(show, kind, Date.parse(begunAt), now);
 
 interface Sending {
   from: string;
