@@ -288,7 +288,7 @@ export const DOMAINS: readonly Domain[] = [
     about: 'what is written to people: every mail, announcements of organisers, the contact form',
     begin: {
       'Which mails there are': 'outbox/send-mail.ts',
-      'What a mail says, when and to whom': 'outbox/mails/organization/webhook-paused.ts',
+      'What a mail says, when it is sent and who reads it': 'outbox/mails/organization/webhook-paused.ts',
       'How a mail is sent once': 'outbox/sending/send-kind.ts',
       'Which mails may go to strangers': 'outbox/limits/require-trust.ts',
       'Who receives an announcement': 'announcements/recipients.ts',

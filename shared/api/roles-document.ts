@@ -6,8 +6,8 @@ import type { Endpoint } from './endpoint.ts';
 const HEAD = `# Roles
 
 What the members of an organisation may do, generated from the contract by \`npm run openapi\`; a test keeps this page up to date, and another
-tries every cell over HTTP. For somebody outside of the organisation, none of these endpoints exists (404 \`not_found\`), and nor do its
-events, codes, orders and members (404). A member without the right reads why (409 \`not_permitted\`).
+tries every cell over HTTP. For somebody outside of the organisation, these endpoints do not exist (404 \`not_found\`), and neither do
+its events, codes, orders and members (404). A member without the right reads why (409 \`not_permitted\`).
 An API key acts for its organisation alone, with the rights that it was given. It can be given those of the last column; the rest needs a
 person (409 \`needs_person\`). Without the right, it reads so (409 \`key_not_permitted\`).
 `;

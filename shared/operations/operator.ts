@@ -1,5 +1,5 @@
 /**
- * The ladder of trust, lowest rung first. It decides to whom an organisation may write from the platform's address.
+ * The ladder of trust, lowest rung first. It decides who an organisation may write to from the platform's address.
  * - `new`: only to its own members and its own buyers.
  * - `published`: an owner has confirmed their address, and an event is published. It may write to others, a number a day.
  * - `proven`: enough of its orders were paid and kept. It may write to more people a day.

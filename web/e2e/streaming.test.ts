@@ -59,7 +59,7 @@ journey('the streaming page and the tour', () => {
     await visit.done();
   });
 
-  it('does not move under reduced motion, nor does the film', async () => {
+  it('does not move under reduced motion, and the film does not play', async () => {
     const visit = await open('/pay-per-view-streaming', { reducedMotion: 'reduce' });
     const { page } = visit;
     await page.waitForTimeout(3000);

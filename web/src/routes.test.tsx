@@ -36,7 +36,7 @@ test.each(knownPaths)('%s has its own script in the build, which the shell prelo
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test('the address of a film first shows what was bought, to a buyer whom a payment has led there', async () => {
+test('the address of a film first shows what was bought, to a buyer who comes from the payment', async () => {
   window.history.pushState({ usr: { bought: 'ord_1' }, key: 'k', idx: 1 }, '', '/user/watch/evt_fight');
   fakeApi({
     'GET /orders/mine': {

@@ -20,7 +20,7 @@ export type PayoutOutcome =
   /** It was paid in the waiting period after a change of the bank account, and no reason was given. */
   | { is: 'too early'; wait: WaitingPeriod };
 
-/** The actor whom the log of changes names for acts on the tables of a stage: nobody is logged in there. */
+/** The actor that the log of changes names for acts on the tables of a stage, where nobody is logged in. */
 const OPERATOR = 'operator';
 
 /**

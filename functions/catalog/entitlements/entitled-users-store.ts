@@ -3,7 +3,7 @@ import { type OpenableEvent, scopesOf, together, toEntitlement } from './entitle
 import { type AccessItem, entitlements } from './sources-store.ts';
 
 /**
- * Returns what opens an event to each of some users, by user; nothing for those to whom nothing does. Strongly consistent; a read per hundred users
+ * Returns what opens an event to some users, by user. Users that nothing opens it to are left out. Strongly consistent; a read per hundred users
  * and scope.
  */
 export async function findEntitlementsTo(

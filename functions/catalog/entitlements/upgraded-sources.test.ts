@@ -3,7 +3,7 @@ import { type Source, standingSources, ticketsBelow } from './entitlement.ts';
 
 const order = (onTopOf?: string): Source => ({ kind: 'order', ...(onTopOf !== undefined && { onTopOf }) });
 
-it('an upgrade opens nothing without its ticket, nor does what is on top of it', () => {
+it('an upgrade opens nothing without its ticket, and an upgrade on top of it does not either', () => {
   const sources = { a: order(), b: order('a'), c: order('b'), other: order() };
   expect(Object.keys(standingSources(sources))).toEqual(['a', 'b', 'c', 'other']);
   const { a: _refunded, ...left } = sources;

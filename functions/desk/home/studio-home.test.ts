@@ -172,7 +172,7 @@ describe('the queues', () => {
     await putEvent(stored);
   });
 
-  it('name a buyer to whom mails come back until the order is moved, with the order to begin with', async () => {
+  it('name a buyer whose mails come back until the order is moved, with the order to begin with', async () => {
     const mailsOf = async (visitor: Visitor = olu) =>
       (await home(visitor)).waiting.filter(({ queue }: { queue: string }) => queue === 'mails');
     const [ada, spam, over] = [await shop.buyer(), await shop.buyer(), await shop.buyer()];

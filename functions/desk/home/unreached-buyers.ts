@@ -13,8 +13,8 @@ import { isToWatch } from './shows-rules.ts';
 const MOST_BUYERS = 10;
 
 /**
- * Returns the buyers to whom mails come back, so that they have neither receipt nor link. Whoever changed their address, whose order was moved,
- * refunded or given to somebody else, or whose show is over waits no longer. Nor does who reported a mail as spam: they want none.
+ * Returns the buyers whose mails come back, so that they have neither receipt nor link. Left out are those who changed their address, whose order
+ * was moved, refunded or given to somebody else, or whose show is over, and those who reported a mail as spam: they want none.
  * @param now milliseconds
  */
 export async function unreachedBuyers(ownerId: string, events: readonly CatalogEvent[], now: number): Promise<WaitingQueue[]> {

@@ -16,7 +16,7 @@ export type Holder = { userId: string } | { email: string };
 export interface Identity {
   /** The same for all tickets of one person. */
   key: string;
-  /** The subscriber whom the link in the mail unsubscribes. */
+  /** The subscriber that the link in the mail unsubscribes. */
   who: Subscriber['who'];
 }
 

@@ -129,7 +129,7 @@ export interface Reach {
   isComplete: boolean;
 }
 
-/** Returns whom a message would reach if it were sent now. Each person counts once, however many tickets they hold. */
+/** Returns the people that a message would reach if it were sent now. Each person counts once, however many tickets they hold. */
 export async function countRecipients(
   about: About & Pick<Announcement, 'kind'>,
   findMarks: FindMarks,

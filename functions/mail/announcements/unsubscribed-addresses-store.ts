@@ -14,7 +14,7 @@ export const unsubscribedAddresses = new ItemKind({
   about: 'recipients',
   kept: 'until the reader agrees to messages again',
   exported: 'no: a hash',
-  erased: 'kept by hash: so that no mail is sent where none was wanted',
+  erased: 'kept by hash: so that nobody who wanted no mails gets one',
   restored: 'as it was',
   table: 'accounts',
   pk: key`UNSUBSCRIBED#${'hash'}`,

@@ -235,7 +235,7 @@ describe('what alarms find', () => {
   });
 });
 
-it('costs two queries for everybody whom the edge answers with it', async () => {
+it('costs two queries for all visitors that the edge answers with it', async () => {
   const spy = jest.spyOn(dynamodb(), 'send');
   await shown();
   expect(spy).toHaveBeenCalledTimes(2);

@@ -162,7 +162,7 @@ it('serves a site map of the requested host', async () => {
   expect(ofEvent.html.match(/<loc>.*?<\/loc>/g)).toEqual(['<loc>http://fight.marquee.localhost/</loc>']);
 });
 
-it('says whom to tell of a weakness, on every host for the whole site', async () => {
+it('says where to report a vulnerability, on every host for the whole site', async () => {
   for (const host of [SITE, hostOf()]) {
     const { status, headers, html } = await page(host, '/.well-known/security.txt');
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);

@@ -12,7 +12,7 @@ import { reconciliationCommands } from './reconciliation/reconciliation-commands
 import { personCommands } from './people/person-commands.ts';
 import { STUDIO_COMMANDS } from './studio-commands.ts';
 
-/** Every command of `npm run marquee`: those of organisers, and those of the operator, of whom some need the stage's tables. */
+/** Every command of `npm run marquee`: those of organisers, and those of the operator, some of which need the stage's tables. */
 export const COMMANDS: readonly Command[] = [
   ...STUDIO_COMMANDS,
   ...organizerCommands,

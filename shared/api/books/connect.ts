@@ -58,7 +58,7 @@ export const startOnboarding = endpoint('POST /studio/stripe-account/onboarding'
     audit: 'append',
   }),
   summary:
-    'Makes the link to the page of Stripe on which an organisation says whom Stripe pays, with the password and a code of two-factor login. The link works once, for a few minutes.',
+    'Makes the link to the page of Stripe on which an organisation enters who it is and its bank account, with the password and a code of two-factor login. The link works once, for a few minutes.',
   body: z.strictObject({ currentPassword: currentPassword(), code: secondFactorCode() }),
   answer: z.object({ url: z.url() }),
   errors: ['connect_off', 'two_factor_off', 'undo_open', 'too_many_attempts', 'payments_unavailable'],

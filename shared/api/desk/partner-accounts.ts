@@ -52,7 +52,7 @@ export const invitePartner = endpoint('POST /studio/partner-accounts', {
     bus: 'put',
   }),
   summary:
-    'Makes an account at Stripe for a partner and mails them the link with which they say whom Stripe pays, with the password and a code of two-factor login. An address has one account in an organisation; a repeated invitation mails another link.',
+    'Makes an account at Stripe for a partner and mails them the link to enter who they are and their bank account, with the password and a code of two-factor login. An address has one account in an organisation; a repeated invitation mails another link.',
   body: z.strictObject({ name: title(80), email: email(), currentPassword: currentPassword(), code: secondFactorCode() }),
   answer: partnerAccount,
   errors: [
@@ -71,7 +71,7 @@ export const openPartnerAccount = endpoint('POST /partner-account/onboarding', {
   once: { changes: 'other', repeats: 'It makes another link to the same account.' },
   ...forAnyone({ commerce: ['read', 'write'], paymentsSecret: true, connect: true }),
   summary:
-    'Makes the link to the page of Stripe on which an invited partner says whom Stripe pays, with the token of the mailed link. Once the account is ready, there is no link any more.',
+    'Makes the link to the page of Stripe on which an invited partner enters who they are and their bank account, with the token of the mailed link. Once the account is ready, there is no link any more.',
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(300)) }),
   answer: z.object({
     /** Null if the account is ready. It works once, for a few minutes. */

@@ -164,7 +164,7 @@ const act = z.object({
   organizationId: z.nullable(id()),
   /** Null if it is no longer stored. */
   organization: z.nullable(z.string()),
-  /** The stand-in for the name of a person whom an act is about; null for any other act. */
+  /** The stand-in for the name of the person that an act is about; null for any other act. */
   person: z.nullable(z.string()),
   /** The title of the event, for an act on one. */
   event: z.nullable(z.string()),

@@ -69,7 +69,7 @@ export const eventSchema = z.object({
    * minutes that they miss; null for nothing.
    */
   missed_minutes: z.nullable(missedMinutesRule()),
-  /** True if a short ad plays before the event. Buyers of a bundle or a subscription see none, nor does anybody who bought it without. */
+  /** True if a short ad plays before the event. Buyers of a bundle or a subscription see none, and neither do those who bought it while it had none. */
   with_ads: z.boolean(),
   /** The number of views that one beacon of the event's page stands for; left out for 1. */
   views_per_beacon: z.optional(z.int()),

@@ -49,7 +49,7 @@ export async function problemsInSchemes(page: Page, before: () => Promise<void> 
   return found;
 }
 
-/** Returns all elements, first the one that already is: a page that is laid out and drawn anew takes a fifth as long as a check. */
+/** Returns all elements, beginning with the one that is there now: laying out and drawing a page again takes a fifth as long as a check. */
 function startingWith<T>(all: readonly T[], isNow: (one: T) => boolean): T[] {
   return all.toSorted((one, other) => Number(isNow(other)) - Number(isNow(one)));
 }

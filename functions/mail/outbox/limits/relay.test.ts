@@ -24,7 +24,7 @@ async function founder(name: string): Promise<Buyer> {
   const person = shop.stranger();
   await person.register();
   const starts = (as: string) => person.post('/studio/organizations', { name: as });
-  // A name may be refused as well; what matters here is whom an organisation writes to.
+  // A name may be refused as well; what matters here is who gets mails of an organisation.
   if ((await starts(name)).status !== 200) expect((await starts('Another name')).status).toBe(200);
   return person;
 }

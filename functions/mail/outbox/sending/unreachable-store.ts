@@ -15,7 +15,7 @@ export const unreachableMarks = new ItemKind({
   about: 'recipients',
   kept: `${MARKED_DAYS} days`,
   exported: 'yes',
-  erased: 'kept by hash: so that no mail is sent where none was wanted',
+  erased: 'kept by hash: so that nobody who wanted no mails gets one',
   restored: 'never',
   table: 'accounts',
   pk: key`UNREACHABLE#${'hash'}`,

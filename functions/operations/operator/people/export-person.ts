@@ -13,7 +13,7 @@ export const handler = operatorHandler(exportPerson, async ({ body: { email, rea
   const origin = resetOrigin({ scheme, host: env.siteHost ?? host }, env.siteHost) ?? '';
   const data = await dataOfPerson(email, { account, origin, now });
   const tag = personTag(email);
-  // Before the data leaves, so that nobody has it of whom the log does not know.
+  // Logged before the data leaves, so that nobody gets it without an entry in the log.
   await logAct(newAct({ person: tag, by: session.userId, action: 'export-person', text: reason }, now));
   return { body: { email, tag, exportedAt: now.toISOString(), ...data, notIncluded: [...NOT_INCLUDED] } };
 });

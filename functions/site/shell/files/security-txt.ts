@@ -11,7 +11,7 @@ interface Contacts {
   supportMail: string | null;
 }
 
-/** Returns the security.txt, which says whom to tell of a weakness, the preferred way first. Source: RFC 9116. */
+/** Returns the security.txt, which says where to report a vulnerability, the preferred way first. Source: RFC 9116. */
 export function securityTxt({ site, supportMail }: Contacts, now: Date): string {
   const expires = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS + VALID_DAYS * DAY_MS);
   return [

@@ -46,7 +46,7 @@ test('an item that can no longer be read takes nobody’s access, and is reporte
   expect(logged()).toContainEqual(expect.objectContaining({ message: 'item unreadable', UnreadableItems: 1 }));
 });
 
-test('nor does one that could not be read before, once it is as it should be or gone', () => {
+test('nobody loses anything when an item that could not be read before is as it should be, or gone', () => {
   expect([{ 'source#ord_1': opens }, null].map((after) => loserOf(change(unreadable, after)))).toEqual([null, null]);
 });
 

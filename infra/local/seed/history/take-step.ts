@@ -35,7 +35,7 @@ const isRefusal = (error: unknown) => error instanceof ApiError && error.status 
 
 /**
  * Takes a step of the history as the product does it, at whatever time the clock of this process shows. A purchase is recorded before the
- * stand-in is told that it was paid, because whatever hears of it from the stand-in would record it with the real time.
+ * stand-in is told that it was paid, because a consumer of the stand-in's webhook would record it with the real time.
  * Every step but a visit and a dispute can be taken again: it does what is left of it. A step is left out that the product refuses, because
  * somebody has changed the event meanwhile.
  */

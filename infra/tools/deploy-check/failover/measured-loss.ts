@@ -23,7 +23,7 @@ interface Loss {
 const MARGIN_MS = 1_500;
 
 /**
- * Logs in as everybody whom the lost region had acknowledged, and prints how many are missing and how old the oldest of these was. Then
+ * Logs in to every account that the lost region had acknowledged, and prints how many are missing and how old the oldest of these was. Then
  * accounts for every payment: it opens the event, or waits for a person.
  * @throws Error if something older than the replicas' lag is missing, or a payment is nowhere
  */

@@ -20,7 +20,7 @@ const wrongPassword = {
   json: { error: 'This is not your current password.', code: 'invalid_input', field: 'currentPassword' },
 };
 
-/** Neither a change of address is pending, nor do mails to it come back. */
+/** No change of address is pending, and no mails to it come back. */
 const still = { pending: null, comesBack: false };
 
 let viewers = 0;

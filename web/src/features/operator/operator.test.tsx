@@ -197,7 +197,7 @@ test('brings the area that is open into view, which a phone is too narrow to sho
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
-test('shows how each broadcast went, of whom it was, and older ones', async () => {
+test('shows how each broadcast went, whose it was, and older ones', async () => {
   const listed = (change: object) => ({ ...sampleEvening(), organizationId: 'usr_1', organization: 'Harbour Arena', ...change });
   open('/operator/evenings', {
     'GET /operator/evenings': (_: unknown, { before }: Record<string, string>) => ({

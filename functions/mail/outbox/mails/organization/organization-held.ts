@@ -40,7 +40,7 @@ export function renderOrganizationHeld({ organizationId, name, reason, origin }:
     title: 'An organisation is held',
     paragraphs: [
       `${reason} Until you release it, ${shown} can write to nobody but its own members and its own buyers. Other organisations go on as before.`,
-      'Look at what it sends and to whom. Release it if its mails were honest, for example after a list with many misspelled addresses.',
+      'Look at what it sends, and who gets it. Release it if its mails were honest, for example after a list with many misspelled addresses.',
     ],
     button: origin === null ? null : { label: 'Open it at the desk', url: `${origin}/operator/organizations/${organizationId}` },
     notes: [`Organisation ${organizationId}`],

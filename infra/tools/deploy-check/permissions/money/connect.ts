@@ -20,7 +20,7 @@ export async function startAccount(viewer: Viewer, { password: currentPassword }
 }
 
 /**
- * Fills the page of Stripe in, and has the platform hear of it both by asking and by the webhook. Then it transfers what is owed to the seller of
+ * Fills the page of Stripe in, and has the platform learn the result both by asking and by the webhook. Then it transfers what is owed to the seller of
  * the goods, who is given an account as well.
  */
 export async function payThroughStripe(viewer: Viewer, link: string, shop: Shop, deployment: Deployment): Promise<void> {

@@ -4,7 +4,7 @@ import { confirmEmail, mailedToken } from './letters.ts';
 
 /**
  * Starts an organisation, and changes a team with every route for that: the operator's own, because a new organisation invites nobody.
- * @param owner somebody whom the operator made an organiser
+ * @param owner an account that the operator made an organiser
  */
 export async function changeTeam(owner: Viewer, newViewer: () => Viewer, deployment: Deployment): Promise<void> {
   const founder = newViewer();

@@ -71,7 +71,7 @@ export function IncidentDialog({ heading, draft, first, hasTitle, children, send
         label="What everybody reads"
         rows={4}
         maxLength={LONGEST_UPDATE}
-        hint="What does not work, for whom, and what they can do meanwhile. Name no event and no person."
+        hint="What does not work, who is affected, and what they can do meanwhile. Name no event and no person."
         {...bindField(form, 'text', { validate: (text) => text.trim() !== '' || 'Write what people need to know' })}
       />
     </FormDialog>

@@ -30,7 +30,7 @@ export default function OrganizationsPage() {
   );
 }
 
-/** The search, the groups, and what was chosen with them. Visitors to whom the desk is closed see neither. */
+/** The search, the groups, and what was chosen with them. Visitors who may not use the desk see neither. */
 function Organizations({ userId }: { userId: string }) {
   const [search, setSearch] = useSearchParams();
   const named = search.get('group');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { filesBelow, ownStudioFiles } from '../testing/studio-files.ts';
 
-/** The routes whose body says what its sender saw: they edit something that is stored. Pages import no values of the contract, nor do their tests. */
+/** The routes whose body says what its sender saw: they edit something that is stored. Neither pages nor their tests import values of the contract. */
 const editing = new Set(
   filesBelow(join(__dirname, '../../../../../shared/api')).flatMap(({ text }) =>
     text

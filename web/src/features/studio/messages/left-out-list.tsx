@@ -1,7 +1,7 @@
 import type { LeftOut } from '#shared/api/mail/messages.ts';
 import { leftOutInWords } from './reach-words.ts';
 
-/** The number of people whom a message leaves out, by reason; nothing if it leaves out nobody. */
+/** The number of people that a message leaves out, by reason; nothing if it leaves out nobody. */
 export function LeftOutList({ leftOut }: { leftOut: LeftOut }) {
   if (leftOut.length === 0) return null;
   return (

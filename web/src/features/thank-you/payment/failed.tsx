@@ -9,8 +9,8 @@ import { ResultMark } from '../look/result-mark.tsx';
 import { ResultSkeleton } from './result-skeleton.tsx';
 
 /**
- * Leads back to the payment after one that failed, where the form says why and can be used again. A visitor of whom the browser does not
- * know what they were buying learns here that no money moved.
+ * Leads back to the payment after one that failed, where the form says why and can be used again. If the browser does not know what its
+ * visitor was buying, the page says here that no money moved.
  */
 export function Failed({ status }: { status: PaymentIntent.Status }) {
   const pending = peekPending();

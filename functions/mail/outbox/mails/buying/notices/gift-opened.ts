@@ -10,7 +10,7 @@ import { type OrderNotice, orderReference } from './order-notice-parts.ts';
 /** Milliseconds after which it is no longer news that a gift was opened. */
 const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Tells the giver of a gift that it was opened. It does not say by whom: that is for the recipient to tell. */
+/** Tells the giver of a gift that it was opened. It does not say who opened it: that is for the recipient to tell. */
 export const giftOpened: OrderNotice = {
   to: 'buyer',
   whyUnsent: (order) => (isNews(order) ? null : skipped('the gift was opened long ago, or by its giver')),

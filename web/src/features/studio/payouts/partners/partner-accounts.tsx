@@ -13,7 +13,7 @@ import { partnerStateInWords } from './partner-words.ts';
 
 type Partner = AnswerTo<'GET /studio/partner-accounts'>['partners'][number];
 
-/** The partners whom the platform pays by itself, with what they are owed, and the way to invite one. Nothing where nobody is paid so. */
+/** The partners that the platform pays by itself, with what they are owed, and the way to invite one. Nothing where that is not offered. */
 export function PartnerAccounts({ viewer }: { viewer: Viewer }) {
   const { data, mutate } = useAnswer('GET /studio/partner-accounts', viewer);
   const balances = usePayouts(viewer).data?.partners ?? [];
