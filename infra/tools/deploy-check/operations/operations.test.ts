@@ -1,7 +1,8 @@
 import { deployedFunctions } from '../../../deployment/deployed-functions.ts';
 import { readOperatorsDocuments } from '../../runbook/pages.ts';
 import { shellBlocks } from '../../runbook/shell-blocks.ts';
-import { trials, untried } from './trials.ts';
+import { trials } from './trials.ts';
+import { untried } from './untried.ts';
 
 const runbook = readOperatorsDocuments();
 const names = runbook.flatMap(({ text }) => shellBlocks(text)).map(({ name }) => name);

@@ -6,7 +6,8 @@ import { interrupted } from '../running/interruption.ts';
 import { paths } from '../paths.ts';
 import { startCommandLine } from './command-line.ts';
 import { type ShellBlock, shellBlocks, shortFormsOf } from '../../runbook/shell-blocks.ts';
-import { type Trial, trials, untried } from './trials.ts';
+import { type Trial, trials } from './trials.ts';
+import { untried } from './untried.ts';
 
 const LIMIT_MS = 900_000;
 /** Number of concurrent blocks. They do not depend on each other. */
