@@ -72,6 +72,8 @@ export const catalogEventSchema = z.object({
   available_from: z.exactOptional(z.nullable(moment)),
   /** The part of the event's last broadcast that pages and players read; missing if it had none. */
   broadcast: z.exactOptional(eventBroadcastSchema),
+  /** When its organiser last took the mark off that it is live by hand; missing while it is marked, and if it never was. */
+  ended_by_hand: z.exactOptional(moment),
   /** The broadcast whose replay can be watched; missing while there is none. */
   replay_id: z.exactOptional(z.string()),
   /** The part of its recording that the replay shows. Missing: all of it. */

@@ -12,12 +12,34 @@ export type ReplayCut = NonNullable<CatalogEvent['replay_cut']>;
 export const hasBroadcast = ({ broadcast }: Pick<CatalogEvent, 'broadcast'>): boolean =>
   broadcast !== undefined && broadcast.state !== 'idle';
 
+/** The fields of an event that say when it ends. */
+type Ending = Pick<CatalogEvent, 'start_time' | 'end_time' | 'is_live' | 'broadcast' | 'ended_by_hand'>;
+
 /**
- * Returns when an event ends or has ended, ISO 8601: as planned, or when its broadcast ended. Null for a film that stays on demand.
- * A broadcast that is prepared after another leaves the planned end.
+ * Returns when an event ends or has ended, ISO 8601: as planned, when its broadcast ended, or when its organiser ended it by hand. Null for a
+ * film that stays on demand. A broadcast that is prepared after another leaves the planned end.
  */
-export function realEnd({ end_time, broadcast }: Pick<CatalogEvent, 'end_time' | 'broadcast'>): string | null {
-  return broadcast && isOver(broadcast.state) && end_time !== null ? broadcast.since : end_time;
+export function realEnd(event: Ending): string | null {
+  const { end_time, broadcast } = event;
+  if (end_time === null) return null;
+  return broadcast && isOver(broadcast.state) ? broadcast.since : (endByHand(event) ?? end_time);
+}
+
+/**
+ * Returns when an event without a broadcast was ended by hand, ISO 8601; null if it was not. A mark that was taken off before the start, also
+ * before one that was named later, ended nothing; neither did that of a film that stays on demand.
+ */
+export function endByHand(event: Ending): string | null {
+  const { start_time, end_time, is_live, ended_by_hand: endedAt } = event;
+  if (is_live || endedAt === undefined || end_time === null || hasBroadcast(event)) return null;
+  return Date.parse(endedAt) >= Date.parse(start_time) ? endedAt : null;
+}
+
+/** Returns an edited event that remembers when its mark of being live was taken off. @param now ISO 8601 */
+export function withEndByHand(before: CatalogEvent, after: CatalogEvent, now: string): CatalogEvent {
+  if (after.is_live === before.is_live) return after;
+  const { ended_by_hand: _earlier, ...rest } = after;
+  return after.is_live ? rest : { ...rest, ended_by_hand: now };
 }
 
 /** Returns the event with a new copy of its broadcast, and with what follows from it: its replay is published, or waits for a member. */

@@ -25,6 +25,7 @@ export function duplicateOf(
     replay_cut: _cut,
     replay_waiting: _waiting,
     replay_since: _since,
+    ended_by_hand: _ended,
     hides_recordings: _hides,
     picture_limits: _limits,
     is_archived: _away,

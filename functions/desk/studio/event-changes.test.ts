@@ -1,3 +1,4 @@
+import { eventStateOf } from '#shared/catalog/event-state.ts';
 import { fieldsAtFault } from '../../test/fields-at-fault.ts';
 import { published } from '../../test/people/organizer.ts';
 import { sampleEvent } from '../../test/samples/sample-event.ts';
@@ -8,6 +9,7 @@ const shop = useWorld();
 const [olu, rival] = [useStudio(shop), useStudio(shop)];
 
 const lookUp = (subdomain: string) => shop.visitor().get(`/events/domain/${subdomain}`);
+const fromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const end_time = '2027-06-30T23:00:00Z';
 
 describe('a new event', () => {
@@ -114,6 +116,31 @@ describe('an edit', () => {
     expect(event).toMatchObject({ is_trial: true, trial_minutes: 0, has_preview: false });
     const trial = { trial_minutes: 10, has_preview: true };
     expect((await olu.change(event._id, trial)).json).toEqual({ ...event, ...trial });
+  });
+
+  it('that takes the live mark off after the start ends the event for everybody, until it is live again', async () => {
+    const times = { start_time: fromNow(-60), end_time: fromNow(60) };
+    const event = await olu.create({ is_trial: true });
+    await olu.publish(event._id);
+    await olu.change(event._id, times);
+    const seen = async () => eventStateOf((await lookUp(event.subdomain)).json, Date.now());
+    expect(await seen()).toBe('due');
+    await olu.change(event._id, { is_live: true });
+    expect(await seen()).toBe('live');
+    expect((await olu.change(event._id, { is_live: false })).json).toMatchObject({ is_live: false, ...times });
+    expect(await seen()).toBe('ended');
+    await olu.change(event._id, { title: 'Open Air II' });
+    expect(await seen()).toBe('ended');
+    await olu.change(event._id, { is_live: true });
+    expect(await seen()).toBe('live');
+  });
+
+  it('that takes a live mark off before the start leaves the event to come', async () => {
+    const { _id, subdomain } = await olu.create({ is_trial: true, start_time: fromNow(60), end_time: fromNow(120) });
+    await olu.publish(_id);
+    expect((await olu.change(_id, { is_live: true })).json).toMatchObject({ status: 'published', is_live: true });
+    expect((await olu.change(_id, { is_live: false })).json).toMatchObject({ is_live: false });
+    expect(eventStateOf((await lookUp(subdomain)).json, Date.now())).toBe('before');
   });
 
   it('decides whether players show a mark, which is no part of the public event', async () => {

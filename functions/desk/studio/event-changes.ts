@@ -2,7 +2,7 @@ import type { ParsedValue } from '#shared/api/endpoint.ts';
 import type { createEvent, editEvent } from '#shared/api/desk/studio/studio.ts';
 import { DEFAULT_TRIAL_MINUTES } from '#shared/catalog/trial.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
-import { hasBroadcast, withReplayPublished } from '../../catalog/listings/event-broadcast-rules.ts';
+import { hasBroadcast, withEndByHand, withReplayPublished } from '../../catalog/listings/event-broadcast-rules.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { isReserved } from './subdomains/reserved-subdomains.ts';
 
@@ -29,9 +29,10 @@ export function edited(event: CatalogEvent, body: EventEdit): CatalogEvent {
   if (hasBroadcast(event) && body.is_live !== undefined && body.is_live !== event.is_live) {
     throw new ApiError('broadcast_state', { field: 'is_live', message: LIVE_BY_BROADCAST });
   }
-  const changed = checkedEvent({ ...event, ...named(body) });
+  const now = new Date().toISOString();
+  const changed = withEndByHand(event, checkedEvent({ ...event, ...named(body) }), now);
   // Whoever has replays published at once does not mean that the one which is there goes on waiting.
-  return body.replay_release === 'at_once' ? withReplayPublished(changed, new Date().toISOString()) : changed;
+  return body.replay_release === 'at_once' ? withReplayPublished(changed, now) : changed;
 }
 
 /** Returns a body without the fields that were left out, so that they do not blank existing values; moments in one spelling. */

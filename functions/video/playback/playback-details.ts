@@ -1,4 +1,5 @@
 import { ENTRY_PLAYLIST } from '#shared/video/films/media-files.ts';
+import { endByHand } from '../../catalog/listings/event-broadcast-rules.ts';
 import { type CatalogEvent, ifPublished } from '../../catalog/listings/events-store.ts';
 import { freeMinutes } from '../../catalog/listings/packages/free-minutes.ts';
 import { venueOf } from '../../catalog/listings/venue-rules.ts';
@@ -43,7 +44,7 @@ export function playbackDetails({ event, access, now }: AllowedViewing, granted:
     ...venueOf(event),
     available_from: embargo === null ? null : new Date(embargo).toISOString(),
     is_live: event.is_live,
-    broadcast: event.broadcast?.state ?? null,
+    broadcast: endByHand(event) === null ? (event.broadcast?.state ?? null) : 'ended',
     trial_minutes: freeMinutes(event),
     watermark: watermarkOf(event, access),
     largest_picture: largestPictureOf(access),

@@ -29,9 +29,23 @@ test.each<[string, BroadcastState, number, number, typeof film | typeof times]>(
 test('a cancelled event is nothing else any more', () => {
   const cancelled = { at: times.start_time, reason: 'The singer is ill.' };
   const broadcast = { id: 'brd_1', state: 'live' as const, since: times.start_time, slate: true };
-  expect(statusOf({ is_live: true, broadcast, cancelled })).toMatchObject({ state: 'idle', cancelled, slate: false });
-  expect(statusOf({ is_live: true, broadcast })).not.toHaveProperty('cancelled');
+  expect(statusOf({ ...times, is_live: true, broadcast, cancelled })).toMatchObject({ state: 'idle', cancelled, slate: false });
+  expect(statusOf({ ...times, is_live: true, broadcast })).not.toHaveProperty('cancelled');
   expect(askAgainAfter({ state: 'idle', since: null, cancelled }, times, START)).toBe(60);
+});
+
+const after = (minutes: number) => new Date(START + minutes * 60_000).toISOString();
+
+test.each<[string, object, BroadcastState]>([
+  ['over', { ended_by_hand: after(10) }, 'ended'],
+  ['live', { ended_by_hand: after(10), is_live: true }, 'live'],
+  ['to come if that was before the start', { ended_by_hand: after(-10) }, 'idle'],
+  ['to come if it was moved since then', { ended_by_hand: after(10), start_time: after(1440), end_time: after(1500) }, 'idle'],
+  ['a film on demand as before', { ended_by_hand: after(10), end_time: null }, 'idle'],
+  ['what its broadcast is', { ended_by_hand: after(10), broadcast: { id: 'brd_1', state: 'test', since: after(12) } }, 'test'],
+])('an event that was ended by hand is %s', (_, changes, state) => {
+  const status = statusOf({ ...times, is_live: false, ...changes });
+  expect(status).toMatchObject({ state, since: state === 'ended' ? after(10) : (status.since ?? null) });
 });
 
 test('a page is never more than five seconds behind, with a cache at the viewer’s edge and one for its region', () => {

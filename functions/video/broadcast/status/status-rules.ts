@@ -1,6 +1,6 @@
 import type { EventStatus } from '#shared/api/video/broadcast.ts';
 import { isOnAir } from '#shared/video/broadcast/broadcast.ts';
-import { hasBroadcast } from '../../../catalog/listings/event-broadcast-rules.ts';
+import { endByHand, hasBroadcast } from '../../../catalog/listings/event-broadcast-rules.ts';
 import type { CatalogEvent } from '../../../catalog/listings/events-store.ts';
 
 /**
@@ -20,11 +20,17 @@ type Status = Pick<EventStatus, 'state' | 'since' | 'cancelled' | 'slate' | 'mes
 
 const NOTHING_SHOWN = { slate: false, message: null, topLines: null };
 
-/** Returns what a public page knows of an event. One that its organiser marks as live by hand is live, too. */
-export function statusOf(event: Pick<CatalogEvent, 'broadcast' | 'is_live' | 'cancelled'>): Status {
+/** Returns what a public page knows of an event. One that its organiser marks as live by hand is live, too, and has ended without the mark. */
+export function statusOf(
+  event: Pick<CatalogEvent, 'start_time' | 'end_time' | 'broadcast' | 'is_live' | 'ended_by_hand' | 'cancelled'>,
+): Status {
   const { broadcast, is_live, cancelled } = event;
   if (cancelled) return { state: 'idle', since: null, cancelled, ...NOTHING_SHOWN };
-  if (!broadcast || !hasBroadcast(event)) return { state: is_live ? 'live' : 'idle', since: null, ...NOTHING_SHOWN };
+  if (!broadcast || !hasBroadcast(event)) {
+    const endedAt = endByHand(event);
+    if (endedAt !== null) return { state: 'ended', since: endedAt, ...NOTHING_SHOWN };
+    return { state: is_live ? 'live' : 'idle', since: null, ...NOTHING_SHOWN };
+  }
   const { state, since, slate = false, message = null, top_lines: topLines = null } = broadcast;
   return { state, since, slate, message, topLines };
 }

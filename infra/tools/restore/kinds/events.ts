@@ -8,6 +8,7 @@ const KEPT = [
   'has_film',
   'in_subscription',
   'is_live',
+  'ended_by_hand',
   'broadcast',
   'replay_id',
   'replay_cut',
