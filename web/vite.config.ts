@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { siteManifest } from './app-icons/site-manifest.ts';
 import { chunkGroups } from './chunk-groups.ts';
+import { contrastStyles } from './contrast-styles.ts';
 import { pageScripts } from './page-scripts.ts';
 import { precompress } from './precompress.ts';
 import { prerenderedPages } from './prerender/plugin.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     slimStyles(),
+    contrastStyles(),
     preloadFont(),
     siteManifest(),
     speedTestFile(),

@@ -3,7 +3,7 @@ import { buyEvent } from '../../infra/local/testing/platform/buy-event.ts';
 import { LocalClient } from '../../infra/local/testing/platform/local-client.ts';
 import { journey, Visit } from './browser.ts';
 import { partsOf } from './checks/bar-parts.ts';
-import { controlsWithoutEdge } from './checks/edges.ts';
+import { contrastLoaded, controlsWithoutEdge } from './checks/edges.ts';
 import { siteRoutes, privatePaths } from './site-routes.ts';
 import { setStage } from './stage.ts';
 import { playedSeconds } from './steps.ts';
@@ -63,6 +63,7 @@ journey('the contrast that people set', () => {
     await page.keyboard.press('Escape');
     for (const media of [{ forcedColors: 'active' }, { forcedColors: 'none', contrast: 'more' }] as const) {
       await page.emulateMedia(media);
+      await contrastLoaded(page);
       expect(await partsOf(page.getByRole('slider', { name: 'Seek' }))).toBeGreaterThanOrEqual(3);
       expect(await partsOf(page.getByRole('slider', { name: 'Volume' }))).toBeGreaterThanOrEqual(2);
     }
@@ -72,6 +73,7 @@ journey('the contrast that people set', () => {
     const watched = page.getByRole('article').first().locator(':has(> .origin-left)');
     for (const media of [{ forcedColors: 'active' }, { forcedColors: 'none', contrast: 'more' }] as const) {
       await page.emulateMedia(media);
+      await contrastLoaded(page);
       expect(await partsOf(watched)).toBe(2);
     }
   }, 180_000);

@@ -18,11 +18,17 @@ export async function controlsWithoutEdge(page: Page): Promise<Record<string, st
   const found: Record<string, string[]> = {};
   for (const [name, media] of Object.entries(CONTRASTS)) {
     await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference', ...media });
+    await contrastLoaded(page);
     const missing = await page.evaluate(edgeless, LEAST_CONTRAST);
     if (missing.length > 0) found[name] = missing;
   }
   await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference' });
   return found;
+}
+
+/** Waits for the style sheet that a page loads only for somebody who has set a contrast, its custom property being there. */
+export async function contrastLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).getPropertyValue('--bar-edge') !== '');
 }
 
 /** Runs in the page as most people see it: marks the links that are drawn as buttons, by their ground or their frame. */

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { keepToastsInFront } from '../../lib/toast-place.ts';
+import './dialog.css';
 
 interface Props {
   open: boolean;
