@@ -13,7 +13,7 @@ import { lookUpBuyer } from './desk/help.ts';
 import { studioHome } from './desk/home.ts';
 import { invitePartner, listPartnerAccounts, openPartnerAccount } from './desk/partner-accounts.ts';
 import { checkSender, editSender, ownSender } from './desk/sender.ts';
-import { makeClip, ownClips, removeClip } from './desk/studio/clips.ts';
+import { changeClip, makeClip, ownClips, removeClip } from './desk/studio/clips.ts';
 import { ownInterruptions, refuseWaitingRefund, reviewInterruptions, waitingRefunds } from './desk/studio/interruptions.ts';
 import { addMark, ownMarks, removeMark } from './desk/studio/marks.ts';
 import { ownQuality } from './desk/studio/quality.ts';
@@ -117,6 +117,7 @@ export const endpoints = [
   checkSender,
   ownClips,
   makeClip,
+  changeClip,
   removeClip,
   ownInterruptions,
   reviewInterruptions,

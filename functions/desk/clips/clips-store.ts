@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CLIP_POSITIONS, CLIP_SHAPES, CLIP_STATES, type ClipState } from '#shared/video/clips/clips.ts';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb, isConditionFailure, setting, updateIf } from '../../platform/database/dynamodb.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
 import { ofOrganisation } from '../../platform/items/keeping.ts';
 import { key } from '../../platform/items/key-part.ts';
@@ -72,6 +73,18 @@ export function changeClip(
     ExpressionAttributeNames: { ...ExpressionAttributeNames, '#state': 'state' },
     ExpressionAttributeValues: { ...ExpressionAttributeValues, ...Object.fromEntries(states) },
   });
+}
+
+/** Gives a clip another title. @throws ApiError event_changed if it has another one since it was read, or is gone */
+export async function renameClip({ eventId, clipId, title: before }: StoredClip, title: string): Promise<void> {
+  const isRenamed = await updateIf({
+    ...clips.at({ eventId, clipId }),
+    UpdateExpression: 'SET #title = :title',
+    ConditionExpression: '#title = :before',
+    ExpressionAttributeNames: { '#title': 'title' },
+    ExpressionAttributeValues: { ':title': title, ':before': before },
+  });
+  if (!isRenamed) throw new ApiError('event_changed');
 }
 
 /** Deletes a clip. Idempotent. */

@@ -91,6 +91,27 @@ it('asks for a clip once, shows it to everybody when it is made, and removes it 
   expect((await pageAt(shop, `${event.subdomain}.marquee.localhost`, `/clips/${clipId}`)).status).toBe(410);
 });
 
+it('gives a clip another title, on its page as well, and keeps its link and its visits', async () => {
+  const { event, asks, isMade, sees, stranger, route } = await onAir();
+  const { clipId } = (await asks()).json.clips[0];
+  await isMade(clipId);
+  const renames = (title: string, by = olu) => by.post(`${route}/${clipId}`, { title, seen: { title: 'Knock-out' } });
+  expect((await renames('Stolen', ama)).status).toBe(404);
+  for (let time = 0; time < 2; time += 1) {
+    expect(await renames('Round 3: the knock-out')).toMatchObject({
+      status: 200,
+      json: { clipId, title: 'Round 3: the knock-out', state: 'ready' },
+    });
+  }
+  expect(await renames('Another')).toMatchObject({ status: 409, json: { code: 'changed_meanwhile', field: 'title' } });
+  expect((await sees()).clips).toMatchObject([{ clipId, title: 'Round 3: the knock-out' }]);
+  expect((await stranger(clipId)).json).toMatchObject({ title: 'Round 3: the knock-out' });
+  const { html } = await pageAt(shop, `${event.subdomain}.marquee.localhost`, `/clips/${clipId}`);
+  expect(html).toContain('property="og:title" content="Round 3: the knock-out"');
+  expect(await olu.post(`${route}/clp_gone`, { title: 'Gone' })).toMatchObject({ status: 404, json: { code: 'clip_not_found' } });
+  expect(await olu.post(`${route}/${clipId}`, { title: ' ' })).toMatchObject({ status: 400, json: { field: 'title' } });
+});
+
 it('leaves nothing of a clip that is removed while it is made', async () => {
   const { asks, isMade, sees, route } = await onAir();
   const { clipId } = (await asks()).json.clips[0];

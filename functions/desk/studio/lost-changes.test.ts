@@ -4,8 +4,22 @@ import { Broadcaster } from '../../test/stories/broadcast/broadcaster.ts';
 import { forAll } from '../../test/for-all.ts';
 import { useWorld } from '../../test/use-world.ts';
 import fc from 'fast-check';
+import { createClip } from '../clips/clips-store.ts';
 
 const shop = useWorld();
+const sampleClip = {
+  clipId: 'clip_1',
+  broadcastId: 'brd_1',
+  title: 'Knock-out',
+  from: '2026-11-28T21:00:00.000Z',
+  to: '2026-11-28T21:00:20.000Z',
+  shape: 'wide',
+  position: 'centre',
+  state: 'failed',
+  reason: 'There is no picture.',
+  picture: null,
+  createdAt: '2026-11-28T21:00:30.000Z',
+} as const;
 let olu: Organizer;
 beforeEach(async () => {
   olu = await shop.organizer();
@@ -90,6 +104,18 @@ const things: Record<string, () => Promise<EditTarget>> = {
       mine: { message: 'Mine' },
       theirs: { message: 'Theirs' },
       other: { slate: true },
+    };
+  },
+  'a clip': async () => {
+    const { _id: eventId } = await olu.publishes();
+    await createClip({ ...sampleClip, eventId });
+    const path = `/studio/events/${eventId}/clips`;
+    return {
+      path: `${path}/${sampleClip.clipId}`,
+      shown: async () => (await olu.get(path)).json.clips[0],
+      mine: { title: 'Mine' },
+      theirs: { title: 'Theirs' },
+      other: null,
     };
   },
   'a webhook': async () => {

@@ -34,6 +34,10 @@ export const showChanges: Declarations = {
   },
   'replay.publish-replay': { kind: 'show', says: ({ event }) => `published the replay of ${event}` },
   'clips.make-clip': { kind: 'show', says: ({ event, after }) => `made the clip ${quoted(after.title)} of ${event}` },
+  'clips.change-clip': {
+    kind: 'show',
+    says: ({ event, before, after }) => `renamed the clip ${quoted(before.title)} of ${event} to ${quoted(after.title)}`,
+  },
   'clips.remove-clip': { kind: 'show', says: ({ event, before }) => `removed the clip ${quoted(before.title)} of ${event}` },
   'studio.review-interruptions': {
     kind: 'show',

@@ -3,6 +3,7 @@ import { CLIP_POSITIONS, CLIP_SHAPES, CLIP_STATES, LONGEST_CLIP_TITLE } from '..
 import { forMembers, forMembersAtEvent } from '../../access.ts';
 import { endpoint } from '../../endpoint.ts';
 import { changeKey, id, moment, title } from '../../fields.ts';
+import { seen } from '../../seen.ts';
 
 /** A clip as its organiser sees it. */
 const clipSchema = z.object({
@@ -59,6 +60,16 @@ export const makeClip = endpoint('POST /studio/events/{eventId}/clips', {
   }),
   answer,
   errors: ['event_not_found', 'broadcast_state', 'too_many_clips'],
+});
+
+export const changeClip = endpoint('POST /studio/events/{eventId}/clips/{clipId}', {
+  handler: 'desk/clips/change-clip',
+  ...forMembers('events:edit', { catalog: ['read', 'write'], playback: ['read'], audit: 'append' }),
+  params: z.strictObject({ eventId: id(), clipId: id() }),
+  summary: 'Gives a clip another title, which its page and previews of its link show from then on. Its link stays. Idempotent.',
+  body: z.strictObject({ title: title(LONGEST_CLIP_TITLE), seen: seen(z.pick(clipSchema, { title: true })) }),
+  answer: clipSchema,
+  errors: ['event_not_found', 'clip_not_found', 'event_changed', 'changed_meanwhile'],
 });
 
 export const removeClip = endpoint('POST /studio/events/{eventId}/clips/{clipId}/remove', {

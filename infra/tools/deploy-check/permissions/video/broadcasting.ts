@@ -62,6 +62,7 @@ async function clip(organizer: Viewer, deployment: Deployment, eventId: string):
   await reportIt();
   await organizer.call('GET', `/events/${eventId}/clips/${clipId}`);
   await organizer.call('GET', `${route}/clips`);
+  await organizer.call('POST', `${route}/clips/${clipId}`, { title: 'Another title' });
   // The removal of a clip that is not there leaves this one, which the answer lists with its clicks.
   await organizer.call('POST', `${route}/clips/${clipId}x/remove`);
   await organizer.call('POST', `${route}/clips/${clipId}/remove`);

@@ -5,11 +5,13 @@ import { call } from '../../../lib/api/client.ts';
 import { buttonClass, Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { RenameClip } from './rename-clip.tsx';
 
 interface Props {
   event: StudioEvent;
   clips: readonly OwnClip[];
   onChanged: (clips: OwnClips) => void;
+  onRenamed: (clip: OwnClip) => void;
 }
 
 /** Returns the address of a clip's page, below that of its event. */
@@ -27,7 +29,8 @@ function stateInWords(clip: OwnClip): string {
 }
 
 /** The clips of an event, the latest first, with their links. */
-export function ClipList({ event, clips, onChanged }: Props) {
+export function ClipList({ event, clips, onChanged, onRenamed }: Props) {
+  const [renamed, setRenamed] = useState<OwnClip | null>(null);
   const [removed, setRemoved] = useState<OwnClip | null>(null);
   return (
     <>
@@ -66,6 +69,11 @@ export function ClipList({ event, clips, onChanged }: Props) {
                 </a>
               </>
             )}
+            {clip.state === 'ready' && (
+              <Button variant="quiet" aria-label={`Rename ${clip.title}`} onClick={() => setRenamed(clip)}>
+                Rename
+              </Button>
+            )}
             {clip.state !== 'asked' && (
               <Button variant="quiet" aria-label={`Remove ${clip.title}`} onClick={() => setRemoved(clip)}>
                 Remove
@@ -74,6 +82,7 @@ export function ClipList({ event, clips, onChanged }: Props) {
           </li>
         ))}
       </ul>
+      {renamed && <RenameClip eventId={event._id} clip={renamed} onRenamed={onRenamed} onClose={() => setRenamed(null)} />}
       {removed && (
         <ConfirmDialog
           title={`Remove ‘${removed.title}’?`}

@@ -42,7 +42,15 @@ export function Clips({ event, userId }: Props) {
         </p>
       )}
       {clips.length > 0 && (
-        <ClipList event={event} clips={clips} onChanged={(next) => void mutate(next, { revalidate: false })} />
+        <ClipList
+          event={event}
+          clips={clips}
+          onChanged={(next) => void mutate(next, { revalidate: false })}
+          onRenamed={(renamed) => {
+            const next = clips.map((clip) => (clip.clipId === renamed.clipId ? renamed : clip));
+            void mutate({ broadcastId, clips: next }, { revalidate: false });
+          }}
+        />
       )}
       {isOpen && broadcastId !== null && (
         <ClipDialog

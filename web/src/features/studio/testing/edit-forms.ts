@@ -205,6 +205,35 @@ export const EDIT_FORMS: Readonly<Record<string, EditForm>> = {
     values: words('MINE 1', 'THEIRS 2'),
     other: { sellerAddress: '1 Quay' },
   },
+  'clips/rename-clip.tsx': {
+    path: '/studio/events/evt_fight/live',
+    open: () => {
+      const thing = new StoredThing({
+        clipId: 'clip_1',
+        title: 'Knock-out',
+        from: '2026-11-21T20:00:00.000Z',
+        to: '2026-11-21T20:00:20.000Z',
+        shape: 'wide',
+        position: 'centre',
+        state: 'ready',
+        reason: null,
+        video: '/images/clips/evt_fight/clip_1/clip.mp4',
+        poster: null,
+        createdAt: '2026-11-21T20:01:00.000Z',
+        clicks: 3,
+      });
+      const edit = `${EVENT}/clips/clip_1`;
+      const listed = () => ({ json: { broadcastId: null, clips: [thing.now] } });
+      const routes = { ...withBroadcast(ofEvent()).routes, 'GET /studio/events/evt_fight/clips': listed };
+      return { thing, edit, routes: { ...routes, [edit]: thing.edit() } };
+    },
+    enter: async () => userEvent.click(await screen.findByRole('button', { name: /^Rename / })),
+    form: 'Its page and previews of its link show the new title. The link stays the same.',
+    field: 'Title',
+    save: 'Save',
+    name: 'title',
+    values: words('Mine', 'Theirs'),
+  },
   'webhooks/edit-webhook.tsx': {
     path: '/studio/webhooks',
     open: () => {
