@@ -19,16 +19,14 @@ export function PlanCard({ plan, features, isBest, busy, onBuy }: Props) {
   return (
     <article
       aria-label={plan.planName}
-      className={`relative flex flex-col gap-6 rounded-card border bg-surface p-6 sm:p-8 ${isBest ? 'border-accent shadow-card' : 'border-line'}`}
+      className={`flex flex-col gap-6 p-6 ${isBest ? 'bg-accent/8 shadow-[inset_0_3px_0_var(--color-accent)]' : ''}`}
     >
-      {isBest && (
-        <span className="absolute -top-3.5 left-6 rounded-full bg-accent px-3 py-1 text-sm font-semibold text-on-accent sm:left-8">
-          Recommended
-        </span>
-      )}
-      <header className="flex flex-col gap-3">
-        <h3 className="text-lg font-semibold">{plan.tier}</h3>
-        <p className="flex items-baseline gap-2">
+      <header className="flex flex-col gap-2">
+        <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 text-lg font-semibold">
+          {plan.tier}
+          {isBest && <span className="text-sm font-semibold text-accent">Recommended</span>}
+        </h3>
+        <p className="flex flex-col">
           <span className="text-4xl font-extrabold tracking-[-0.04em] tabular-nums">{formatMoney(plan.price)}</span>
           <span className="text-muted">One time</span>
         </p>
@@ -38,13 +36,7 @@ export function PlanCard({ plan, features, isBest, busy, onBuy }: Props) {
           <FeatureLine key={feature.label} {...feature} />
         ))}
       </ul>
-      <Button
-        size="lg"
-        variant={isBest ? 'primary' : 'secondary'}
-        busy={busy}
-        onClick={onBuy}
-        aria-label={`${action}: ${plan.planName}`}
-      >
+      <Button variant={isBest ? 'primary' : 'secondary'} busy={busy} onClick={onBuy} aria-label={`${action}: ${plan.planName}`}>
         <span className={status === 'unsettled' ? 'visitor-only' : ''}>{action}</span>
       </Button>
     </article>

@@ -12,15 +12,16 @@ interface Props {
 export function PlanGroup({ group, busyId, onBuy }: Props) {
   const { id, name, features, plans } = group;
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-4 border-t border-line even:bg-surface">
-      <div className="mx-auto flex max-w-page flex-col gap-10 px-5 py-16 sm:px-8 lg:py-20">
-        <div className="flex max-w-2xl flex-col gap-3">
-          <h2 id={`${id}-title`} className="text-3xl font-bold tracking-[-0.03em] sm:text-[2.5rem] sm:leading-[1.1]">
+    <section id={id} aria-labelledby={`${id}-title`} className="mx-auto max-w-page scroll-mt-4 px-5 sm:px-8">
+      <div className="grid gap-x-12 gap-y-8 border-t border-line py-14 lg:grid-cols-[minmax(0,4fr)_minmax(0,10fr)] lg:py-20">
+        <div className="flex max-w-2xl flex-col gap-3 lg:sticky lg:top-8 lg:self-start">
+          <h2 id={`${id}-title`} className="text-3xl font-bold tracking-[-0.03em]">
             {name}
           </h2>
           <p className="text-lg text-pretty text-muted">{groupLead[id]}</p>
         </div>
-        <div className="grid items-stretch gap-5 lg:grid-cols-3">
+        {/* One sheet of three columns, because the plans differ in lines and not in kind. */}
+        <div className="grid divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card md:grid-cols-3 md:divide-x md:divide-y-0">
           {plans.map((plan, tier) => (
             <PlanCard
               key={plan.planId}
