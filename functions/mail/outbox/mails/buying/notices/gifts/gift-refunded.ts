@@ -1,12 +1,12 @@
-import { itemTitle } from '../../../../../catalog/listings/packages/item.ts';
-import type { Order } from '../../../../../money/orders/order.ts';
-import { type NotSent, skipped } from '../../../sending/mail-kind.ts';
-import { posterOf } from '../../../shows/show.ts';
-import { subjectAbout } from '../../../template/subject-about.ts';
-import { wordsWithoutLinks } from '../../../template/words-without-links.ts';
-import { isGiftMailed } from '../gift-mail.ts';
-import { kindOf, nameOf } from '../sale-facts.ts';
-import { type OrderNotice, orderReference } from './order-notice-parts.ts';
+import { itemTitle } from '../../../../../../catalog/listings/packages/item.ts';
+import type { Order } from '../../../../../../money/orders/order.ts';
+import { type NotSent, skipped } from '../../../../sending/mail-kind.ts';
+import { posterOf } from '../../../../shows/show.ts';
+import { subjectAbout } from '../../../../template/subject-about.ts';
+import { wordsWithoutLinks } from '../../../../template/words-without-links.ts';
+import { isGiftMailed } from '../../gift-mail.ts';
+import { kindOf, nameOf } from '../../sale-facts.ts';
+import { type OrderNotice, orderReference } from '../order-notice-parts.ts';
 
 /** Tells the recipient of a gift that its payment went back to the giver, so that the gift has ended. */
 export const giftRefunded: OrderNotice = {

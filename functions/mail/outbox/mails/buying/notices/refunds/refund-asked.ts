@@ -1,8 +1,8 @@
 import { formatMoney } from '#shared/money/money.ts';
-import { itemTitle, sellerOf } from '../../../../../catalog/listings/packages/item.ts';
-import { PLATFORM } from '../../../../../money/receipts/seller.ts';
-import { subjectAbout } from '../../../template/subject-about.ts';
-import { type OrderNotice, orderReference, studioButton } from './order-notice-parts.ts';
+import { itemTitle, sellerOf } from '../../../../../../catalog/listings/packages/item.ts';
+import { PLATFORM } from '../../../../../../money/receipts/seller.ts';
+import { subjectAbout } from '../../../../template/subject-about.ts';
+import { type OrderNotice, orderReference, studioButton } from '../order-notice-parts.ts';
 
 /** Tells the organiser that a buyer asks for a refund, which they decide. */
 export const refundAsked: OrderNotice = {

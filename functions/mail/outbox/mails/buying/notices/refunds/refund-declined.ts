@@ -1,7 +1,7 @@
-import { itemTitle, sellerOf } from '../../../../../catalog/listings/packages/item.ts';
-import { PLATFORM } from '../../../../../money/receipts/seller.ts';
-import { subjectAbout } from '../../../template/subject-about.ts';
-import { type OrderNotice, orderReference } from './order-notice-parts.ts';
+import { itemTitle, sellerOf } from '../../../../../../catalog/listings/packages/item.ts';
+import { PLATFORM } from '../../../../../../money/receipts/seller.ts';
+import { subjectAbout } from '../../../../template/subject-about.ts';
+import { type OrderNotice, orderReference } from '../order-notice-parts.ts';
 
 /** Tells the buyer that the organiser, or we, declined to refund the order. */
 export const refundDeclined: OrderNotice = {

@@ -1,11 +1,11 @@
-import { itemTitle } from '../../../../../catalog/listings/packages/item.ts';
-import type { Order } from '../../../../../money/orders/order.ts';
-import { skipped } from '../../../sending/mail-kind.ts';
-import { isToCome, posterOf, startOf } from '../../../shows/show.ts';
-import { subjectAbout } from '../../../template/subject-about.ts';
-import { wordsWithoutLinks } from '../../../template/words-without-links.ts';
-import { kindOf, nameOf } from '../sale-facts.ts';
-import { type OrderNotice, orderReference } from './order-notice-parts.ts';
+import { itemTitle } from '../../../../../../catalog/listings/packages/item.ts';
+import type { Order } from '../../../../../../money/orders/order.ts';
+import { skipped } from '../../../../sending/mail-kind.ts';
+import { isToCome, posterOf, startOf } from '../../../../shows/show.ts';
+import { subjectAbout } from '../../../../template/subject-about.ts';
+import { wordsWithoutLinks } from '../../../../template/words-without-links.ts';
+import { kindOf, nameOf } from '../../sale-facts.ts';
+import { type OrderNotice, orderReference } from '../order-notice-parts.ts';
 
 /** Milliseconds after which it is no longer news that a gift was opened. */
 const NEWS_MS = 3 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
-import { itemTitle } from '../../../../../catalog/listings/packages/item.ts';
-import { subjectAbout } from '../../../template/subject-about.ts';
-import { type OrderNotice, orderReference } from './order-notice-parts.ts';
+import { itemTitle } from '../../../../../../catalog/listings/packages/item.ts';
+import { subjectAbout } from '../../../../template/subject-about.ts';
+import { type OrderNotice, orderReference } from '../order-notice-parts.ts';
 
 /** Tells the buyer that the money of their refund could not be delivered. */
 export const refundFailed: OrderNotice = {

@@ -1,6 +1,6 @@
-import { itemTitle } from '../../../../../catalog/listings/packages/item.ts';
-import { subjectAbout } from '../../../template/subject-about.ts';
-import { type OrderNotice, orderReference } from './order-notice-parts.ts';
+import { itemTitle } from '../../../../../../catalog/listings/packages/item.ts';
+import { subjectAbout } from '../../../../template/subject-about.ts';
+import { type OrderNotice, orderReference } from '../order-notice-parts.ts';
 
 /** Tells the buyer that the organiser reviews the refund for what they missed. */
 export const missedMinutesWaiting: OrderNotice = {

@@ -1,9 +1,9 @@
-import { itemTitle } from '../../../../../catalog/listings/packages/item.ts';
-import { posterOf } from '../../../shows/show.ts';
-import { wordsWithoutLinks } from '../../../template/words-without-links.ts';
-import { subjectAbout } from '../../../template/subject-about.ts';
-import { kindOf, nameOf } from '../sale-facts.ts';
-import { type OrderNotice, orderReference } from './order-notice-parts.ts';
+import { itemTitle } from '../../../../../../catalog/listings/packages/item.ts';
+import { posterOf } from '../../../../shows/show.ts';
+import { wordsWithoutLinks } from '../../../../template/words-without-links.ts';
+import { subjectAbout } from '../../../../template/subject-about.ts';
+import { kindOf, nameOf } from '../../sale-facts.ts';
+import { type OrderNotice, orderReference } from '../order-notice-parts.ts';
 
 /** Tells the recipient of a gift that it has ended, because it was on sale at a wrong price. */
 export const giftWithdrawn: OrderNotice = {

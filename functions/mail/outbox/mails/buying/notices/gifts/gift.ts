@@ -1,12 +1,12 @@
-import { itemTitle } from '../../../../../catalog/listings/packages/item.ts';
-import type { Gift, Order } from '../../../../../money/orders/order.ts';
-import { skipped } from '../../../sending/mail-kind.ts';
-import { isToCome, posterOf, type Show, startOf } from '../../../shows/show.ts';
-import type { MailParts } from '../../../template/mail-parts.ts';
-import { shortName, subjectAbout } from '../../../template/subject-about.ts';
-import { wordsWithoutLinks } from '../../../template/words-without-links.ts';
-import { kindOf, nameOf, termFacts } from '../sale-facts.ts';
-import { type OrderNotice, orderReference } from './order-notice-parts.ts';
+import { itemTitle } from '../../../../../../catalog/listings/packages/item.ts';
+import type { Gift, Order } from '../../../../../../money/orders/order.ts';
+import { skipped } from '../../../../sending/mail-kind.ts';
+import { isToCome, posterOf, type Show, startOf } from '../../../../shows/show.ts';
+import type { MailParts } from '../../../../template/mail-parts.ts';
+import { shortName, subjectAbout } from '../../../../template/subject-about.ts';
+import { wordsWithoutLinks } from '../../../../template/words-without-links.ts';
+import { kindOf, nameOf, termFacts } from '../../sale-facts.ts';
+import { type OrderNotice, orderReference } from '../order-notice-parts.ts';
 
 /** Brings a gift, or a ticket that a member gave or moved, to its recipient. */
 export const gift: OrderNotice = {

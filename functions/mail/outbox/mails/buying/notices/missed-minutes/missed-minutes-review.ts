@@ -1,7 +1,7 @@
-import { itemTitle } from '../../../../../catalog/listings/packages/item.ts';
-import { subjectAbout } from '../../../template/subject-about.ts';
-import { wordsWithoutLinks } from '../../../template/words-without-links.ts';
-import { type OrderNotice, studioButton } from './order-notice-parts.ts';
+import { itemTitle } from '../../../../../../catalog/listings/packages/item.ts';
+import { subjectAbout } from '../../../../template/subject-about.ts';
+import { wordsWithoutLinks } from '../../../../template/words-without-links.ts';
+import { type OrderNotice, studioButton } from '../order-notice-parts.ts';
 
 /** Tells the organiser, once for a broadcast, that refunds for missed minutes wait for their review. */
 export const missedMinutesReview: OrderNotice = {

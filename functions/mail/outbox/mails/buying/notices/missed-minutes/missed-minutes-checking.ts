@@ -1,6 +1,6 @@
-import { itemTitle } from '../../../../../catalog/listings/packages/item.ts';
-import { subjectAbout } from '../../../template/subject-about.ts';
-import { type OrderNotice, orderReference } from './order-notice-parts.ts';
+import { itemTitle } from '../../../../../../catalog/listings/packages/item.ts';
+import { subjectAbout } from '../../../../template/subject-about.ts';
+import { type OrderNotice, orderReference } from '../order-notice-parts.ts';
 
 /** Tells the buyer that we wait for the records that show what they missed. */
 export const missedMinutesChecking: OrderNotice = {
