@@ -47,8 +47,8 @@ import * as moneyOrdersOrders from './money/orders/orders-store.ts';
 import * as moneyOrdersRecipients from './money/orders/recipients-store.ts';
 import * as moneyPaymentsFlags from './money/payments/flags-store.ts';
 import * as moneyPaymentsPayments from './money/payments/payments-store.ts';
-import * as moneyPaymentsPaypalPaypalOrders from './money/payments/paypal/paypal-orders-store.ts';
-import * as moneyPaymentsPaypalPendingRefunds from './money/payments/paypal/pending-refunds-store.ts';
+import * as moneyPaymentsPaypalOrdersPaypalOrders from './money/payments/paypal/orders/paypal-orders-store.ts';
+import * as moneyPaymentsPaypalRefundsPendingRefunds from './money/payments/paypal/refunds/pending-refunds-store.ts';
 import * as moneyReceiptsReceipts from './money/receipts/receipts-store.ts';
 import * as moneyReferralsCredits from './money/referrals/credits-store.ts';
 import * as moneyRefundsCancellationsCancelledPurchases from './money/refunds/cancellations/cancelled-purchases-store.ts';
@@ -147,8 +147,8 @@ export const itemStores: readonly object[] = [
   moneyOrdersRecipients,
   moneyPaymentsFlags,
   moneyPaymentsPayments,
-  moneyPaymentsPaypalPaypalOrders,
-  moneyPaymentsPaypalPendingRefunds,
+  moneyPaymentsPaypalOrdersPaypalOrders,
+  moneyPaymentsPaypalRefundsPendingRefunds,
   moneyReceiptsReceipts,
   moneyReferralsCredits,
   moneyRefundsCancellationsCancelledPurchases,

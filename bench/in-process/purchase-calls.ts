@@ -3,7 +3,7 @@ import type { PaymentReference } from '#shared/bus/money/payment-events.ts';
 import { handler as capturePaypalOrder } from '../../functions/money/checkout/paypal/capture-paypal-order.ts';
 import { handler as createCheckout } from '../../functions/money/checkout/card/create-checkout-payment-intent.ts';
 import { handler as createPaypalOrder } from '../../functions/money/checkout/paypal/create-paypal-order.ts';
-import { fetchPaypalOrder } from '../../functions/money/payments/paypal/paypal-orders.ts';
+import { fetchPaypalOrder } from '../../functions/money/payments/paypal/orders/paypal-orders.ts';
 import { handler as recordPurchase } from '../../functions/money/payment-events/record-purchase.ts';
 import { handler as savePayment } from '../../functions/money/checkout/card/save-payment.ts';
 import { confirmCard } from '../../infra/local/testing/platform/card-page.ts';

@@ -42,7 +42,7 @@ async function pay(adapter: PaymentProvider, wanted: PaymentRequest): Promise<st
   await approve[adapter.name](opened);
   if (!adapter.capture) return opened.methodId;
   const { transact } = await import('../../platform/database/transact.ts');
-  const { paypalOrderParts } = await import('./paypal/paypal-orders-store.ts');
+  const { paypalOrderParts } = await import('./paypal/orders/paypal-orders-store.ts');
   await transact(paypalOrderParts(wanted, opened.methodId));
   const captured = await adapter.capture(wanted, opened.methodId, 0);
   if (!('payment' in captured)) throw new Error(JSON.stringify(captured));

@@ -1,6 +1,6 @@
 import { putEvent } from '../../catalog/listings/event-changes-store.ts';
 import { findPayment } from '../payments/payments-store.ts';
-import { expectCapture, findPaypalOrder, listWaitingPaypalOrders } from '../payments/paypal/paypal-orders-store.ts';
+import { expectCapture, findPaypalOrder, listWaitingPaypalOrders } from '../payments/paypal/orders/paypal-orders-store.ts';
 import { dynamodb } from '../../platform/database/dynamodb.ts';
 import { aroundPaypal, spyOnPaypal } from '../../test/providers/paypal-answers.ts';
 import { useBuyer, useEvent, useWorld } from '../../test/use-world.ts';

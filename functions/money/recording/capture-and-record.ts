@@ -3,7 +3,7 @@ import { type Order, paymentRequestOf } from '../orders/order.ts';
 import { noteDecline } from '../orders/orders-store.ts';
 import { applyPayment } from '../orders/settlement/apply-payment.ts';
 import { type Outcome, PaymentMoved } from '../orders/settlement/transition.ts';
-import { capturePaypalOrder } from '../payments/paypal/paypal-orders.ts';
+import { capturePaypalOrder } from '../payments/paypal/orders/paypal-orders.ts';
 import { paypalPayments } from '../payments/paypal/paypal-provider.ts';
 import { recordPayment } from './record-payment.ts';
 

@@ -2,8 +2,8 @@ import { findOrder, notePending } from '../orders/orders-store.ts';
 import { recordPayment } from './record-payment.ts';
 import type { Outcome } from '../orders/settlement/transition.ts';
 import { recordedOf } from '../orders/settlement/recorded-of.ts';
-import { findPaypalOrder } from '../payments/paypal/paypal-orders-store.ts';
-import { fetchPaypalOrder } from '../payments/paypal/paypal-orders.ts';
+import { findPaypalOrder } from '../payments/paypal/orders/paypal-orders-store.ts';
+import { fetchPaypalOrder } from '../payments/paypal/orders/paypal-orders.ts';
 import { captureAndRecord } from './capture-and-record.ts';
 
 /**

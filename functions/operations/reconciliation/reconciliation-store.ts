@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { questions } from '../../money/payments/paypal/paypal-orders-store.ts';
+import { questions } from '../../money/payments/paypal/orders/paypal-orders-store.ts';
 import { dynamodb } from '../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../platform/items/item-kind.ts';
 import { key } from '../../platform/items/key-part.ts';

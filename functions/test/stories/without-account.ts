@@ -1,8 +1,8 @@
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { type Order, paymentRequestOf } from '../../money/orders/order.ts';
 import { createOrder, keepPaymentMethod } from '../../money/orders/orders-store.ts';
-import { paypalOrderParts } from '../../money/payments/paypal/paypal-orders-store.ts';
-import { createPaypalOrder } from '../../money/payments/paypal/paypal-orders.ts';
+import { paypalOrderParts } from '../../money/payments/paypal/orders/paypal-orders-store.ts';
+import { createPaypalOrder } from '../../money/payments/paypal/orders/paypal-orders.ts';
 import { createIntent } from '../../money/payments/stripe/payment-intents.ts';
 import { captureAndRecord } from '../../money/recording/capture-and-record.ts';
 import { recordPayment } from '../../money/recording/record-payment.ts';

@@ -1,7 +1,7 @@
 import type { CancellationResult, ProviderMethods, ProviderPayments } from '../provider.ts';
-import { fetchCapture } from './paypal-captures.ts';
-import { capturePaypalOrder, createPaypalOrder, fetchPaypalOrder } from './paypal-orders.ts';
-import { refundCapture } from './paypal-refunds.ts';
+import { fetchCapture } from './orders/paypal-captures.ts';
+import { capturePaypalOrder, createPaypalOrder, fetchPaypalOrder } from './orders/paypal-orders.ts';
+import { refundCapture } from './refunds/paypal-refunds.ts';
 
 /** The adapter for money at PayPal, which are captures. */
 export const paypalPayments: ProviderPayments = { name: 'paypal', fetch: fetchCapture, refund: refundCapture };

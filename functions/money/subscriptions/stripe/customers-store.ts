@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { deleteIf, dynamodb, queryPartition, updateIf } from '../../../platform/database/dynamodb.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
 import { key } from '../../../platform/items/key-part.ts';
-import { questions } from '../../payments/paypal/paypal-orders-store.ts';
+import { questions } from '../../payments/paypal/orders/paypal-orders-store.ts';
 
 /** In the partition of the user. */
 export const customers = new ItemKind({

@@ -2,7 +2,7 @@ import {
   forgetWaiting,
   listWaitingPaypalOrders,
   type WaitingPaypalOrder,
-} from '../../../money/payments/paypal/paypal-orders-store.ts';
+} from '../../../money/payments/paypal/orders/paypal-orders-store.ts';
 import { settlePaypalOrder } from '../../../money/recording/settle-paypal-order.ts';
 import { PaymentMismatch } from '../../../money/orders/settlement/transition.ts';
 import { apart } from '../../../platform/log/correlation.ts';

@@ -1,12 +1,12 @@
 import { PaymentMismatch } from '../../../money/orders/settlement/transition.ts';
 import { recordEvent } from '../../../money/payment-events/record-purchase.ts';
 import { flag } from '../../../money/payments/flags-store.ts';
-import { fetchRefundStatus } from '../../../money/payments/paypal/paypal-refunds.ts';
+import { fetchRefundStatus } from '../../../money/payments/paypal/refunds/paypal-refunds.ts';
 import {
   forgetPendingRefund,
   listPendingRefunds,
   type PendingRefund,
-} from '../../../money/payments/paypal/pending-refunds-store.ts';
+} from '../../../money/payments/paypal/refunds/pending-refunds-store.ts';
 import { apart } from '../../../platform/log/correlation.ts';
 import { causeOf, log } from '../../../platform/log/log.ts';
 import { isDue } from './when-to-ask.ts';

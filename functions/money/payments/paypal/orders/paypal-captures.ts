@@ -1,15 +1,15 @@
 import type { CapturedPayment } from '@paypal/paypal-server-sdk';
-import { ApiError } from '../../../platform/http/api-error.ts';
-import { paypal } from './paypal.ts';
-import type { Payment } from '../payment.ts';
-import type { PaymentHints } from '../provider.ts';
-import { type CaptureRefund, moneyBack } from './money-back.ts';
-import { disputesOf } from './paypal-disputes.ts';
-import { reach } from './paypal-errors.ts';
-import { fromPaypal } from './paypal-money.ts';
+import { ApiError } from '../../../../platform/http/api-error.ts';
+import { paypal } from '../paypal.ts';
+import type { Payment } from '../../payment.ts';
+import type { PaymentHints } from '../../provider.ts';
+import { type CaptureRefund, moneyBack } from '../refunds/money-back.ts';
+import { disputesOf } from '../paypal-disputes.ts';
+import { reach } from '../paypal-errors.ts';
+import { fromPaypal } from '../paypal-money.ts';
 import { findPaypalOrder } from './paypal-orders-store.ts';
-import { refundsOf } from './paypal-refunds.ts';
-import { keepPendingRefund } from './pending-refunds-store.ts';
+import { refundsOf } from '../refunds/paypal-refunds.ts';
+import { keepPendingRefund } from '../refunds/pending-refunds-store.ts';
 
 /**
  * Returns a capture as PayPal knows it now. Its pending refunds are stored, to be followed until they end.

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { DeleteCommand, paginateQuery, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { dynamodb } from '../../../platform/database/dynamodb.ts';
-import type { TransactionPart } from '../../../platform/database/transact.ts';
-import type { OrderReference } from '../payment.ts';
-import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
-import { key } from '../../../platform/items/key-part.ts';
+import { dynamodb } from '../../../../platform/database/dynamodb.ts';
+import type { TransactionPart } from '../../../../platform/database/transact.ts';
+import type { OrderReference } from '../../payment.ts';
+import { ItemKind, type ItemOf } from '../../../../platform/items/item-kind.ts';
+import { key } from '../../../../platform/items/key-part.ts';
 
 /** The retention of items that wait for a provider's answer. */
 export const questions = {

@@ -1,9 +1,9 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { dynamodb } from '../../../platform/database/dynamodb.ts';
-import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
-import { key } from '../../../platform/items/key-part.ts';
-import { questions } from './paypal-orders-store.ts';
+import { dynamodb } from '../../../../platform/database/dynamodb.ts';
+import { ItemKind, type ItemOf } from '../../../../platform/items/item-kind.ts';
+import { key } from '../../../../platform/items/key-part.ts';
+import { questions } from '../orders/paypal-orders-store.ts';
 
 /** PayPal refunds whose outcome is unknown, which are few. */
 export const pendingRefunds = new ItemKind({

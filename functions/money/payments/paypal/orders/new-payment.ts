@@ -1,6 +1,6 @@
 import type { OrdersCapture } from '@paypal/paypal-server-sdk';
-import type { OrderReference, OurPayment } from '../payment.ts';
-import { fromPaypal } from './paypal-money.ts';
+import type { OrderReference, OurPayment } from '../../payment.ts';
+import { fromPaypal } from '../paypal-money.ts';
 
 /** The states of a capture that was just made. Source: PayPal, Orders v2, capture status. */
 const STATUS: Readonly<Record<string, OurPayment['status']>> = { COMPLETED: 'succeeded', PENDING: 'processing' };

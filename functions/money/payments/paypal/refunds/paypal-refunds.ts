@@ -1,10 +1,10 @@
 import type { Refund } from '@paypal/paypal-server-sdk';
 import type { CaptureRefund } from './money-back.ts';
-import { answerOf } from './paypal-errors.ts';
-import { fromPaypal, toPaypal } from './paypal-money.ts';
-import { paypal } from './paypal.ts';
+import { answerOf } from '../paypal-errors.ts';
+import { fromPaypal, toPaypal } from '../paypal-money.ts';
+import { paypal } from '../paypal.ts';
 import { keepPendingRefund } from './pending-refunds-store.ts';
-import type { PartialRefund, RefundResult } from '../provider.ts';
+import type { PartialRefund, RefundResult } from '../../provider.ts';
 
 /** The states of a refund. Source: PayPal, Payments v2, refund status. */
 const STATUS: Readonly<Record<string, CaptureRefund['status']>> = { PENDING: 'pending', FAILED: 'failed', CANCELLED: 'failed' };

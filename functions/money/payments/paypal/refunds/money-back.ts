@@ -1,5 +1,5 @@
-import type { Payment } from '../payment.ts';
-import type { LostDispute } from './paypal-disputes.ts';
+import type { Payment } from '../../payment.ts';
+import type { LostDispute } from '../paypal-disputes.ts';
 
 /** A refund of a capture, or what PayPal or a bank took back of it. */
 export interface CaptureRefund {

@@ -1,5 +1,5 @@
 import { OrdersController } from '@paypal/paypal-server-sdk';
-import { useBuyer, useEvent, useWorld } from '../../../test/use-world.ts';
+import { useBuyer, useEvent, useWorld } from '../../../../test/use-world.ts';
 
 const shop = useWorld({ keepsBooks: false });
 const buyer = useBuyer(shop);

@@ -1,11 +1,11 @@
 import type { Order as PaypalOrder } from '@paypal/paypal-server-sdk';
-import { ApiError } from '../../../platform/http/api-error.ts';
-import { paypal } from './paypal.ts';
-import type { OpenedPayment, PaymentRequest } from '../payment.ts';
-import type { Capture } from '../provider.ts';
+import { ApiError } from '../../../../platform/http/api-error.ts';
+import { paypal } from '../paypal.ts';
+import type { OpenedPayment, PaymentRequest } from '../../payment.ts';
+import type { Capture } from '../../provider.ts';
 import { newPayment } from './new-payment.ts';
-import { answerOf, issueOf, reach } from './paypal-errors.ts';
-import { toPaypal } from './paypal-money.ts';
+import { answerOf, issueOf, reach } from '../paypal-errors.ts';
+import { toPaypal } from '../paypal-money.ts';
 
 /** Maximum length of a description. Source: PayPal, Orders v2, purchase unit. */
 const DESCRIPTION_LENGTH = 127;
