@@ -8,6 +8,7 @@ import { noteBankRefusal, noteBankVisit } from '../../../lib/purchase/bank-visit
 import type { Purchase } from '../../../lib/purchase/purchase.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { type Confirmation, fakeStripe, installFakeStripe } from '../testing/fake-stripe.ts';
+import { noteCheckout } from '../order/last-checkout.ts';
 import { openCheckout } from '../testing/open-checkout.tsx';
 import { sampleQuote } from '../testing/sample-quote.ts';
 
@@ -28,13 +29,48 @@ beforeEach(() => {
   fakeStripe.invalid = null;
   sessionStorage.clear();
 });
+afterEach(() => jest.restoreAllMocks());
 
-async function typeAndPay() {
+/** @param minutes that the buyer takes */
+async function typeAndPay(minutes = 3) {
   await userEvent.type(await screen.findByLabelText('Card number'), '4242');
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + minutes * 60_000);
   await press('Pay $19.99');
 }
 
 const alert = () => screen.findByRole('alert');
+
+describe('a card that is typed within two minutes', () => {
+  const lastSeat = refused(409, 'sold_out', 'This package is sold out. Choose another one.');
+  beforeEach(() => void fakeStripe.confirmPayment.mockResolvedValue(succeeded));
+
+  it('is charged without another look at the order', async () => {
+    const api = fakeApi({ [CREATE]: [created], [SAVE]: [saved] });
+    openCheckout();
+    await typeAndPay(1.9);
+    expect(await screen.findByText(/^Now at \/thank-you/)).toBeInTheDocument();
+    expect(api.callsTo(CREATE)).toHaveLength(1);
+  });
+
+  it('is not charged if another tab was paid meanwhile', async () => {
+    fakeApi({ [CREATE]: [created, alreadyPaid], [SAVE]: [saved] });
+    openCheckout();
+    await screen.findByLabelText('Card number');
+    noteCheckout();
+    await typeAndPay(1);
+    expect(await screen.findByText('You already have this.')).toBeVisible();
+    expect(fakeStripe.confirmPayment).not.toHaveBeenCalled();
+  });
+
+  it('is not charged for a seat of a limited number that is gone', async () => {
+    fakeApi({ [CREATE]: [created, lastSeat], [SAVE]: [saved] });
+    const pkg = samplePackage({ _id: 'p1', quota: 10 });
+    openCheckout({ kind: 'package', event: sampleEvent({ _id: 'ev1', packages: [pkg] }), pkg });
+    await typeAndPay(1);
+    expect(await alert()).toHaveTextContent('Sold out while you were paying');
+    expect(fakeStripe.confirmPayment).not.toHaveBeenCalled();
+  });
+});
 
 describe('the bank', () => {
   it.each<[string, Confirmation, RegExp]>([

@@ -22,8 +22,9 @@ interface CardOrder {
 }
 
 /**
- * Runs a card payment: idle → processing → the thank-you page; or idle again, with the reason. The order is opened again before anything is
- * charged: whoever has bought it in another tab, or lost the seat meanwhile, is told so and pays nothing.
+ * Runs a card payment: idle → processing → the thank-you page; or idle again, with the reason. If something may have changed since the order was
+ * opened, it is opened again before anything is charged: whoever has bought it in another tab, or lost the seat meanwhile, is told so and pays
+ * nothing.
  */
 export function usePay({ purchase, order, lastRefusal, onProcessing }: CardOrder) {
   const [processing, setProcessing] = useState(false);
@@ -58,6 +59,8 @@ export function usePay({ purchase, order, lastRefusal, onProcessing }: CardOrder
   /** Returns the secret of the payment to make; null if there is none, or none yet, and the buyer was told so. */
   async function checkOrder(): Promise<string | null> {
     const shown = order.quote;
+    const mayHaveChanged = order.claim();
+    if (shown?.clientSecret && !mayHaveChanged && !wasLost.current) return shown.clientSecret;
     const found = await order.look();
     if (found instanceof ApiError) {
       if (found.code === 'already_paid' && wasLost.current && shown?.clientSecret) await finish(shown.clientSecret);

@@ -3,6 +3,10 @@ import type { Call } from '#shared/api/contract.ts';
 import { ApiError } from '../../../lib/api/client.ts';
 import { orderRequest, priceOf, type Purchase, type Terms } from '../../../lib/purchase/purchase.ts';
 import { noteSoldOut } from '../../../lib/purchase/sold-out.ts';
+import { isLastCheckout, noteCheckout } from './last-checkout.ts';
+
+/** Time for which an opened order may be paid without another look at it. */
+const FRESH_MS = 120_000;
 
 /** The server's answer to opening an order, with the price. */
 export type Quote = Omit<Call<'POST /orders/create-checkout-payment-intent'>['answer'], 'clientSecret'>;
@@ -22,6 +26,11 @@ export interface OpenOrder<Q extends Quote> {
   acceptPrice: () => void;
   /** Opens the order on other terms. If they are refused, the old ones stay in force and the error is returned. */
   change: (terms: Partial<Terms>) => Promise<ApiError | null>;
+  /**
+   * Notes that the order is about to be paid, so that other tabs look at theirs first.
+   * @returns true if it has to be looked at itself, because something may have changed since it was opened
+   */
+  claim: () => boolean;
   /**
    * Opens the order once more, right before it is paid. @returns the quote, the one it had if the server does not answer; the error
    * that forbids to pay it; null if another call was faster
@@ -54,14 +63,18 @@ export function useOrder<Q extends Quote>(
   const [isOpening, setOpening] = useState(true);
   const [wasStopped, setStopped] = useState(false);
   const latestAttempt = useRef(0);
+  /** When the order was opened last; null if that failed. */
+  const opened = useRef<{ at: number; mark: string } | null>(null);
 
   async function openOn(wanted: Terms): Promise<Q | ApiError | null> {
     latestAttempt.current += 1;
     const attempt = latestAttempt.current;
     setOpening(true);
+    const mark = { at: Date.now(), mark: noteCheckout() };
     const answer = await openAtCurrentPrice(wanted, (accepted) => open(orderRequest(purchase, accepted))).catch(asApiError);
     if (attempt !== latestAttempt.current) return null;
     setOpening(false);
+    opened.current = answer instanceof ApiError ? null : mark;
     noteInventory(purchase, answer);
     if (answer instanceof ApiError) return answer;
     setQuote(answer);
@@ -84,6 +97,13 @@ export function useOrder<Q extends Quote>(
     isOpening,
     retry: start,
     acceptPrice: () => setPriceBefore(null),
+    claim: () => {
+      const last = opened.current;
+      const isFresh = last !== null && Math.abs(Date.now() - last.at) < FRESH_MS && isLastCheckout(last.mark);
+      const mark = noteCheckout();
+      if (last) opened.current = { ...last, mark };
+      return !isFresh || terms.code !== null || isLimited(purchase);
+    },
     change: (wanted) => errorOn({ ...terms, ...wanted }),
     look: async () => {
       const answer = await openOn(terms);
@@ -100,6 +120,10 @@ export function useOrder<Q extends Quote>(
 
 const errorIn = (answer: unknown) => (answer instanceof ApiError ? answer : null);
 const isTransient = ({ status }: ApiError) => status === 0 || status >= 500;
+
+/** Returns true for what others may get meanwhile: a seat of a limited number, and an upgrade, which depends on the ticket. */
+const isLimited = (purchase: Purchase) =>
+  purchase.kind === 'package' && (purchase.pkg.quota !== null || purchase.upgrade !== undefined);
 
 /** Returns the price that the buyer saw before they came here; null for an upgrade whose address names none. */
 const seenPrice = (purchase: Purchase) =>

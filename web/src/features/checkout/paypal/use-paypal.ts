@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError, call } from '../../../lib/api/client.ts';
 import type { PurchaseState } from '../../../lib/purchase/bought.ts';
 import { orderRequest, type Purchase, type Terms } from '../../../lib/purchase/purchase.ts';
+import { noteCheckout } from '../order/last-checkout.ts';
 import { placeAfter } from '../order/place-after.ts';
 import { isSheet } from '../sheet/sheet-entry.ts';
 import { type CaptureOutcome, capturePayment } from './capture-payment.ts';
@@ -69,6 +70,7 @@ export function usePaypal({ purchase, terms, onProcessing, onPending, onStale }:
   /** @param restart shows PayPal again, so that another card or account can be chosen; null once its window is closed */
   async function capture(paypalOrderId: string, restart: (() => void) | null): Promise<void> {
     show('capturing', null);
+    noteCheckout();
     const captured = await capturePayment(paypalOrderId);
     if (captured.outcome === 'declined' && restart) {
       show('open', refusalNotice(captured.reason));
