@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import type { Order } from '#shared/api/site/orders.ts';
 import { call, type ApiError } from '../../../lib/api/client.ts';
+import { keepOrders } from '../../../lib/purchase/recent-orders.ts';
 
 const QUICK_MS = 500;
 const QUICK_FOR_MS = 10_000;
@@ -30,7 +31,8 @@ export function usePaidOrder(key: OrderKey, active: boolean): PaidFor {
 
   const { data, error } = useSWR<{ orders: Order[] }, ApiError>(
     active ? 'GET /orders/mine' : null,
-    () => call('GET /orders/mine'),
+    // The film that opens next has the same question.
+    () => call('GET /orders/mine').then(keepOrders),
     {
       refreshInterval: (latest) => {
         const age = Date.now() - since;

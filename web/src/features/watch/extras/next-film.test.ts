@@ -1,5 +1,10 @@
 import type { Call } from '#shared/api/contract.ts';
-import { nextFilm } from './next-film.ts';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { fakeApi } from '../../../../test/fake-api.ts';
+import { tokenFor } from '../../../../test/tokens.ts';
+import { keepOrders } from '../../../lib/purchase/recent-orders.ts';
+import { forgetToken, keepToken } from '../../../lib/session/token.ts';
+import { nextFilm, useNextFilm } from './next-film.ts';
 
 type Purchases = Call<'GET /orders/mine'>['answer'];
 
@@ -17,3 +22,37 @@ it.each([
   ['of none, for a bundle that was refunded', 'ev1', bought({ status: 'refunded' }), [], null],
   ['of none, for a bundle that was given away', 'ev1', bought({ gift: { email: 'bo@example.com' } }), [], null],
 ])('the next film %s', (_, eventId, orders, gifts, next) => expect(nextFilm(eventId, { orders, gifts })).toEqual(next));
+
+describe('after the page that stands after paying has read the orders', () => {
+  const ORDERS = 'GET /orders/mine';
+  const answer = (orders: Purchases['orders']) => ({ orders, gifts: [], opens: [] }) as unknown as Purchases;
+  const found = async () => {
+    const { result } = renderHook(() => useNextFilm('ev1'));
+    await waitFor(() => expect(result.current).toBeDefined());
+    return result.current;
+  };
+  beforeEach(() => {
+    keepToken(tokenFor('ana'));
+    keepOrders(answer(bought()));
+  });
+  afterEach(() => {
+    act(() => forgetToken());
+    jest.restoreAllMocks();
+  });
+
+  it('asks for nothing', async () => {
+    const calls = fakeApi({});
+    expect(await found()).toEqual(second);
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ['half a minute later', () => void jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000)],
+    ['for somebody else', () => keepToken(tokenFor('bo'))],
+  ])('asks again %s', async (_, change) => {
+    const calls = fakeApi({ [ORDERS]: { json: answer([]) } });
+    act(change);
+    expect(await found()).toBeNull();
+    expect(calls).toHaveLength(1);
+  });
+});

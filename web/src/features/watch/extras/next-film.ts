@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Call } from '#shared/api/contract.ts';
 import { call } from '../../../lib/api/client.ts';
+import { recentOrders } from '../../../lib/purchase/recent-orders.ts';
 
 /** A film of a bundle. */
 export interface BundledFilm {
@@ -32,7 +33,9 @@ export function useNextFilm(eventId: string | null): BundledFilm | null | undefi
   useEffect(() => {
     if (eventId === null) return;
     const leaving = new AbortController();
-    call('GET /orders/mine', { signal: leaving.signal }).then(
+    const known = recentOrders();
+    const asked = known ? Promise.resolve(known) : call('GET /orders/mine', { signal: leaving.signal });
+    asked.then(
       (purchases) => setNext(nextFilm(eventId, purchases)),
       // The film can still be watched again.
       () => setNext(null),
