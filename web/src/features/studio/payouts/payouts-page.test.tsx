@@ -21,7 +21,14 @@ const NOTHING: Payouts = {
   signature: { alg: 'ES256', kid: 'key', signedAt: '2026-11-21T16:00:00.000Z', value: 'signed' },
 };
 
-const open = (answer: object) => void openStudio('/studio/payouts', [studioEvent()], { 'GET /studio/payouts': answer });
+const BANK = { format: 'iban', holder: 'Ringside Ltd', lastFour: '3000', country: 'DE' };
+const METHOD = { method: { bank: BANK, paidFrom: '2026-11-01T12:00:00.000Z' }, version: 1, waitDays: 3 };
+
+const open = (answer: object, method: object = METHOD) =>
+  void openStudio('/studio/payouts', [studioEvent()], {
+    'GET /studio/payouts': answer,
+    'GET /studio/payout-method': { json: method },
+  });
 
 test('shows what is owed, event by event, and what was paid out by hand', async () => {
   open({
@@ -96,12 +103,13 @@ test('shows each currency by itself, and adds up none', async () => {
       payouts: [{ reference: 'SEPA-1', amount: 200, currency: 'eur', ...paid }],
     },
   });
-  const dollars = within(await screen.findByRole('region', { name: 'US Dollar (USD)' }));
+  const dollars = within(await screen.findByRole('region', { name: 'US dollars' }));
   expect(dollars.getAllByText(/^[$€]/).map((one) => one.textContent)).toEqual(['$9.00', '$9.00', '$0.00']);
-  const euros = within(screen.getByRole('region', { name: 'Euro (EUR)' }));
+  expect(screen.getByRole('heading', { name: 'US dollars', level: 2 })).toBeVisible();
+  const euros = within(screen.getByRole('region', { name: 'Euros' }));
   expect(euros.getAllByText(/^[$€]/).map((one) => one.textContent)).toEqual(['€5.00', '€7.00', '€2.00']);
-  expect(screen.getByRole('table', { name: 'By event, in US Dollar (USD)' })).toHaveTextContent('$9.00');
-  expect(screen.getByRole('table', { name: 'By event, in Euro (EUR)' })).toHaveTextContent('€7.00');
+  expect(screen.getByRole('table', { name: 'By event, in US dollars' })).toHaveTextContent('$9.00');
+  expect(screen.getByRole('table', { name: 'By event, in euros' })).toHaveTextContent('€7.00');
   expect(screen.getByRole('list', { name: 'Paid out' })).toHaveTextContent('€2.00');
 });
 
@@ -110,13 +118,20 @@ test('names no currency if there is one, also if that is not the product’s own
   open({ json: { ...NOTHING, inOthers: [{ ...inEuros, events: [{ eventId: '', net: 700, platform: 0, earned: 700 }] }] } });
   expect(await screen.findByRole('table', { name: 'By event' })).toHaveTextContent('€7.00');
   expect(screen.queryByText('$0.00')).toBeNull();
-  expect(screen.queryByRole('heading', { name: /EUR/ })).toBeNull();
+  expect(screen.queryByRole('heading', { name: /euros/i })).toBeNull();
 });
 
 test('says that there is nothing yet, and how payouts are made', async () => {
   open({ json: NOTHING });
   expect(await screen.findByRole('heading', { name: 'Nothing to pay out yet' })).toBeVisible();
   expect(screen.getByText(/We pay out by hand/)).toBeVisible();
+});
+
+test('does not promise a transfer to a bank account that nobody has entered', async () => {
+  const sold = { ...NOTHING, earned: 900, balance: 900, own: 900, events: [{ eventId: '', net: 900, platform: 0, earned: 900 }] };
+  open({ json: sold }, { method: null, version: 0, waitDays: 3 });
+  expect(await screen.findByText('We do not know yet where to pay you')).toBeVisible();
+  expect(screen.queryByText('We pay out by hand')).toBeNull();
 });
 
 test('says that refunds came after a payout', async () => {

@@ -28,7 +28,7 @@ export default function PayoutsPage() {
 
 function OwnPayouts({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {
   return (
-    <div className="flex flex-col gap-10">
+    <div className="flex max-w-5xl flex-col gap-10">
       <EarnedAndPaid events={events} viewer={viewer} />
       <PayoutMethod viewer={viewer} />
       <PartnerAccounts viewer={viewer} />
@@ -37,7 +37,7 @@ function OwnPayouts({ events, viewer }: { events: readonly StudioEvent[]; viewer
 }
 
 function EarnedAndPaid({ events, viewer }: { events: readonly StudioEvent[]; viewer: Viewer }) {
-  const isByStripe = useAnswer('GET /studio/stripe-account', viewer).data?.state === 'ready';
+  const way = useWayPaid(viewer);
   return (
     <StudioLoaded
       of={usePayouts(viewer)}
@@ -45,35 +45,47 @@ function EarnedAndPaid({ events, viewer }: { events: readonly StudioEvent[]; vie
       problem="We could not load your payouts"
       waiting={<StudioSkeleton label="Loading your payouts..." blocks={['h-28', 'h-48']} />}
     >
-      {(payouts) => <Overview data={payouts} events={events} isByStripe={isByStripe} />}
+      {(payouts) => <Overview data={payouts} events={events} way={way} />}
     </StudioLoaded>
   );
+}
+
+/** How the organisation is paid: through Stripe, by the operator's hand, or not yet, because it has not said where to. */
+type WayPaid = 'stripe' | 'by hand' | 'none';
+
+const WAYS: Readonly<Record<WayPaid, string>> = {
+  stripe: 'Every day we transfer what you are owed to your Stripe account, and list each transfer here.',
+  'by hand': 'We pay out by hand: we transfer what you are owed to your bank account, and list each transfer here.',
+  none: 'Tell us below how you are paid, so that nothing keeps you waiting then.',
+};
+
+function useWayPaid(viewer: Viewer): WayPaid {
+  const atStripe = useAnswer('GET /studio/stripe-account', viewer).data;
+  const bank = useAnswer('GET /studio/payout-method', viewer).data;
+  if (atStripe?.state === 'ready') return 'stripe';
+  return bank?.method === null ? 'none' : 'by hand';
 }
 
 interface OverviewProps {
   data: Payouts;
   events: readonly StudioEvent[];
-  /** True if Stripe pays the organisation, and nobody has to do it by hand. */
-  isByStripe: boolean;
+  way: WayPaid;
 }
 
-function Overview({ data, events, isByStripe }: OverviewProps) {
+function Overview({ data, events, way }: OverviewProps) {
   const balances = shownBalances(data);
   if (data.payouts.length === 0 && balances.every(({ events: sold }) => sold.length === 0)) {
     return (
       <EmptyPart icon={HandCoins} title="Nothing to pay out yet">
-        What you earn appears here within seconds of your first sale.{' '}
-        {isByStripe
-          ? 'Every day we transfer what you are owed to your Stripe account, and list each transfer here.'
-          : 'We pay out by hand: we transfer what you are owed to your bank account, and list each transfer here.'}
+        What you earn appears here within seconds of your first sale. {WAYS[way]}
       </EmptyPart>
     );
   }
   return (
-    <div className="flex max-w-5xl flex-col gap-10">
+    <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-6">
         {balances.map((figures) => (
-          <InCurrency key={figures.currency} currency={figures.currency} isOneOfSeveral={balances.length > 1}>
+          <InCurrency key={figures.currency} currency={figures.currency} isOneOfSeveral={balances.length > 1} level={2}>
             <BalanceFigures {...figures} />
           </InCurrency>
         ))}
@@ -83,7 +95,12 @@ function Overview({ data, events, isByStripe }: OverviewProps) {
         <Download aria-hidden className="size-4" />
         Download, signed
       </Button>
-      {!isByStripe && (
+      {way === 'none' && (
+        <Message tone="info" title="We do not know yet where to pay you">
+          Your money stays safe with us. Tell us below how you are paid, under ‘How you are paid’: payouts begin then.
+        </Message>
+      )}
+      {way === 'by hand' && (
         <Message tone="info" title="We pay out by hand">
           We transfer what you are owed to your bank account, and list each transfer here on the day that we make it. Write to us
           if a transfer is missing.

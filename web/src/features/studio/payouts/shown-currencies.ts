@@ -20,7 +20,14 @@ export const shownFigures = (statement: Statement): StatementFigures[] =>
 export const shownBalances = (payouts: Payouts): BalanceFigures[] =>
   happened(eachCurrency<BalanceFigures>(payouts), ({ events, paidOut }) => events.length === 0 && paidOut === 0);
 
-const names = new Intl.DisplayNames('en', { type: 'currency' });
+/** Returns a currency as people call several of it, such as `US dollars`. */
+export function currencyInWords(currency: string): string {
+  const parts = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'name' }).formatToParts(2);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency.toUpperCase();
+}
 
-/** Returns a currency as people call it, with its code, such as `US Dollar (USD)`. */
-export const currencyInWords = (currency: string): string => `${names.of(currency.toUpperCase())} (${currency.toUpperCase()})`;
+/** Returns {@link currencyInWords} as a heading begins. */
+export function currencyAsHeading(currency: string): string {
+  const words = currencyInWords(currency);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -55,9 +55,9 @@ test('shows a statement for each currency', async () => {
   const { eventId: _id, ledger: _ledger, asOf: _asOf, ...figures } = STATEMENT;
   const inEuros = { ...figures, currency: 'eur', sales: 1, gross: 1000, refunds: 0, disputes: 0, net: 1000 };
   open({ json: { ...STATEMENT, inOthers: [inEuros] } });
-  const euros = within(await screen.findByRole('table', { name: 'Statement in Euro (EUR)' }));
+  const euros = within(await screen.findByRole('table', { name: 'Statement in euros' }));
   expect(euros.getByRole('row', { name: /^Gross sales/ })).toHaveTextContent('1 sale, tax included€10.00');
-  const dollars = within(screen.getByRole('table', { name: 'Statement in US Dollar (USD)' }));
+  const dollars = within(screen.getByRole('table', { name: 'Statement in US dollars' }));
   expect(dollars.getByRole('row', { name: /^Gross sales/ })).toHaveTextContent('$59.97');
   expect(screen.queryByRole('table', { name: 'Statement' })).toBeNull();
 });

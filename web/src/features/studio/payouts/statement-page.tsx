@@ -65,7 +65,7 @@ function Parts({ event, viewer, data, onSaved }: PartsProps) {
           </Button>
         </div>
         {shown.map((figures) => (
-          <InCurrency key={figures.currency} currency={figures.currency} isOneOfSeveral={isSeveral}>
+          <InCurrency key={figures.currency} currency={figures.currency} isOneOfSeveral={isSeveral} level={3}>
             <StatementTable
               figures={figures}
               name={isSeveral ? `Statement in ${currencyInWords(figures.currency)}` : 'Statement'}
