@@ -24,7 +24,7 @@ export default function PartnerPayoutsPage() {
     return (
       <AuthLayout
         title="Thank you"
-        lead="Stripe has your details. If anything is missing, open the link in our email again: it leads to the same place until everything is there."
+        lead="Stripe has what you entered. If anything is missing, open the link in our email again: it leads to the same place until everything is there. Your share follows once the show has taken place."
         other={toContact}
       >
         {null}
@@ -45,7 +45,7 @@ export default function PartnerPayoutsPage() {
   return (
     <LinkPage
       title="Get your share paid out"
-      lead="An organiser has named you as a partner who gets a share of what they sell."
+      lead="The organiser named in our email wants to pay you a share of what they sell, straight to your bank account."
       send={async (token) => {
         const { url } = await call('POST /partner-account/onboarding', { body: { token } });
         if (url !== null) leave.to(url);
