@@ -95,6 +95,15 @@ test.each([
   expect(await row()).toHaveTextContent(words);
 });
 
+test('says what a partner is owed in each currency', async () => {
+  const [gym] = PAYOUTS.partners;
+  const others = { ...PAYOUTS, currency: 'eur', partners: [{ ...gym, earned: 900, paidOut: 200, balance: 700 }] };
+  const nothing = { ...PAYOUTS, currency: 'gbp', partners: [{ ...gym, earned: 0, paidOut: 0, balance: 0 }] };
+  open([{ ...PARTNER, state: 'ready' }], {}, { inOthers: [others, nothing] });
+  expect(await row()).toHaveTextContent('Owed $2.50$10.00 paid outOwed €7.00€2.00 paid out');
+  expect(await row()).not.toHaveTextContent('£');
+});
+
 test('shows the organisation its own part, and names who got each payout', async () => {
   open([PARTNER]);
   expect(await screen.findByText('$7.50')).toBeVisible();

@@ -7,16 +7,28 @@ import { DialogButton } from '../../../../ui/desk/dialog-button.tsx';
 import { type AnswerTo, useAnswer } from '../../loading/use-answer.ts';
 import { TitledSection } from '../../sections/titled-section.tsx';
 import { useMay } from '../../use-may.ts';
+import { shownBalances } from '../shown-currencies.ts';
 import { type Payouts, usePayouts } from '../use-payouts.ts';
 import { InvitePartnerDialog } from './invite-partner-dialog.tsx';
 import { partnerStateInWords } from './partner-words.ts';
+
+type PartnerBalance = Payouts['partners'][number] & { currency: string };
+
+/** Returns what partners are owed, each currency by itself: beside the first, those in which a partner has earned or was paid something. */
+const balancesOf = (payouts: Payouts): PartnerBalance[] =>
+  shownBalances(payouts).flatMap(({ currency, partners }, index) =>
+    partners
+      .filter(({ earned, paidOut }) => index === 0 || earned !== 0 || paidOut !== 0)
+      .map((partner) => ({ ...partner, currency })),
+  );
 
 type Partner = AnswerTo<'GET /studio/partner-accounts'>['partners'][number];
 
 /** The partners that the platform pays by itself, with what they are owed, and the way to invite one. Nothing where that is not offered. */
 export function PartnerAccounts({ viewer }: { viewer: Viewer }) {
   const { data, mutate } = useAnswer('GET /studio/partner-accounts', viewer);
-  const balances = usePayouts(viewer).data?.partners ?? [];
+  const payouts = usePayouts(viewer).data;
+  const balances = payouts ? balancesOf(payouts) : [];
   const mayEdit = useMay(viewer, 'payouts:edit');
   if (!data?.isOffered) return null;
   const onInvited = () => void mutate();
@@ -32,7 +44,7 @@ export function PartnerAccounts({ viewer }: { viewer: Viewer }) {
             <PartnerRow
               key={partner.payee}
               partner={partner}
-              balance={balances.find(({ payee }) => payee === partner.payee)}
+              balances={balances.filter(({ payee }) => payee === partner.payee)}
               onInvited={mayEdit ? onInvited : null}
             />
           ))}
@@ -54,12 +66,13 @@ export function PartnerAccounts({ viewer }: { viewer: Viewer }) {
 
 interface RowProps {
   partner: Partner;
-  balance: Payouts['partners'][number] | undefined;
+  /** In each currency in which something was earned or paid. */
+  balances: readonly PartnerBalance[];
   /** Called when a new link was sent; null for members who may not send one. */
   onInvited: (() => void) | null;
 }
 
-function PartnerRow({ partner, balance, onInvited }: RowProps) {
+function PartnerRow({ partner, balances, onInvited }: RowProps) {
   const [now] = useState(() => Date.now());
   const { name, email, state, asks, invitedAt, paidFrom } = partner;
   const isNew = state === 'ready' && Date.parse(paidFrom) > now;
@@ -73,7 +86,9 @@ function PartnerRow({ partner, balance, onInvited }: RowProps) {
           {isNew && ` The account is new, so we transfer to it from ${writtenMoment(paidFrom)}.`}
         </span>
       </div>
-      {balance && <Owed {...balance} />}
+      {balances.map((balance) => (
+        <Owed key={balance.currency} {...balance} />
+      ))}
       {state !== 'ready' && onInvited && (
         <DialogButton
           variant="secondary"
@@ -86,14 +101,14 @@ function PartnerRow({ partner, balance, onInvited }: RowProps) {
   );
 }
 
-function Owed({ balance, paidOut }: Payouts['partners'][number]) {
+function Owed({ currency, balance, paidOut }: PartnerBalance) {
   return (
     <div className="text-right text-sm">
       <span className="block font-semibold tabular-nums">
-        {balance < 0 ? `Owes ${formatMoney(-balance)}` : `Owed ${formatMoney(balance)}`}
+        {balance < 0 ? `Owes ${formatMoney(-balance, currency)}` : `Owed ${formatMoney(balance, currency)}`}
       </span>
       <span className="block text-muted tabular-nums">
-        {balance < 0 ? 'taken off their next payout' : `${formatMoney(paidOut)} paid out`}
+        {balance < 0 ? 'taken off their next payout' : `${formatMoney(paidOut, currency)} paid out`}
       </span>
     </div>
   );
