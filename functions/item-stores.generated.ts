@@ -25,6 +25,7 @@ import * as catalogListingsListedListedEvents from './catalog/listings/listed/li
 import * as catalogListingsMomentsShowMoments from './catalog/listings/moments/show-moments-store.ts';
 import * as catalogListingsPackagesSubscriptionOffers from './catalog/listings/packages/subscription-offers-store.ts';
 import * as catalogListingsSettingsBrand from './catalog/listings/settings/brand-store.ts';
+import * as catalogListingsSettingsHandles from './catalog/listings/settings/handles-store.ts';
 import * as catalogListingsSettingsSettings from './catalog/listings/settings/settings-store.ts';
 import * as deskBrandingSenderSender from './desk/branding/sender/sender-store.ts';
 import * as deskClipsClips from './desk/clips/clips-store.ts';
@@ -125,6 +126,7 @@ export const itemStores: readonly object[] = [
   catalogListingsMomentsShowMoments,
   catalogListingsPackagesSubscriptionOffers,
   catalogListingsSettingsBrand,
+  catalogListingsSettingsHandles,
   catalogListingsSettingsSettings,
   deskBrandingSenderSender,
   deskClipsClips,

@@ -403,7 +403,7 @@ export const DOMAINS: readonly Domain[] = [
         about: 'event pages, trials, refreshing the edge',
         ports: ['event-tags', 'shown-event', 'shown-seller', 'subdomain'],
       },
-      { name: 'listing', about: 'the lists of events that everybody sees', ports: ['listing-page'] },
+      { name: 'listing', about: 'the lists of events that everybody sees', ports: ['channel-page', 'listing-page'] },
       { name: 'library', about: 'what a viewer has', ports: [] },
       { name: 'address', about: 'confirming, correcting and changing the address of an account', ports: [] },
       {

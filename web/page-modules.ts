@@ -5,6 +5,7 @@ import { type StudioScreenId, studioScreenIds, studioScreens } from '../shared/s
 const SITE_PAGES: Readonly<Record<string, string>> = {
   '/': 'home/home-page',
   '/events': 'events/events-page',
+  '/channel/:handle': 'events/channel-page',
   '/sell': 'sell/sell-page',
   '/pay-per-view-streaming': 'streaming/streaming-page',
   '/plans': 'plans/plans-page',

@@ -62,6 +62,7 @@ import { eventClip } from './site/clips.ts';
 import { myDevices, stopDevice } from './site/devices.ts';
 import { eventByDomain, startTrial } from './site/events.ts';
 import { health, openApi } from './site/health.ts';
+import { showChannel } from './site/lists/channels.ts';
 import { includedEvents } from './site/lists/included-events.ts';
 import { listEvents } from './site/lists/listing.ts';
 import { oembed } from './site/oembed.ts';
@@ -274,6 +275,7 @@ export const endpoints = [
   startTrial,
   health,
   openApi,
+  showChannel,
   includedEvents,
   listEvents,
   oembed,

@@ -1,4 +1,5 @@
 import type { ShownEvent } from '../api/site/events.ts';
+import type { Channel } from '../api/site/lists/channels.ts';
 import type { Listing } from '../api/site/lists/listing.ts';
 
 /** Id of the page's script element that carries the boot data as JSON. */
@@ -33,6 +34,8 @@ export interface Boot {
   event: ShownEvent | null;
   /** The first pages of the lists of events, on the page that shows them; missing on any other. */
   listing?: { shows: Listing; films: Listing };
+  /** The organisation's page; null if there is none at the address, missing on any other page. */
+  channel?: Channel | null;
   /** True if there is an event that the viewer's country may not see. */
   isCountryBlocked: boolean;
   /** The origins whose pages may show this one in a frame; null unless this is an event's embed. */

@@ -103,6 +103,7 @@ const aliases: Readonly<Record<string, string>> = { '/terms-of-use': '/terms-and
 
 /** Pages that exist but are not listed by search engines. A segment that begins with a colon matches any. */
 const unlistedPages: readonly string[] = [
+  '/channel/:handle',
   '/e/:subdomain',
   '/e/:subdomain/clips/:clipId',
   '/clips/:clipId',

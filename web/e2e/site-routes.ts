@@ -30,6 +30,7 @@ const addresses: Readonly<Record<string, string>> = {
   '/e/:subdomain': '/e/fight',
   '/e/:subdomain/clips/:clipId': '/e/fight/clips/clp_x',
   '/embed/:eventId': '/embed/evt_fight_night',
+  '/channel/:handle': '/channel/winter-conservatory',
   '/gift/:token': '/gift/gift_x',
   '/user/watch/:eventId': '/user/watch/evt_northern_lights',
   '/seller/:eventId': '/seller/evt_fight_night',
@@ -48,6 +49,7 @@ export const privatePaths = knownPaths.filter((path) => /^\/(user|studio|operato
 const headings: Readonly<Record<string, RegExp>> = {
   '/': /Fill every seat/,
   '/events': /What’s on/,
+  '/channel/:handle': /Winter Conservatory/,
   '/sell': /Sell tickets to your show/,
   '/pay-per-view-streaming': /PPV Live Stream Platform/,
   '/plans': /A full house, planned/,

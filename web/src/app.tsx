@@ -46,6 +46,7 @@ const ChangeEmailPage = lazy(() => import('./features/auth/email/change-email-pa
 const KeepAccountPage = lazy(() => import('./features/auth/keep-account-page.tsx'));
 const PartnerPayoutsPage = lazy(() => import('./features/auth/partner-payouts-page.tsx'));
 const UndoEmailPage = lazy(() => import('./features/auth/email/undo-email-page.tsx'));
+const ChannelPage = lazy(() => import('./features/events/channel-page.tsx'));
 const CheckoutDialog = lazy(() => import('./features/checkout/checkout-dialog.tsx'));
 const CheckoutPage = lazy(() => import('./features/checkout/page/checkout-page.tsx'));
 const PaypalPage = lazy(() => import('./features/checkout/page/paypal-page.tsx'));
@@ -85,6 +86,7 @@ export function App({ Router = BrowserRouter }: Props) {
               <Route element={<SiteLayout />}>
                 <Route path={paths.services} element={<ServicesPage />} />
                 <Route path={paths.events} element={<EventsPage />} />
+                <Route path="/channel/:handle" element={<ChannelPage NotFound={NotFoundPage} />} />
                 <Route path={paths.sell} element={<SellPage />} />
                 <Route path={paths.plans} element={<PlansPage Checkout={CheckoutDialog} />} />
                 <Route path={paths.about} element={<AboutPage />} />

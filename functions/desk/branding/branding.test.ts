@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const brand = async (organizer = olu) => (await organizer.get('/studio/brand')).json;
 const set = (changes: object, organizer = olu) => organizer.post('/studio/brand', changes);
-const BLANK = { accent: null, logo: null, icon: null, sender_name: '', terms: '', refunds: '', privacy: '' };
+const BLANK = { accent: null, logo: null, icon: null, handle: null, sender_name: '', terms: '', refunds: '', privacy: '' };
 
 async function uploadLogo(files: { logo: Buffer; icon: Buffer }): Promise<void> {
   const sizes = { logo: files.logo.length, icon: files.icon.length };
@@ -57,6 +57,7 @@ describe('a brand', () => {
   it.each([
     ...fieldsAtFault({
       accent: ['red', '#12345', '#1a7f64;}body{display:none', 7],
+      handle: ['ab', 'x'.repeat(31), 'a--b', '-ringside', 'ring_side', 'ring/side', 7],
       sender_name: [
         'x'.repeat(61),
         'Ringside\r\nBcc: all@example.com',

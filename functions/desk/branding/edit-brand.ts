@@ -6,9 +6,11 @@ import { organizerHandler } from '../../people/auth/organizer-handler.ts';
 import { logoPath } from '../../catalog/listings/settings/brand-rules.ts';
 import { changeBrand } from '../../catalog/listings/settings/brand-store.ts';
 import { requireOwnName } from '../../people/organizations/names/require-own-name.ts';
+import { siteNames } from '../../platform/site-names.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { requireAsSeen } from '../../platform/http/as-seen.ts';
 import { publishPicture } from '../studio/pictures/publish-picture.ts';
+import { isReservedHandle } from './handle-rules.ts';
 import { shownBrand } from './shown-brand.ts';
 
 type Changes = ParsedValue<typeof editBrand.body>;
@@ -17,11 +19,13 @@ export const handler = organizerHandler(editBrand, async ({ body, organizationId
   if (body.sender_name) await requireOwnName(organizationId, body.sender_name, 'sender_name');
   if (body.logo && !(await publishPicture(LOGO_NAMES, { ofId: organizationId, mark: body.logo, ending: 'png' })))
     throw new ApiError('picture_unusable', { field: 'logo' });
+  if (body.handle) await requireUsable(organizationId, body.handle);
   const before = await shownBrand(organizationId);
-  const { seen, accent, logo, sender_name: senderName } = body;
+  const { seen, accent, logo, handle, sender_name: senderName } = body;
   const changes = {
     ...(accent !== undefined && { accent }),
     ...(logo !== undefined && { logoMark: logo }),
+    ...(handle !== undefined && { handle }),
     ...(senderName !== undefined && { senderName }),
   };
   const texts = SELLER_TEXTS.flatMap((kind) => (body[kind] === undefined ? [] : [{ kind, text: body[kind] }]));
@@ -32,6 +36,12 @@ export const handler = organizerHandler(editBrand, async ({ body, organizationId
   });
   return { body: await shownBrand(organizationId), before: logged(before, body), after: logged(body, body) };
 });
+
+/** Refuses a handle that passes for the platform or for somebody else. @throws ApiError handle_taken, invalid_input */
+async function requireUsable(organizationId: string, handle: string): Promise<void> {
+  if (isReservedHandle(handle, siteNames())) throw new ApiError('handle_taken', { field: 'handle' });
+  await requireOwnName(organizationId, handle.replaceAll('-', ' '), 'handle');
+}
 
 /** Returns the parts that a change names, as they become. */
 const named = ({ seen: _seen, logo: _logo, ...parts }: Changes) => parts;

@@ -11,6 +11,7 @@ export async function shownBrand(organizationId: string): Promise<BrandAnswer> {
     accent: brand.accent,
     logo: logoPath(organizationId, brand),
     icon: iconPath(organizationId, brand),
+    handle: brand.handle,
     sender_name: brand.senderName,
     ...texts,
   };

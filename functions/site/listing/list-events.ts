@@ -1,11 +1,20 @@
 import { listEvents } from '#shared/api/site/lists/listing.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { findHandle } from '../../catalog/listings/settings/handles-store.ts';
 import { foundPage, shelfPage } from './listing-page.ts';
 
-export const handler = apiHandler(listEvents, async ({ query: { search, shelf = 'shows', cursor = null }, headers }) => {
+export const handler = apiHandler(listEvents, async ({ query, headers }) => {
+  const { search, shelf = 'shows', channel, cursor = null } = query;
   const visit = { country: headers['cloudfront-viewer-country'], now: Date.now() };
-  const body = search === undefined ? await shelfPage(shelf, cursor, visit) : await foundPage(search, cursor, visit);
+  const ownerId = channel === undefined ? null : await ownerOf(channel);
+  const body = search === undefined ? await shelfPage({ shelf, ownerId }, cursor, visit) : await foundPage(search, cursor, visit);
   if (!body) throw new ApiError('invalid_input', { field: 'cursor', message: 'This page belongs to another search.' });
   return { body };
 });
+
+async function ownerOf(handle: string): Promise<string> {
+  const held = await findHandle(handle);
+  if (!held) throw new ApiError('channel_not_found', { field: 'channel' });
+  return held.ownerId;
+}

@@ -3,8 +3,15 @@ import type { Listing } from '#shared/api/site/lists/listing.ts';
 import { priceAt, saleStateAt } from '#shared/catalog/package-terms.ts';
 import { lookedUp } from '../../people/organizations/names/name-search-rules.ts';
 import { type CatalogEvent, findEvents } from '../../catalog/listings/events-store.ts';
-import { listByWord, listRunning, listShelf } from '../../catalog/listings/listed/listed-events-store.ts';
-import { isListedFor, orderOf, placeOfListed, type Shelf } from '../../catalog/listings/listed/listed-rules.ts';
+import {
+  isMarkOf,
+  listByWord,
+  type ListOfEvents,
+  listRunning,
+  listShelf,
+  markOf,
+} from '../../catalog/listings/listed/listed-events-store.ts';
+import { isListedFor, placeOfListed } from '../../catalog/listings/listed/listed-rules.ts';
 import { listedEvent } from '../events/listed-event-rules.ts';
 import { listedSellers } from './listed-sellers.ts';
 import { publicEvent } from '../../catalog/listings/public-event.ts';
@@ -21,26 +28,34 @@ const LOOKED_AT = 96;
 const LONGEST_SHOW_MS = 48 * 60 * 60 * 1000;
 
 /** A visitor's country, and the time, milliseconds. */
-interface Visit {
+export interface Visit {
   country: string | undefined;
   now: number;
 }
 
-/** Returns a page of a shelf: the shows from now on, with those that run on the first page, or the films, the newest first. */
-export async function shelfPage(shelf: Shelf, after: string | null, visit: Visit): Promise<Listing> {
+/**
+ * Returns a page of a list: the shows from now on, with those that run on the first page, or the films, the newest first. Of an organisation's own,
+ * all are shown.
+ * @returns null for a mark of another list
+ */
+export async function shelfPage(list: ListOfEvents, after: string | null, visit: Visit): Promise<Listing | null> {
+  const { shelf, ownerId } = list;
+  if (after !== null && !isMarkOf(list, after)) return null;
   const moment = new Date(visit.now).toISOString();
   const isFirst = after === null && shelf === 'shows';
   const from = new Date(visit.now - LONGEST_SHOW_MS).toISOString();
   const [running, page] = await Promise.all([
-    isFirst ? listRunning(from, moment, PAGE) : [],
-    listShelf(shelf, isFirst ? orderOf(shelf, moment) : after, PAGE),
+    isFirst ? listRunning(ownerId, from, moment, PAGE) : [],
+    listShelf(list, isFirst ? markOf(list, moment) : after, PAGE),
   ]);
   const found = await findEvents([...running, ...page.places].map(({ eventId }) => eventId));
   // An event may have been changed since its place was read.
   const those = (places: readonly { eventId: string }[]) =>
-    places.flatMap(({ eventId }) => found.get(eventId) ?? []).filter((event) => placeOfListed(event)?.shelf === shelf);
+    places
+      .flatMap(({ eventId }) => found.get(eventId) ?? [])
+      .filter((event) => placeOfListed(event)?.shelf === shelf && (ownerId === null || event.ownerId === ownerId));
   const [begun, coming] = [those(running), those(page.places)];
-  const cards = await cardsOf([...begun, ...coming], visit);
+  const cards = await cardsOf(ownerId === null ? await publicOnes([...begun, ...coming]) : [...begun, ...coming], visit);
   // One that went live before its start runs, too.
   const begunIds = new Set(begun.map(({ _id }) => _id));
   const runs = (card: OfferedEvent) => isFirst && (begunIds.has(card.eventId) || card.is_live);
@@ -61,14 +76,21 @@ export async function foundPage(text: string, after: string | null, visit: Visit
   // The same event is found twice by two words that begin alike.
   const events = [...found.values()].filter((event) => placeOfListed(event) !== null && isListedFor(event, text));
   events.sort((one, other) => other.start_time.localeCompare(one.start_time));
-  return { on_now: [], events: await cardsOf(events, visit), next };
+  return { on_now: [], events: await cardsOf(await publicOnes(events), visit), next };
 }
 
-/** Returns events as lists show them, without those of sellers that are not listed. What is known of the sellers is read together. */
-async function cardsOf(all: readonly CatalogEvent[], { country, now }: Visit): Promise<OfferedEvent[]> {
-  const ownerIds = all.flatMap(({ ownerId = PLATFORM }) => (ownerId === PLATFORM ? [] : [ownerId]));
-  const [names, listed] = await Promise.all([sellerNames(ownerIds), listedSellers(ownerIds)]);
-  const events = all.filter(({ ownerId = PLATFORM }) => ownerId === PLATFORM || listed.has(ownerId));
+/** Returns those of some events whose sellers everybody is shown. */
+async function publicOnes(events: readonly CatalogEvent[]): Promise<CatalogEvent[]> {
+  const listed = await listedSellers(ownersOf(events));
+  return events.filter(({ ownerId = PLATFORM }) => ownerId === PLATFORM || listed.has(ownerId));
+}
+
+const ownersOf = (events: readonly CatalogEvent[]): string[] =>
+  events.flatMap(({ ownerId = PLATFORM }) => (ownerId === PLATFORM ? [] : [ownerId]));
+
+/** Returns events as lists show them. What is known of their sellers is read together. */
+async function cardsOf(events: readonly CatalogEvent[], { country, now }: Visit): Promise<OfferedEvent[]> {
+  const names = await sellerNames(ownersOf(events));
   return events.map((event) => ({
     ...listedEvent(event, now),
     seller: names.get(event.ownerId ?? PLATFORM) ?? env.operator.name,

@@ -1,3 +1,5 @@
+import type { Channel } from '#shared/api/site/lists/channels.ts';
+import { channelPath } from '#shared/brand/handle.ts';
 import type { OfferedEvent } from '#shared/api/site/lists/listed-event.ts';
 import type { Listing } from '#shared/api/site/lists/listing.ts';
 
@@ -8,13 +10,27 @@ import type { Listing } from '#shared/api/site/lists/listing.ts';
  * @param siteHost the host whose subdomains are events; null if they are pages of the site
  */
 export function listingData({ shows, films }: { shows: Listing; films: Listing }, site: string, siteHost: string | null): object {
+  return { '@context': 'https://schema.org', ...listOf({ shows, films }, site, siteHost) };
+}
+
+/**
+ * Returns the structured data of an organisation's page: the organisation, and its events as {@link listingData} has them. Source:
+ * schema.org/Organization.
+ */
+export function channelData({ handle, name, logo, ...lists }: Channel, site: string, siteHost: string | null): object {
+  const url = new URL(channelPath(handle), site).href;
+  const organization = { '@type': 'Organization', name, url, ...(logo && { logo: new URL(logo, site).href }) };
+  return { '@context': 'https://schema.org', '@graph': [organization, listOf(lists, site, siteHost)] };
+}
+
+function listOf({ shows, films }: { shows: Listing; films: Listing }, site: string, siteHost: string | null): object {
   const events = [...shows.on_now, ...shows.events, ...films.events].filter((event) => !event.is_closed_here);
   const itemListElement = events.map((event, at) => ({
     '@type': 'ListItem',
     position: at + 1,
     item: itemOf(event, site, siteHost),
   }));
-  return { '@context': 'https://schema.org', '@type': 'ItemList', itemListElement };
+  return { '@type': 'ItemList', itemListElement };
 }
 
 function itemOf(event: OfferedEvent, site: string, siteHost: string | null): object {

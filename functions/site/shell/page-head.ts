@@ -1,4 +1,6 @@
 import { API_PREFIX } from '#shared/api/endpoint.ts';
+import type { Channel } from '#shared/api/site/lists/channels.ts';
+import { channelPath } from '#shared/brand/handle.ts';
 import type { ShownClip } from '#shared/api/site/clips.ts';
 import type { ShownEvent } from '#shared/api/site/events.ts';
 import { SHARE_PICTURE_SIZE } from '#shared/catalog/share-picture.ts';
@@ -22,6 +24,8 @@ export interface PageHead {
   oembed: string | null;
   /** schema.org structured data; null for none. */
   data: object | null;
+  /** True for a page that search engines should not list, and that link previews show all the same. */
+  isUnlisted?: boolean;
   /** A video that previews play themselves, with its absolute address and its size in pixels; missing for none. */
   video?: { url: string; width: number; height: number };
 }
@@ -92,6 +96,12 @@ export function siteHead({ path: page, title, description }: SitePage, site: str
   };
 }
 
+/** Returns the head of an organisation's page, without its structured data. @param site scheme and host of the site */
+export function channelHead({ handle, name, is_listed }: Channel, site: string): PageHead {
+  const description = `Live shows, films and replays by ${name}. Buy a ticket and watch right in your browser.`;
+  return { ...siteHead({ path: channelPath(handle), title: name, description }, site), isUnlisted: !is_listed };
+}
+
 /** The head of an embed, which nobody should list. Its links leave the frame: no page but an embed may be shown in one. */
 export const EMBED_HEAD = `${NOT_LISTED}<base target="_blank">`;
 
@@ -100,6 +110,7 @@ export function headElements(head: PageHead | null): string {
   if (!head) return NOT_LISTED;
   const { title, description, canonical, image, preload, oembed, data, video } = head;
   return [
+    head.isUnlisted && NOT_LISTED,
     ...Object.entries({
       'og:type': head.type,
       'og:title': title,

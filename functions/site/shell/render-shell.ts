@@ -1,4 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { Channel } from '#shared/api/site/lists/channels.ts';
+import { channelPath } from '#shared/brand/handle.ts';
 import type { Boot, SellingTerms } from '#shared/shell/boot.ts';
 import { CACHE_TAG_HEADER, subdomainTag } from '#shared/shell/cache-tags.ts';
 import { embeddedName, isEventId } from '#shared/catalog/embed.ts';
@@ -24,9 +26,10 @@ import { type BuiltPage, builtPage } from './built-page.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
 import { calendarFile } from './files/calendar-file.ts';
 import { framedBy } from './content-security.ts';
-import { clipHead, eventHead, type PageHead, siteHead } from './page-head.ts';
+import { channelHead, clipHead, eventHead, type PageHead, siteHead } from './page-head.ts';
+import { channelPage, mappedHandles } from '../listing/channel-page.ts';
 import { shelfPage } from '../listing/listing-page.ts';
-import { listingData } from './listing-data.ts';
+import { channelData, listingData } from './listing-data.ts';
 import { EVENT_PAGE, preloadElements } from './page-scripts.ts';
 import { prerenderedHtml } from './prerendered-page.ts';
 import { fillTemplate, type ShellPage } from './shell-page.ts';
@@ -64,7 +67,7 @@ async function renderShell(event: APIGatewayProxyEventV2): Promise<APIGatewayPro
   if (address.path.startsWith('/api/') || !['GET', 'HEAD'].includes(event.requestContext.http.method)) {
     throw new ApiError('not_found');
   }
-  return publicFile(address) ?? (await calendarFile(address)) ?? (await adFrame(address)) ?? page(address);
+  return (await publicFile(address)) ?? (await calendarFile(address)) ?? (await adFrame(address)) ?? page(address);
 }
 
 interface Address {
@@ -75,7 +78,7 @@ interface Address {
 }
 
 /** Returns a file for crawlers or programs; null for any other address. */
-function publicFile({ scheme, host, path }: Address): APIGatewayProxyStructuredResultV2 | null {
+async function publicFile({ scheme, host, path }: Address): Promise<APIGatewayProxyStructuredResultV2 | null> {
   const origin = `${scheme}://${host}`;
   if (path === '/robots.txt') return asFile('text/plain; charset=utf-8', robots(origin));
   if (path === STATEMENT_KEYS_PATH) return asFile('application/jwk-set+json', statementKeys());
@@ -84,7 +87,8 @@ function publicFile({ scheme, host, path }: Address): APIGatewayProxyStructuredR
     return asFile('text/plain; charset=utf-8', securityTxt({ site, supportMail: env.supportMail }, new Date()));
   }
   if (path !== '/sitemap.xml') return null;
-  return asFile('application/xml; charset=utf-8', siteMap(origin, subdomainOf(host, '/', env.siteHost) !== null));
+  const isEvent = subdomainOf(host, '/', env.siteHost) !== null;
+  return asFile('application/xml; charset=utf-8', siteMap(origin, isEvent ? null : await mappedHandles()));
 }
 
 const asFile = (contentType: string, body: string) => ({
@@ -113,14 +117,23 @@ async function page({ scheme, host, path, headers }: Address): Promise<APIGatewa
   const clip = shown && clipId !== null ? await publicClip(shown._id, clipId) : null;
   const isGone = shown !== null && clipId !== null && !clip;
   const namesNoEvent = !found && (subdomain !== null || embedded !== null || clipId !== null);
-  const isMissing = namesNoEvent || knownPathOf(path) === undefined;
+  const handle = subdomain === null ? handleIn(path) : null;
+  const channel = handle === null ? undefined : await channelPage(handle, visitOf(headers));
+  if (channel && channel.handle !== handle) return movedTo(channelPath(channel.handle));
+  const isMissing = namesNoEvent || channel === null || knownPathOf(path) === undefined;
   const embedOrigins = embedded === null ? null : (found?.embed_origins ?? []);
   const name = embedded === null ? subdomain : (found?.subdomain ?? null);
   const { siteHost, supportMail } = env;
   const { name: operator } = env.operator;
   const writtenAt = new Date().toISOString();
   const listing = subdomain === null && isListing(path) ? await listingOf(headers) : null;
-  const seen = { event: shown, isCountryBlocked, embedOrigins, ...(listing && { listing }) };
+  const seen = {
+    event: shown,
+    isCountryBlocked,
+    embedOrigins,
+    ...(listing && { listing }),
+    ...(channel !== undefined && { channel }),
+  };
   const boot: Boot = {
     writtenAt,
     siteHost,
@@ -134,7 +147,7 @@ async function page({ scheme, host, path, headers }: Address): Promise<APIGatewa
   const head =
     shown && clip
       ? clipHead(clip, shown, `${scheme}://${host}${path}`)
-      : headOf({ scheme, host, path }, subdomain, { event: shown, listing });
+      : headOf({ scheme, host, path }, subdomain, { event: shown, listing, channel: channel ?? null });
   return {
     // Not 451 for a blocked country: CloudFront does not cache a 451, and a whole country may request this page.
     statusCode: isMissing ? 404 : isGone ? 410 : 200,
@@ -186,26 +199,40 @@ const offeredOf = (event: Boot['event']) => (event?.cancelled ? null : event);
 function headOf(
   { scheme, host, path }: Omit<Address, 'headers'>,
   subdomain: string | null,
-  { event, listing }: { event: Boot['event']; listing: Boot['listing'] | null },
+  { event, listing, channel }: { event: Boot['event']; listing: Boot['listing'] | null; channel: Channel | null },
 ): PageHead | null {
   if (isEventPage(subdomain, path)) {
     return event && eventHead(event, `${scheme}://${host}${path}`, Date.now());
   }
+  const site = `${scheme}://${env.siteHost ?? host}`;
+  if (channel) return { ...channelHead(channel, site), data: channelData(channel, site, env.siteHost) };
   const listed = sitePageAt(path);
   if (!listed) return null;
-  const site = `${scheme}://${env.siteHost ?? host}`;
   const head = siteHead(listed, site);
   return listing ? { ...head, data: listingData(listing, site, env.siteHost) } : head;
 }
+
+const visitOf = (headers: Address['headers']) => ({ country: headers['cloudfront-viewer-country'], now: Date.now() });
+
+/** Returns the handle in the address of an organisation's page, which may be anybody's text; null for any other address. */
+const handleIn = (path: string): string | null => /^\/channel\/([a-z0-9-]{1,30})\/?$/.exec(path.toLowerCase())?.[1] ?? null;
+
+const movedTo = (location: string) => ({
+  statusCode: 301,
+  headers: { location, 'cache-control': 'public, max-age=0, s-maxage=60' },
+});
 
 const isListing = (path: string) => path.replace(/\/$/, '') === EVENTS_PATH;
 
 /** Returns the first pages of both lists of events; null if they cannot be read, so that the page asks for them itself. */
 async function listingOf(headers: Address['headers']): Promise<Boot['listing'] | null> {
-  const visit = { country: headers['cloudfront-viewer-country'], now: Date.now() };
+  const visit = visitOf(headers);
   try {
-    const [shows, films] = await Promise.all([shelfPage('shows', null, visit), shelfPage('films', null, visit)]);
-    return { shows, films };
+    const [shows, films] = await Promise.all([
+      shelfPage({ shelf: 'shows', ownerId: null }, null, visit),
+      shelfPage({ shelf: 'films', ownerId: null }, null, visit),
+    ]);
+    return shows && films ? { shows, films } : null;
   } catch (error) {
     log.error('events not listed', { cause: error instanceof Error ? error.name : 'unknown' });
     return null;

@@ -78,6 +78,7 @@ export const behaviours: readonly EdgeBehaviour[] = [
     keyQuery: LISTING_QUERY,
     signed: false,
   },
+  { pattern: `${API_PREFIX}/channels/*`, origin: 'api', keep: 'answer', keyHeaders: [VIEWER_COUNTRY], signed: false },
   { pattern: `${API_PREFIX}/events/*/status`, origin: 'api', keep: 'answer', keyHeaders: [], signed: false },
   { pattern: `${SHARE_PICTURES_FOLDER}*`, origin: 'api', keep: 'answer', keyHeaders: [], signed: false },
   { pattern: `${API_PREFIX}/platform-status`, origin: 'api', keep: 'answer', keyHeaders: [], signed: false },

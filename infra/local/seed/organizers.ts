@@ -15,15 +15,18 @@ interface SeedOrganizer {
   name: string;
   /** Where its shows are, and by whose clocks its days of sales begin. */
   zone: string;
+  /** The name of its public page in the address; null for no page. */
+  handle: string | null;
   /** The organiser's settings; null for none. */
   settings: Omit<OrganizerSettings, 'organizationName'> | null;
 }
 
 export const seedOrganizers: readonly SeedOrganizer[] = [
-  { email: ORGANIZER_EMAIL, name: 'Marquee Organiser', zone: ORGANIZER_ZONE, settings: null },
+  { email: ORGANIZER_EMAIL, name: 'Marquee Organiser', zone: ORGANIZER_ZONE, handle: null, settings: null },
   {
     email: WINTER_ORGANIZER_EMAIL,
     name: 'Winter Conservatory',
+    handle: 'winter-conservatory',
     zone: WINTER_ZONE,
     settings: {
       sellerName: 'Winter Conservatory Ltd',

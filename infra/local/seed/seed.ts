@@ -44,7 +44,7 @@ async function seedAllOrganizers(password: string): Promise<ReadonlyMap<string, 
 }
 
 async function seedOrganizer(
-  { email, name, zone, settings }: (typeof seedOrganizers)[number],
+  { email, name, zone, handle, settings }: (typeof seedOrganizers)[number],
   password: string,
 ): Promise<string> {
   const existing = await findAccount(email);
@@ -52,7 +52,7 @@ async function seedOrganizer(
   const userId = newId('usr');
   // The account is created last, because an existing account skips all of this.
   if (settings) await changeSettings(userId, settings);
-  await changeBrand(userId, { changes: { timeZone: zone }, texts: [], now: new Date() });
+  await changeBrand(userId, { changes: { timeZone: zone, handle }, texts: [], now: new Date() });
   const passwordHash = await hashPassword(password);
   await createAccount({ userId, email, name, passwordHash, referral: null, role: 'organizer' });
   return userId;

@@ -5,12 +5,14 @@ import { LARGEST_PICTURE_BYTES, LOGO_NAMES, PICTURE_MARK } from '../../catalog/p
 import { forMembers } from '../access.ts';
 import { endpoint, forAnyone } from '../endpoint.ts';
 import { timeZone } from '../event-fields.ts';
+import { handle } from '../handle-field.ts';
 import { email, idParam, markdown, moment, name } from '../fields.ts';
 import { readsEvents } from '../organizer-access.ts';
 import { seen } from '../seen.ts';
 import { signedPicture } from './studio/studio-pictures.ts';
 
 const accent = () => z.nullable(z.string().check(z.toLowerCase(), z.regex(ACCENT_PATTERN)));
+const chosenHandle = () => z.nullable(handle());
 const senderName = () => name(LONGEST_SENDER, 0).check(z.regex(SENDER_PATTERN));
 const sellerText = () => markdown(LONGEST_TEXT);
 
@@ -21,6 +23,8 @@ const brandSchema = z.object({
   /** Path of the logo, and of the icon in the browser's tab; null for none. Both come from one picture. */
   logo: z.nullable(z.string()),
   icon: z.nullable(z.string()),
+  /** The name of the organisation's public page in its address, `/channel/{handle}`; null for no page. */
+  handle: chosenHandle(),
   /** Name that mail programs show as the sender's; empty for the platform's own. The address is always the platform's. */
   sender_name: senderName(),
   /** Texts for buyers, in Markdown; empty for none. */
@@ -55,6 +59,8 @@ export const editBrand = endpoint('POST /studio/brand', {
     accent: z.optional(accent()),
     /** The mark of an uploaded logo; null to show none. */
     logo: z.optional(z.nullable(z.string().check(z.regex(PICTURE_MARK)))),
+    /** One that was given up leads to the page, and is kept from others for 90 days. */
+    handle: z.optional(chosenHandle()),
     sender_name: z.optional(senderName()),
     terms: z.optional(sellerText()),
     refunds: z.optional(sellerText()),
@@ -63,7 +69,7 @@ export const editBrand = endpoint('POST /studio/brand', {
   }),
   largestBody: LARGEST_BRAND_BYTES,
   answer: brandSchema,
-  errors: ['picture_unusable', 'changed_meanwhile', 'unavailable'],
+  errors: ['picture_unusable', 'handle_taken', 'changed_meanwhile', 'unavailable'],
 });
 
 const size = () => z.int().check(z.minimum(1), z.maximum(LARGEST_PICTURE_BYTES));

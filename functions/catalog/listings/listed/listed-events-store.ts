@@ -20,6 +20,16 @@ export const listedEvents = new ItemKind({
   schema: z.object({ eventId: z.string(), end: z.nullable(z.string()) }),
 });
 
+/** The places of published events in the lists of their organisation's page. */
+export const channelEvents = new ItemKind({
+  name: 'places in the lists of an organisation’s page',
+  ...keeping,
+  table: 'catalog',
+  pk: key`CHANNEL#${'ownerId'}`,
+  sk: key`${'shelf'}#${'order'}#${'eventId'}`,
+  schema: z.object({ eventId: z.string(), end: z.nullable(z.string()) }),
+});
+
 /** The words by which published events are found. */
 export const wordsOfListed = new ItemKind({
   name: 'words of listed events',
@@ -44,8 +54,41 @@ function itemsOf(event: CatalogEvent | null): ReadonlyMap<string, { put: Transac
     ] as const;
   });
   const listed = listedEvents.put({ eventId, end }, { shelf, order });
-  return new Map([['', { put: listed, remove: { Delete: listedEvents.at({ shelf, order, eventId }) } }], ...words]);
+  return new Map([
+    ['', { put: listed, remove: { Delete: listedEvents.at({ shelf, order, eventId }) } }],
+    ...ofChannel(event.ownerId, place),
+    ...words,
+  ]);
 }
+
+/** Returns the place of an event in the lists of its organisation's page; none for one without an organisation. */
+function ofChannel(ownerId: string | undefined, { eventId, end, shelf, order }: ListedPlace) {
+  if (ownerId === undefined) return [];
+  const at = { ownerId, shelf, order };
+  const item = { put: channelEvents.put({ eventId, end }, at), remove: { Delete: channelEvents.at({ ...at, eventId }) } };
+  return [[' channel', item] as const];
+}
+
+/** A shelf of everybody's events, or of one organisation's. */
+export interface ListOfEvents {
+  shelf: Shelf;
+  /** Null for everybody's. */
+  ownerId: string | null;
+}
+
+/** Returns the partition of a list, and what the sort keys of its places begin with. */
+const partitionOf = ({ shelf, ownerId }: ListOfEvents) => {
+  const at = { shelf, order: '', eventId: '' };
+  return ownerId === null
+    ? { pk: listedEvents.keyOf(at).pk, start: '' }
+    : { pk: channelEvents.keyOf({ ...at, ownerId }).pk, start: `${shelf}#` };
+};
+
+/** Returns the mark of a list after which the events from a moment on are. @param moment ISO 8601 */
+export const markOf = (list: ListOfEvents, moment: string): string => partitionOf(list).start + orderOf(list.shelf, moment);
+
+/** Returns true if a mark is one of a list's. */
+export const isMarkOf = (list: ListOfEvents, mark: string): boolean => mark.startsWith(partitionOf(list).start);
 
 /** Returns the parts of a transaction by which an event is listed as it is after a change: none for a change that no list shows. */
 export function listingParts(before: CatalogEvent | null, after: CatalogEvent | null): TransactionPart[] {
@@ -61,9 +104,13 @@ interface PlacePage {
   next: string | null;
 }
 
-/** Returns a page of a shelf. One query. @param after the mark after which it begins */
-export async function listShelf(shelf: Shelf, after: string | null, limit: number): Promise<PlacePage> {
-  const items = await queryPage(listedEvents.tableName, listedEvents.keyOf({ shelf, order: '', eventId: '' }).pk, after, limit);
+/** Returns a page of a list. One query. @param after the mark after which it begins */
+export async function listShelf(list: ListOfEvents, after: string | null, limit: number): Promise<PlacePage> {
+  const { pk, start } = partitionOf(list);
+  const { tableName } = listedEvents;
+  const items = await (start === ''
+    ? queryPage(tableName, pk, after, limit)
+    : queryBeginningWith(tableName, { pk, sk: start }, after, limit));
   return pageOf(items, limit, (item) => listedEvents.read(item));
 }
 
@@ -71,11 +118,17 @@ export async function listShelf(shelf: Shelf, after: string | null, limit: numbe
 const MOST_BEGUN = 500;
 
 /** Returns the shows that began between two moments and do not end before the second, the last one first. One query. */
-export async function listRunning(from: string, now: string, limit: number): Promise<Pick<ListedPlace, 'eventId'>[]> {
-  const { pk } = listedEvents.keyOf({ shelf: 'shows', order: '', eventId: '' });
+export async function listRunning(
+  ownerId: string | null,
+  from: string,
+  now: string,
+  limit: number,
+): Promise<Pick<ListedPlace, 'eventId'>[]> {
+  const list: ListOfEvents = { shelf: 'shows', ownerId };
+  const { pk } = partitionOf(list);
   const running: { eventId: string }[] = [];
   let seen = 0;
-  for await (const item of queryUpTo(listedEvents.tableName, pk, orderOf('shows', from), orderOf('shows', now), false)) {
+  for await (const item of queryUpTo(listedEvents.tableName, pk, markOf(list, from), markOf(list, now), false)) {
     const { eventId, end } = listedEvents.read(item);
     if (end !== null && end > now) running.push({ eventId });
     if (++seen >= MOST_BEGUN) break;

@@ -3,10 +3,12 @@ import type { OrganizerSettings } from '#shared/api/desk/studio/studio-settings.
 import { SELLER_TEXTS, type SellerText } from '#shared/brand/brand.ts';
 import { isTimeZone } from '#shared/time/time-zones.ts';
 import { batchGet } from '../../../platform/database/dynamodb.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
 import { ItemKind } from '../../../platform/items/item-kind.ts';
 import { ofOrganisation } from '../../../platform/items/keeping.ts';
 import { key } from '../../../platform/items/key-part.ts';
 import { type TransactionPart } from '../../../platform/database/transact.ts';
+import { findHandle, handleParts, isFree } from './handles-store.ts';
 import { changeStored, type OwnSender, settings, type StoredSettings, toSettings } from './settings-store.ts';
 
 /** The appearance of an organiser to buyers. It is kept with their settings, so that pages read both at once. */
@@ -17,6 +19,8 @@ export interface Brand {
   senderName: string;
   contactEmail: string;
   timeZone: string | null;
+  /** The name of its public page in the address; null while there is none. */
+  handle: string | null;
   /** The address of its own that its mails come from; null for the platform's. */
   ownSender: OwnSender | null;
   /** When each text was changed last, ISO 8601; null for a text that there is none of. */
@@ -35,6 +39,7 @@ export const NO_BRAND: Brand = {
   senderName: '',
   contactEmail: '',
   timeZone: null,
+  handle: null,
   ownSender: null,
   termsAt: null,
   refundsAt: null,
@@ -74,11 +79,29 @@ const toBrand = (stored: StoredSettings): Brand => ({
   senderName: stored.senderName ?? NO_BRAND.senderName,
   contactEmail: stored.contactEmail ?? NO_BRAND.contactEmail,
   timeZone: stored.timeZone ?? NO_BRAND.timeZone,
+  handle: stored.handle ?? NO_BRAND.handle,
   ownSender: stored.ownSender ?? NO_BRAND.ownSender,
   termsAt: stored.termsAt ?? NO_BRAND.termsAt,
   refundsAt: stored.refundsAt ?? NO_BRAND.refundsAt,
   privacyAt: stored.privacyAt ?? NO_BRAND.privacyAt,
 });
+
+/** The name by which an organisation sells, and its handle. */
+export interface NamedSeller {
+  settings: OrganizerSettings;
+  handle: string | null;
+}
+
+/** Returns who sells, for those organisers among some that have settings, by their ids. One read per hundred. @throws UnreadableItem */
+export async function findNamedSellers(ownerIds: readonly string[]): Promise<ReadonlyMap<string, NamedSeller>> {
+  const keys = [...new Set(ownerIds)].map((ownerId) => settings.keyOf({ ownerId }));
+  const found = (await batchGet(settings.tableName, keys)).map((item) => {
+    const stored = settings.read(item);
+    const seller = { settings: toSettings(stored), handle: stored.handle ?? null };
+    return [String(item.pk).slice(settings.starts.pk.length), seller] as const;
+  });
+  return new Map(found);
+}
 
 /** Returns an organiser's brand. */
 export const findBrand = async (ownerId: string): Promise<Brand> => (await findSellerRecord(ownerId)).brand;
@@ -113,7 +136,8 @@ interface BrandChange {
 /**
  * Sets the named parts of a brand together with its texts, and leaves the rest, even if two requests do so concurrently.
  * @param check called before they are written. They are only written if nobody else has changed them since.
- * @throws ApiError unavailable if others kept changing the same parts; what `check` throws
+ * @throws ApiError handle_taken; invalid_input for a handle that changes too often; unavailable if others kept changing the same parts; what
+ * `check` throws
  */
 export async function changeBrand(
   ownerId: string,
@@ -123,10 +147,35 @@ export async function changeBrand(
   const moments = texts.map(({ kind, text }) => [`${kind}At`, text === '' ? null : now.toISOString()]);
   const set: Partial<Brand> = { ...changes, ...Object.fromEntries(moments) };
   if (Object.keys(set).length === 0) return;
-  await changeStored(ownerId, async () => {
+  await changeStored(ownerId, async (stored) => {
     await check();
-    return { set, besides: texts.map((text) => textPart(ownerId, text)) };
+    const moved = changes.handle === undefined ? null : await handleMoved(ownerId, stored, changes.handle, now);
+    return {
+      set: { ...set, ...moved?.set },
+      besides: [...texts.map((text) => textPart(ownerId, text)), ...(moved?.besides ?? [])],
+    };
   });
+}
+
+/** Changes of a handle in {@link CHANGES_MS}: each keeps a name from others for a time. */
+const MOST_CHANGES = 5;
+const CHANGES_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Returns what is written for another handle besides the handle; null if it stays.
+ * @throws ApiError handle_taken if somebody else has it; invalid_input if it was changed too often
+ */
+async function handleMoved(ownerId: string, stored: StoredSettings, to: string | null, now: Date) {
+  const from = stored.handle ?? null;
+  if (from === to) return null;
+  const lately = (stored.handleChanges ?? []).filter((at) => Date.parse(at) > now.getTime() - CHANGES_MS);
+  if (lately.length >= MOST_CHANGES) {
+    const message = 'You have changed this address five times in 30 days. Please keep it for a while.';
+    throw new ApiError('invalid_input', { field: 'handle', message });
+  }
+  if (to !== null && !isFree(await findHandle(to), ownerId, now.getTime()))
+    throw new ApiError('handle_taken', { field: 'handle' });
+  return { set: { handleChanges: [...lately, now.toISOString()] }, besides: handleParts(ownerId, { from, to }, now) };
 }
 
 const textPart = (ownerId: string, { kind, text }: KeptText): TransactionPart =>

@@ -71,6 +71,9 @@ export const settings = new ItemKind({
     senderName: z.exactOptional(z.string()),
     contactEmail: z.exactOptional(z.string()),
     timeZone: z.exactOptional(z.nullable(z.string())),
+    handle: z.exactOptional(z.nullable(z.string())),
+    /** When the handle was changed lately, ISO 8601. */
+    handleChanges: z.exactOptional(z.array(z.string())),
     ownSender: z.exactOptional(z.nullable(ownSenderSchema)),
     termsAt: moment,
     refundsAt: moment,

@@ -1,4 +1,5 @@
 import { SHARE_PICTURES_FOLDER } from '#shared/catalog/share-picture.ts';
+import { channelPath } from '#shared/brand/handle.ts';
 import { sitePages } from '#shared/site/site-pages.ts';
 
 /** Returns the robots.txt, which says what crawlers may request. Source: RFC 9309. @param host scheme and host of the request */
@@ -22,10 +23,10 @@ export function robots(host: string): string {
 /**
  * Returns the site map of a host: the pages of the site, or an event's one page. Source: sitemaps.org, protocol 0.9.
  * @param host scheme and host
- * @param isEvent true if the host is an event's own
+ * @param handles of the organisations with a page; null for the host of an event
  */
-export function siteMap(host: string, isEvent: boolean): string {
-  const paths = isEvent ? ['/'] : sitePages.map(({ path }) => path);
+export function siteMap(host: string, handles: readonly string[] | null): string {
+  const paths = handles === null ? ['/'] : [...sitePages.map(({ path }) => path), ...handles.map(channelPath)];
   const urls = paths.map((path) => `  <url><loc>${host}${path}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

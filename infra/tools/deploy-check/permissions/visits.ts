@@ -7,7 +7,7 @@ import { type Providers, switchWebhooks } from '../providers/providers.ts';
 import type { Viewer } from '../people/viewer.ts';
 import type { Deployment } from '../deployment.ts';
 import { eventually } from '../running/eventually.ts';
-import { brand } from './organizers/branding.ts';
+import { brand, HANDLE } from './organizers/branding.ts';
 import { leaveAndReturn } from './accounts/deletions.ts';
 
 const TITLE = 'Permissions';
@@ -123,6 +123,8 @@ export async function lookAround(viewer: Viewer, goods: Goods): Promise<void> {
   await viewer.call('GET', `/share-pictures/${goods.eventId}/0123456789abcdef.jpg`);
   await viewer.visit(goods);
   await viewer.visitLists(goods);
+  await viewer.call('GET', `/channels/${HANDLE}`);
+  await viewer.call('GET', `/events?channel=${HANDLE}`);
   await viewer.call('POST', `/events/${goods.eventId}/views`, { referrer: 'news.example.com' });
 }
 

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint, forAnyone } from '../../endpoint.ts';
 import { line } from '../../fields.ts';
+import { handle } from '../../handle-field.ts';
 import { LONGEST_SEARCH } from '../../../catalog/event-search.ts';
 import { offeredEventSchema } from './listed-event.ts';
 
 /** The parts of the query that an answer depends on. */
-export const LISTING_QUERY = ['shelf', 'search', 'cursor'] as const;
+export const LISTING_QUERY = ['shelf', 'search', 'channel', 'cursor'] as const;
 
-const listingSchema = z.object({
+export const listingSchema = z.object({
   /** The shows that run at the moment; only on the first page of the shows. */
   on_now: z.array(offeredEventSchema),
   events: z.array(offeredEventSchema),
@@ -25,11 +26,14 @@ export const listEvents = endpoint('GET /events', {
   query: z.object({
     /** `shows` if left out. */
     shelf: z.optional(z.enum(['shows', 'films'])),
+    /** The handle of an organisation, whose events alone are listed then. */
+    channel: z.optional(handle()),
     /** Words; the shelf is left out of account then. */
     search: z.optional(line(LONGEST_SEARCH)),
     /** The mark of a page. */
     cursor: z.optional(line(160).check(z.minLength(1))),
   }),
   answer: listingSchema,
+  errors: ['channel_not_found'],
   edgeCache: { maxAge: 60, staleWhileRevalidate: 600, staleIfError: 86_400 },
 });

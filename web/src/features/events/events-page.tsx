@@ -1,5 +1,3 @@
-import { CalendarSearch } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useTakenOver } from '../../lib/page/use-taken-over.ts';
@@ -8,6 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EventGrid, EventList, ListSkeleton } from './event-list.tsx';
 import { EventSearch } from './event-search.tsx';
+import { Nothing, Shelf } from './shelf.tsx';
 import { useFirstPage } from './use-listing.ts';
 
 /** The page that lists the events, at `/events`: what is on now, what comes up, films, and what is found by some words. */
@@ -108,20 +107,3 @@ function Found({ words }: { words: string }) {
     </Shelf>
   );
 }
-
-const Shelf = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section aria-labelledby={id} className="flex flex-col gap-6">
-    <h2 id={id} className="text-2xl font-bold tracking-tight wrap-anywhere sm:text-3xl">
-      {title}
-    </h2>
-    {children}
-  </section>
-);
-
-const Nothing = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
-  <div className="flex flex-col items-center gap-5 rounded-card border-2 border-dashed border-line px-6 py-14 text-center">
-    <CalendarSearch aria-hidden strokeWidth={1.25} className="size-14 text-accent" />
-    <p className="max-w-[46ch] text-pretty text-muted">{children}</p>
-    {action}
-  </div>
-);

@@ -4,8 +4,8 @@ import { call } from '../../lib/api/client.ts';
 import { type Pages, usePages } from '../../lib/api/use-pages.ts';
 import { boot } from '../../lib/page/boot.ts';
 
-/** A list of events: a shelf, or what is found by some words. */
-export type ListOfEvents = { shelf: 'shows' | 'films' } | { search: string };
+/** A list of events: a shelf, also of one organisation alone, or what is found by some words. */
+export type ListOfEvents = { shelf: 'shows' | 'films'; channel?: string } | { search: string };
 
 /** The first page of a list. */
 export interface FirstPage {

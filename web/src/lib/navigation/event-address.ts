@@ -12,3 +12,9 @@ export function eventsAddress(): string {
   const { siteHost } = boot();
   return siteHost === null ? paths.events : `//${siteHost}${paths.events}`;
 }
+
+/** Returns the address of an organisation's public page, which is the site's as well. */
+export function channelAddress(handle: string): string {
+  const { siteHost } = boot();
+  return siteHost === null ? paths.channel(handle) : `//${siteHost}${paths.channel(handle)}`;
+}

@@ -1,3 +1,4 @@
+import { channelPath } from '#shared/brand/handle.ts';
 import { PARTNER_PAGE } from '#shared/books/partner-page.ts';
 import type { operatorScreens } from '#shared/site/operator-screens.ts';
 import type { studioScreens } from '#shared/site/studio-screens.ts';
@@ -25,6 +26,8 @@ export const paths = {
   refunds: '/refund-policy',
   /** The page that lists the events. */
   events: '/events',
+  /** The public page of an organisation. */
+  channel: channelPath,
   eventsFoundBy: (words: string) => `/events?q=${encodeURIComponent(words)}`,
   /** The page for people who want to sell. */
   sell: '/sell',

@@ -2,6 +2,9 @@ import { png } from '#shared/testing/picture-file.ts';
 import { SENDER_DOMAIN } from '../resources.ts';
 import type { Viewer } from '../../people/viewer.ts';
 
+/** The name of the organisation's page in its address. */
+export const HANDLE = 'permissions-ltd';
+
 const MARK = '0123456789abcdef';
 
 /** Gives the organisation a name, a brand with a logo, and a text for buyers. */
@@ -14,7 +17,7 @@ export async function brand(organizer: Viewer): Promise<void> {
     const { status } = await fetch(url, { method: 'PUT', headers: { ...headers }, body: files[rendition] });
     if (status !== 200) throw new Error(`Uploading a logo by a signed address: ${status}`);
   }
-  await organizer.call('POST', '/studio/brand', { logo: MARK, accent: '#146b54', terms: 'Be kind.' });
+  await organizer.call('POST', '/studio/brand', { logo: MARK, accent: '#146b54', handle: HANDLE, terms: 'Be kind.' });
   await setSender(organizer);
 }
 

@@ -9,13 +9,15 @@ import { useEdit } from '../editing/use-edit.ts';
 import { LongForm } from '../forms/long-form.tsx';
 import { AccentField } from './accent-field.tsx';
 import { type BrandEdit, type BrandValues, editOf, valuesOf } from './brand-values.ts';
+import { HandleField } from './handle-field.tsx';
 import type { BrandPartProps } from './logo-section.tsx';
 import { TextSection } from './text-section.tsx';
 
-const FIELDS = ['accent', 'sender_name', ...SELLER_TEXTS] as const satisfies readonly (keyof BrandValues)[];
+const FIELDS = ['accent', 'handle', 'sender_name', ...SELLER_TEXTS] as const satisfies readonly (keyof BrandValues)[];
 
 const WORDS: WordsOf<BrandEdit> = {
   accent: asText('Colour'),
+  handle: asText('Address of your page'),
   sender_name: asText('Sender of emails'),
   terms: asText(TEXT_TITLES.terms),
   refunds: asText(TEXT_TITLES.refunds),
@@ -42,6 +44,7 @@ export function BrandForm({ brand, mayEdit, onChanged }: BrandPartProps) {
     <FormProvider {...form}>
       <LongForm form={form} saving={saving} label="Brand" action="Save brand" mayEdit={mayEdit}>
         <AccentField />
+        <HandleField shown={brand.handle} />
         <FormSection id="sender" title="Sender of emails">
           <Field
             label="Name (optional)"

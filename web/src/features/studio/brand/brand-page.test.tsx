@@ -8,7 +8,16 @@ import { bodySent } from '../testing/body-sent.ts';
 import { fakeStorage } from '../testing/fake-storage.ts';
 import { openStudio } from '../testing/open-studio.ts';
 
-const blank: BrandAnswer = { accent: null, logo: null, icon: null, sender_name: '', terms: '', refunds: '', privacy: '' };
+const blank: BrandAnswer = {
+  accent: null,
+  logo: null,
+  icon: null,
+  handle: null,
+  sender_name: '',
+  terms: '',
+  refunds: '',
+  privacy: '',
+};
 const organization = (role: MemberRole) => ({
   json: {
     organizations: [{ organizationId: 'org', name: 'Ringside', role, rights: rightsOf(role), isApproved: true }],

@@ -1,0 +1,53 @@
+import { handles, HANDLE_KEPT_MS } from '../../catalog/listings/settings/handles-store.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { unique } from '../../test/samples/sample-event.ts';
+import type { Organizer } from '../../test/people/organizer.ts';
+import { useWorld } from '../../test/use-world.ts';
+
+const shop = useWorld({ keepsBooks: false });
+let [olu, ada]: Organizer[] = [];
+beforeEach(async () => {
+  [olu, ada] = await Promise.all([shop.organizer(), shop.organizer()]);
+});
+
+const take = async (handle: string | null, organizer = olu!) => organizer.post('/studio/brand', { handle });
+const own = () => `h${unique()}`.toLowerCase();
+const TAKEN = { status: 409, json: { code: 'handle_taken', field: 'handle' } };
+
+it('is chosen, written in lower case, and given up', async () => {
+  const handle = own();
+  expect(await take(` ${handle.toUpperCase()} `)).toMatchObject({ status: 200, json: { handle } });
+  expect(await take(handle)).toMatchObject({ status: 200, json: { handle } });
+  expect(await take(null)).toMatchObject({ status: 200, json: { handle: null } });
+});
+
+it('belongs to one organisation, also if two take it at the same moment', async () => {
+  const handle = own();
+  const answers = await Promise.all([take(handle, olu), take(handle, ada)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const loser = answers[0].status === 409 ? olu : ada;
+  expect(await take(handle, loser)).toMatchObject(TAKEN);
+});
+
+it('is kept from others for 90 days after it was changed, and can be taken back', async () => {
+  const [first, second] = [own(), own()];
+  await take(first);
+  await take(second);
+  expect(await take(first, ada)).toMatchObject(TAKEN);
+  expect(await take(first)).toMatchObject({ status: 200 });
+  expect(await take(second)).toMatchObject({ status: 200 });
+  const leftAt = new Date(Date.now() - HANDLE_KEPT_MS - 1000).toISOString();
+  await transact([handles.put({ handle: first, ownerId: (await handles.find({ handle: first }))!.ownerId, leftAt })]);
+  expect(await take(first, ada)).toMatchObject({ status: 200, json: { handle: first } });
+  expect(await take(first)).toMatchObject(TAKEN);
+});
+
+it.each(['studio', 'events', 'marquee'])('refuses %s, which reads like a page of the platform', async (handle) =>
+  expect(await take(handle)).toMatchObject(TAKEN),
+);
+
+it('refuses the sixth change in 30 days', async () => {
+  for (let change = 0; change < 5; change++) expect(await take(own())).toMatchObject({ status: 200 });
+  expect(await take(own())).toMatchObject({ status: 400, json: { code: 'invalid_input', field: 'handle' } });
+  expect(await olu!.post('/studio/brand', { accent: '#1a7f64' })).toMatchObject({ status: 200 });
+});
