@@ -7,11 +7,3 @@ export const HANDLE_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** The path of an organisation's public page. */
 export const channelPath = (handle: string): string => `/channel/${handle}`;
-
-/** Returns a handle made of a name; empty if the name has too few letters for one. */
-export function handleOf(name: string): string {
-  const bare = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = bare.match(/[a-z0-9]+/g) ?? [];
-  const handle = words.join('-').slice(0, LONGEST_HANDLE).replace(/-$/, '');
-  return handle.length < SHORTEST_HANDLE ? '' : handle;
-}

@@ -86,23 +86,6 @@ const toBrand = (stored: StoredSettings): Brand => ({
   privacyAt: stored.privacyAt ?? NO_BRAND.privacyAt,
 });
 
-/** The name by which an organisation sells, and its handle. */
-export interface NamedSeller {
-  settings: OrganizerSettings;
-  handle: string | null;
-}
-
-/** Returns who sells, for those organisers among some that have settings, by their ids. One read per hundred. @throws UnreadableItem */
-export async function findNamedSellers(ownerIds: readonly string[]): Promise<ReadonlyMap<string, NamedSeller>> {
-  const keys = [...new Set(ownerIds)].map((ownerId) => settings.keyOf({ ownerId }));
-  const found = (await batchGet(settings.tableName, keys)).map((item) => {
-    const stored = settings.read(item);
-    const seller = { settings: toSettings(stored), handle: stored.handle ?? null };
-    return [String(item.pk).slice(settings.starts.pk.length), seller] as const;
-  });
-  return new Map(found);
-}
-
 /** Returns an organiser's brand. */
 export const findBrand = async (ownerId: string): Promise<Brand> => (await findSellerRecord(ownerId)).brand;
 
