@@ -95,6 +95,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /studio/events/{eventId}/interruptions/review': { decision: 'release' },
   'POST /studio/events/{eventId}/show-end/answer': { broadcastId: 'brd_1', answer: 'end', version: 0 },
   'POST /studio/events/{eventId}/show-end/approve': { broadcastId: 'brd_1', version: 0 },
+  'POST /studio/events/{eventId}/clips/{clipId}': { title: 'Another title' },
   'POST /studio/events/{eventId}/clips': {
     broadcastId: 'brd_1',
     key: '0123456789abcdef',

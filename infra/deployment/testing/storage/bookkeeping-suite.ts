@@ -56,6 +56,7 @@ describe('payments and codes are entered into the books', () => {
       'site/events/oembed',
       'site/events/share/share-picture',
       'site/listing/list-events',
+      'site/listing/show-channel',
       'site/shell/render-shell',
     ];
     expect(functionsWith('OPERATOR')).toEqual(showing);
