@@ -55,8 +55,8 @@ describe('the quotas of the account', () => {
     expect(check({ quotas }, variant('plain'))).toEqual([]);
   });
 
-  test('have room for three previews beside a stage, and refuse ten with the number that fits', () => {
-    expect(check({ previews: '3' }, variant('plain'))).toEqual([]);
+  test('have room for two previews beside a stage, and refuse ten with the number that fits', () => {
+    expect(check({ previews: '2' }, variant('plain'))).toEqual([]);
     const refused = check({ previews: '10' }, variant('plain'));
     expect(refused).toContainEqual(
       expect.stringMatching(/^The stage "prod" and 10 previews take [\d,]+ roles of IAM, and AWS allows/),
