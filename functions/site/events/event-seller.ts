@@ -24,6 +24,7 @@ const ofOperator = () => ({
   contact: env.supportMail,
   accent: null,
   logo: null,
+  handle: null,
   texts: [],
 });
 
@@ -36,6 +37,7 @@ async function ofOrganizer(ownerId: string) {
     contact: brand.contactEmail || env.supportMail,
     accent: brand.accent,
     logo: logoPath(ownerId, brand),
+    handle: brand.handle,
     texts: textsOf(brand).map((kind) => ({ kind, text: texts[kind], updated_at: momentOf(brand, kind) })),
   };
 }

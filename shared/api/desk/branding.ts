@@ -134,6 +134,8 @@ export const eventSeller = endpoint('GET /events/{eventId}/seller', {
     contact: z.nullable(z.string()),
     accent: accent(),
     logo: z.nullable(z.string()),
+    /** The name of the seller's own page with all their shows; null if they have none. */
+    handle: z.nullable(z.string()),
     texts: z.array(z.object({ kind: z.enum(SELLER_TEXTS), text: z.string(), updated_at: moment() })),
   }),
   errors: ['event_not_found'],

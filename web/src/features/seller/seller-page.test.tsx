@@ -9,6 +9,7 @@ const seller = {
   contact: 'hello@ringside.example',
   accent: null,
   logo: null,
+  handle: null,
   texts: [{ kind: 'terms', text: '## Be kind\n- to **all**', updated_at: '2026-11-21T10:00:00.000Z' }],
 };
 
@@ -27,6 +28,20 @@ test('says who sells an event, and shows the texts', async () => {
   expect(screen.getByRole('region', { name: 'Terms of sale' })).toHaveTextContent('Last updated 21 November 2026');
   expect(screen.getByRole('heading', { name: 'Be kind' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'hello@ringside.example' })).toHaveAttribute('href', 'mailto:hello@ringside.example');
+});
+
+test('leads to all shows of a seller who has a page of their own, and nowhere else', async () => {
+  open({ json: { ...seller, handle: 'ringside' } });
+  expect(await screen.findByRole('link', { name: 'See all their shows' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/channel\/ringside$/),
+  );
+});
+
+test('leads to no such page of a seller without one', async () => {
+  open({ json: seller });
+  await screen.findByRole('heading', { name: 'Ringside Ltd', level: 1 });
+  expect(screen.queryByRole('link', { name: 'See all their shows' })).not.toBeInTheDocument();
 });
 
 test('says that ours apply where the seller has none', async () => {

@@ -5,7 +5,9 @@ import type { Call } from '#shared/api/contract.ts';
 import { written } from '#shared/time/written-moment.ts';
 import { ApiError, call } from '../../lib/api/client.ts';
 import { useHashScroll } from '../../lib/navigation/use-hash-scroll.ts';
+import { channelAddress } from '../../lib/navigation/event-address.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadProblem } from '../../ui/loading/load-problem.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
@@ -34,7 +36,7 @@ function Content({ eventId }: { eventId: string }) {
   return <LoadProblem title="We could not load this page" error={error} busy={isValidating} onRetry={() => void mutate()} />;
 }
 
-function About({ seller: { title, seller, address, contact, logo, texts } }: { seller: Seller }) {
+function About({ seller: { title, seller, address, contact, logo, handle, texts } }: { seller: Seller }) {
   useHashScroll();
   return (
     <>
@@ -44,6 +46,11 @@ function About({ seller: { title, seller, address, contact, logo, texts } }: { s
         <p className="max-w-reading text-xl text-pretty wrap-anywhere">
           {seller} sells the tickets for {title}.
         </p>
+        {handle && (
+          <a href={channelAddress(handle)} className={`${buttonClass({ variant: 'secondary' })} self-start`}>
+            See all their shows
+          </a>
+        )}
         {address && <address className="whitespace-pre-line text-muted not-italic">{address}</address>}
         {contact && (
           <p>
