@@ -140,7 +140,7 @@ describe('an edit', () => {
     await olu.publish(_id);
     expect((await olu.change(_id, { is_live: true })).json).toMatchObject({ status: 'published', is_live: true });
     expect((await olu.change(_id, { is_live: false })).json).toMatchObject({ is_live: false });
-    expect(eventStateOf((await lookUp(subdomain)).json, Date.now())).toBe('before');
+    expect(eventStateOf((await lookUp(subdomain)).json, Date.now())).toBe('upcoming');
   });
 
   it('decides whether players show a mark, which is no part of the public event', async () => {

@@ -527,7 +527,7 @@ describe('the operator', () => {
     expect((await write('--again', 'PAYOUT-1')).warned).toBe('Nothing of the file PAYOUT-1 is open.');
     await operateOn('payout', 'file', '--again', file, '--folder', `${folder}-2`);
     expect(readFileSync(path.join(`${folder}-2`, `${file}.xml`), 'utf8')).toContain(line.id);
-    expect((await list()).instructed).toMatchObject({ id: line.id, file });
+    expect((await list()).instructed).toMatchObject([{ id: line.id, file }]);
     const withdraw = (id: string) => operateOn('payout', 'withdraw', email, '--reference', id);
     expect((await withdraw('MQ-0')).warned).toBe(`No file has an open payout MQ-0 to ${email}.`);
     expect((await withdraw(line.id)).printed).toMatch(/ is withdrawn from PAYOUT-/);
@@ -538,7 +538,7 @@ describe('the operator', () => {
     expect((await operateOn('payout', 'record', email, ...paid)).printed).toContain(`(${id}) is recorded.`);
     const { instructed, payouts } = await list();
     expect([instructed, payouts.filter(({ reference }: { reference: string }) => reference === id)]).toMatchObject([
-      null,
+      [],
       [{ amount }],
     ]);
   });

@@ -224,6 +224,8 @@ describe('orders for the library', () => {
       [
         'Fight Night',
         {
+          eventId: event._id,
+          title: 'Fight Night',
           subdomain,
           image,
           start_time,
