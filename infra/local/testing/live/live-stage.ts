@@ -30,7 +30,7 @@ export interface StageAnswer {
 }
 
 const HOST = 'show.marquee.localhost';
-const GIVE_UP_MS = 20_000;
+const GIVE_UP_MS = 45_000;
 export const EVENT_ID = 'evt_show';
 /** Returns the path of the event's media for a viewer's session. */
 const folderOf = (session: string) => `/media/${EVENT_ID}/~${session}/`;
@@ -203,7 +203,7 @@ export function useLiveFolder(latency: LiveLatency = 'low'): { folder: string; o
   return { folder, openStage: async () => (last = await LiveStage.open(folder, latency)) };
 }
 
-/** Waits until something is true, however busy the machine is. @throws Error after twenty seconds */
+/** Waits until something is true, however busy the machine is. @throws Error after 45 seconds */
 export async function until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
   for (const giveUpAt = Date.now() + GIVE_UP_MS; Date.now() < giveUpAt; await sleep(20)) if (await isTrue()) return;
   throw new Error(`There was no ${what}.`);
