@@ -18,6 +18,9 @@ export interface EventPlace {
 export const placeOf = (event: EventPlace | null): Place =>
   event === null || event.time_zone === null ? { zone: ownZone() } : { zone: event.time_zone, city: event.venue_city };
 
+/** The place where the reader is, by their device. */
+export const ownPlace = (): Place => ({ zone: ownZone() });
+
 /** Writes a moment that belongs to no venue, by the reader's clocks. @param moment ISO 8601, or milliseconds */
 export const writtenHere = (moment: string | number, style: MomentStyle): string =>
   written(moment, style, ownZone(), viewersLocale());
@@ -25,6 +28,10 @@ export const writtenHere = (moment: string | number, style: MomentStyle): string
 /** Writes a moment at a venue by its clocks, and by those of the reader if they differ. */
 export const writtenThere = (moment: string | number, place: Place, style: MomentStyle = 'moment'): string =>
   writtenFor(moment, place, reader(), style);
+
+/** Writes a moment by the clocks of a place that the text around it names. */
+export const writtenIn = (moment: string | number, { zone }: Place, style: MomentStyle): string =>
+  written(moment, style, zone, viewersLocale());
 
 /** Returns the parts of a moment at a venue, as they are shown to the reader. */
 export const shownThere = (moment: string, place: Place, style: MomentStyle): ShownMoment =>

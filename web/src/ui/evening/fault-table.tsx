@@ -1,18 +1,21 @@
 import { lengthWords } from '#shared/books/evening-words.ts';
 import type { Evening } from '#shared/api/books/evenings.ts';
 import { attemptsInWords, faultName, faultWords } from '#shared/video/broadcast/signal-words.ts';
-import { writtenSecond } from '../../lib/time/written-date.ts';
+import type { Place } from '#shared/time/written-moment.ts';
+import { ownPlace, writtenIn } from '../../lib/time/moments.ts';
 
 interface Props {
   faults: Evening['faults'];
   /** Says to screen readers what the table shows. */
   caption: string;
+  /** The place by whose clocks the times are written; that of the reader by default. */
+  place?: Place;
 }
 
 const CELL = 'px-4 py-2.5 align-top sm:first:pl-5 sm:last:pr-5';
 
 /** A table of the faults of an encoder's stream, with their times. */
-export function FaultTable({ faults, caption }: Props) {
+export function FaultTable({ faults, caption, place = ownPlace() }: Props) {
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface shadow-card">
       <table className="w-full text-left tabular-nums">
@@ -36,7 +39,7 @@ export function FaultTable({ faults, caption }: Props) {
               <td className={CELL} title={faultWords(fault).title}>
                 {faultName(fault.kind)}
               </td>
-              <td className={CELL}>{writtenSecond(fault.since)}</td>
+              <td className={CELL}>{writtenIn(fault.since, place, 'second')}</td>
               <td className={`${CELL} text-right whitespace-nowrap`}>{lengthOf(fault)}</td>
             </tr>
           ))}

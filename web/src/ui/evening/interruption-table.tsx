@@ -1,17 +1,20 @@
 import { lengthWords } from '#shared/books/evening-words.ts';
-import { writtenSecond } from '../../lib/time/written-date.ts';
+import type { Place } from '#shared/time/written-moment.ts';
+import { ownPlace, writtenIn } from '../../lib/time/moments.ts';
 
 interface Props {
   interruptions: readonly { from: string; to: string | null; seconds: number }[];
   /** Says to screen readers what the table shows, where its title does not. */
   caption?: string;
+  /** The place by whose clocks the times are written; that of the reader by default. */
+  place?: Place;
   /** The classes of each cell, and those that its headings have besides. */
   cell: string;
   heading?: string;
 }
 
 /** When the picture of a broadcast was missing. */
-export function InterruptionTable({ interruptions, caption, cell, heading = '' }: Props) {
+export function InterruptionTable({ interruptions, caption, place = ownPlace(), cell, heading = '' }: Props) {
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface shadow-card">
       <table className="w-full text-left tabular-nums">
@@ -31,8 +34,10 @@ export function InterruptionTable({ interruptions, caption, cell, heading = '' }
         <tbody className="divide-y divide-line">
           {interruptions.map(({ from, to, seconds }) => (
             <tr key={from}>
-              <td className={cell}>{writtenSecond(from)}</td>
-              <td className={cell}>{to === null ? <strong className="text-danger">Not yet</strong> : writtenSecond(to)}</td>
+              <td className={cell}>{writtenIn(from, place, 'second')}</td>
+              <td className={cell}>
+                {to === null ? <strong className="text-danger">Not yet</strong> : writtenIn(to, place, 'second')}
+              </td>
               <td className={`${cell} text-right whitespace-nowrap`}>{lengthWords(seconds)}</td>
             </tr>
           ))}

@@ -7,7 +7,7 @@ import { moverOf } from '#shared/money/payment-words.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import { call, reasonOf } from '../../../lib/api/client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
-import { writtenMoment } from '../../../lib/time/written-date.ts';
+import { placeOf, writtenThere } from '../../../lib/time/moments.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -41,7 +41,11 @@ export function CancellationPanel({ event, cancelled }: Props) {
   });
   const progress = data?.cancellation;
   return (
-    <FormSection id="cancelled" title="This event is cancelled" lead={`${writtenMoment(cancelled.at)}: ${cancelled.reason}`}>
+    <FormSection
+      id="cancelled"
+      title="This event is cancelled"
+      lead={`${writtenThere(cancelled.at, placeOf(event))}: ${cancelled.reason}`}
+    >
       {!progress && error !== undefined && <Message tone="error">{reasonOf(error)}</Message>}
       {!progress && error === undefined && <p className="text-muted">Loading refund progress...</p>}
       {progress && <Progress progress={progress} isBusy={isBusy(cancelled, progress)} />}

@@ -13,7 +13,7 @@ export default function MediaPage() {
             Upload one video file. We prepare it for every connection speed, and the event plays it as soon as it is ready.
           </p>
           <EventFilms key={event._id} eventId={event._id} userId={viewer.userId} />
-          <Interruptions eventId={event._id} viewer={viewer} />
+          <Interruptions event={event} viewer={viewer} />
         </EventFrame>
       )}
     </OwnEvent>

@@ -19,7 +19,7 @@ export default function EventReportsPage() {
     <OwnEvent>
       {({ event, viewer, onChanged }) => (
         <EventFrame event={event} onChanged={onChanged}>
-          <Evenings eventId={event._id} userId={viewer.userId} />
+          <Evenings event={event} userId={viewer.userId} />
           <RangedReport key={event._id} event={event._id} viewer={viewer} problem="We could not load the report" Content={Report}>
             <Watching eventId={event._id} userId={viewer.userId} />
           </RangedReport>

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
-import { writtenMoment } from '../../../lib/time/written-date.ts';
+import { placeOf, writtenThere } from '../../../lib/time/moments.ts';
 import { CardList } from '../../../ui/desk/card-list.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Section } from './section.tsx';
@@ -13,15 +13,15 @@ export function EventsToReport({ events }: { events: readonly StudioEvent[] }) {
   return (
     <Section title="Reports of your events" about="With viewers, watch time and quality">
       <CardList className="overflow-hidden">
-        {latest.map(({ _id, title, start_time }) => (
-          <li key={_id}>
+        {latest.map((event) => (
+          <li key={event._id}>
             <Link
-              to={studioPath('eventReports', _id)}
+              to={studioPath('eventReports', event._id)}
               className="flex min-h-14 items-center justify-between gap-4 px-4 py-2.5 hover:bg-raised focus-visible:-outline-offset-2"
             >
               <span className="flex min-w-0 flex-col">
-                <span className="font-semibold wrap-anywhere">{title}</span>
-                <span className="text-sm text-muted">{writtenMoment(start_time)}</span>
+                <span className="font-semibold wrap-anywhere">{event.title}</span>
+                <span className="text-sm text-muted">{writtenThere(event.start_time, placeOf(event))}</span>
               </span>
               <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
             </Link>

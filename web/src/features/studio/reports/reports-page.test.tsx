@@ -16,6 +16,8 @@ afterEach(() => {
 
 const EVENT = '/studio/events/evt_fight/reports';
 const NONE = { sales: 0, free: 0, given: 0, gross: 0, discount: 0, refunded: 0, disputed: 0, net: 0 };
+/** A place whose clocks few readers share. */
+const LONDON = { time_zone: 'Pacific/Kiritimati', venue_city: 'London, Kiribati' };
 let users = 0;
 
 function open(path: string, changes: Parameters<typeof fakeApi>[0] = {}) {
@@ -144,4 +146,26 @@ test('tells broadcasts of one event apart, and says what the numbers rest on wit
   expect(screen.getByText('the picture was never missing')).toBeVisible();
   expect(screen.getByText('this event promises none')).toBeVisible();
   expect(screen.getByText(/are what viewers’ players reported/)).not.toHaveTextContent('made again');
+});
+
+test('writes the times of an evening by the clocks of its venue, and says so to a reader elsewhere', async () => {
+  const far = { ...studioEvent(), start_time: '2026-11-21T20:00:00.000Z', ...LONDON };
+  open(EVENT, {
+    'GET /studio/events': { json: { events: [far] } },
+    'GET /studio/events/evt_fight/evenings': { json: { evenings: [sampleEvening()] } },
+  });
+  const report = within(await screen.findByRole('article'));
+  expect(report.getByText(/^Live from/).textContent).toMatch(
+    /^Live from Sun.* 10:00.AM in London, Kiribati \(.* your time\) to Sun 12:10.PM\. All times below are those of London, Kiribati\.$/,
+  );
+  expect(report.getByText(/^Sun 10:31.AM$/)).toBeVisible();
+  expect(rowsOf('When the picture was missing')).toEqual([expect.stringMatching(/11:02:11.AM.*11:06:13.AM/)]);
+});
+
+test('lists the reports of events with their times at the venue', async () => {
+  const far = { ...studioEvent(), start_time: '2026-11-21T20:00:00.000Z', ...LONDON };
+  open('/studio/reports', { 'GET /studio/events': { json: { events: [far] } } });
+  expect(
+    await screen.findByRole('link', { name: /^Okafor vs. Reyes.*10:00.AM in London, Kiribati \(.* your time\)$/ }),
+  ).toBeVisible();
 });

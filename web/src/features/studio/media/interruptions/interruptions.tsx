@@ -1,6 +1,8 @@
 import useSWR from 'swr';
 import type { OwnInterruptions } from '#shared/api/desk/studio/interruptions.ts';
+import type { StudioEvent } from '#shared/api/desk/studio/studio.ts';
 import { formatMoney } from '#shared/money/money.ts';
+import { placeOf } from '../../../../lib/time/moments.ts';
 import { call } from '../../../../lib/api/client.ts';
 import type { Viewer } from '../../../../lib/session/use-viewer.ts';
 import { InterruptionTable } from '../../../../ui/evening/interruption-table.tsx';
@@ -12,7 +14,8 @@ import { WaitingRefunds } from './waiting-refunds.tsx';
 const MISSING_MS = 10_000;
 
 /** When the picture of an event's last broadcast was missing, and what was refunded for that; nothing if it was never live. */
-export function Interruptions({ eventId, viewer }: { eventId: string; viewer: Viewer }) {
+export function Interruptions({ event, viewer }: { event: StudioEvent; viewer: Viewer }) {
+  const { _id: eventId } = event;
   const { data, error, mutate, isValidating } = useSWR(
     ['/studio/events/interruptions', eventId, viewer.userId],
     () => call('GET /studio/events/{eventId}/interruptions', { params: { eventId } }),
@@ -31,7 +34,11 @@ export function Interruptions({ eventId, viewer }: { eventId: string; viewer: Vi
           No interruptions. Your last broadcast was never without a picture.
         </p>
       ) : (
-        <InterruptionTable interruptions={data.interruptions} cell="px-4 py-3 max-sm:text-sm sm:first:pl-5 sm:last:pr-5" />
+        <InterruptionTable
+          interruptions={data.interruptions}
+          place={placeOf(event)}
+          cell="px-4 py-3 max-sm:text-sm sm:first:pl-5 sm:last:pr-5"
+        />
       )}
       {data.waiting && (
         <WaitingRefunds eventId={eventId} viewer={viewer} waiting={data.waiting} onDecided={() => void mutate()} />
