@@ -4,7 +4,6 @@ const bands = {
   none: undefined,
   surface: 'border-y border-line bg-surface',
   raised: 'border-y border-line bg-raised',
-  alternate: 'border-t border-line even:bg-surface',
 } as const;
 
 interface Props {
@@ -12,7 +11,7 @@ interface Props {
   id?: string;
   /** The id of its heading, which labels it. */
   titleId: string;
-  /** The band across the window that sets it off from its neighbours; `alternate` for one in a row of alike sections. */
+  /** The band across the window that sets it off from its neighbours. */
   band?: keyof typeof bands;
   /** The layout of its content; that of a block if left out. */
   className?: string;
