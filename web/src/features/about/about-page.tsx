@@ -2,15 +2,14 @@ import { Mission } from './mission.tsx';
 import singapore from './pictures/singapore.svg';
 import { Trades } from './trades.tsx';
 import { ContactInvitation } from '../../ui/site/contact-invitation.tsx';
+import { PageTitle } from '../../ui/site/page-title.tsx';
 
 /** The company's mission, its services and its office, at `/about`. */
 export default function AboutPage() {
   return (
     <>
       <section className="mx-auto flex max-w-page flex-col gap-5 px-5 pt-14 sm:px-8 lg:pt-20">
-        <h1 className="max-w-3xl text-4xl font-extrabold tracking-[-0.04em] text-balance sm:text-[4rem] sm:leading-[1.02]">
-          Every show deserves a full house.
-        </h1>
+        <PageTitle className="max-w-3xl">Every show deserves a full house.</PageTitle>
         <p className="max-w-[52ch] text-xl text-pretty text-muted">
           Marquee is a company in Singapore that gives event broadcasters their own box office, and the audience to go with it.
         </p>

@@ -9,6 +9,7 @@ import { useNow } from '../../lib/time/use-now.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadProblem } from '../../ui/loading/load-problem.tsx';
+import { PageTitle } from '../../ui/site/page-title.tsx';
 import { EventGrid, EventList, ListSkeleton } from './event-list.tsx';
 import { Nothing, Shelf } from './shelf.tsx';
 import { useChannel } from './use-channel.ts';
@@ -46,9 +47,7 @@ function Shown({ channel }: { channel: Channel }) {
             <img src={logo} alt="" width={180} height={60} className="h-15 w-45 object-contain" />
           </span>
         )}
-        <h1 className="text-4xl font-extrabold tracking-[-0.04em] text-balance wrap-anywhere sm:text-[4rem] sm:leading-[1.02]">
-          {name}
-        </h1>
+        <PageTitle>{name}</PageTitle>
         <p className="max-w-[46ch] text-lg text-pretty text-muted">
           Live shows, films and replays by {name}. Buy a ticket and watch right here.
         </p>

@@ -4,6 +4,7 @@ import { useTakenOver } from '../../lib/page/use-taken-over.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { PageTitle } from '../../ui/site/page-title.tsx';
 import { EventGrid, EventList, ListSkeleton } from './event-list.tsx';
 import { EventSearch } from './event-search.tsx';
 import { Nothing, Shelf } from './shelf.tsx';
@@ -21,7 +22,7 @@ export default function EventsPage() {
     <div className="mx-auto flex max-w-page flex-col gap-14 px-5 pt-10 pb-20 sm:px-8 lg:gap-16 lg:pt-16 lg:pb-24">
       <header className="flex flex-col gap-6 lg:flex-row lg:items-end lg:justify-between">
         <div className="flex flex-col gap-3">
-          <h1 className="text-4xl font-extrabold tracking-[-0.04em] text-balance sm:text-[4rem] sm:leading-[1.02]">What’s on</h1>
+          <PageTitle>What’s on</PageTitle>
           <p className="max-w-[46ch] text-lg text-pretty text-muted">
             Live shows and films, straight from the people who make them. Buy a ticket and watch right here.
           </p>

@@ -2,6 +2,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { PageTitle } from '../../ui/site/page-title.tsx';
 import { questions } from './questions.tsx';
 import '../../ui/pictures.css';
 
@@ -10,9 +11,7 @@ export default function FaqPage() {
   return (
     <div className="mx-auto grid max-w-page items-start gap-x-16 gap-y-10 px-5 pt-12 pb-16 sm:px-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:pt-20 lg:pb-24">
       <div className="flex flex-col gap-5 lg:sticky lg:top-12">
-        <h1 className="text-4xl font-extrabold tracking-[-0.04em] text-balance sm:text-[4rem] sm:leading-[1.02]">
-          Frequently asked questions
-        </h1>
+        <PageTitle>Frequently asked questions</PageTitle>
         <p className="max-w-[42ch] text-xl text-pretty text-muted">
           Devices, refunds, free trials and replays: four answers before the curtain rises.
         </p>

@@ -3,6 +3,7 @@ import crawling from './pictures/automated-crawling.svg';
 import reports from './pictures/automated-reports.svg';
 import secure from './pictures/safe-and-secure.svg';
 import seo from './pictures/seo-optimization.svg';
+import { SectionTitle } from '../../ui/site/section-title.tsx';
 
 const features = [
   [
@@ -31,9 +32,7 @@ const features = [
 export function Backstage() {
   return (
     <section aria-labelledby="backstage" className="mx-auto max-w-page px-5 pt-16 sm:px-8 lg:pt-20">
-      <h2 id="backstage" className="max-w-2xl text-3xl font-bold tracking-[-0.03em] text-balance sm:text-[2.5rem]">
-        Backstage runs itself
-      </h2>
+      <SectionTitle id="backstage">Backstage runs itself</SectionTitle>
       <ul className="mt-10 grid gap-x-8 gap-y-12 lg:grid-cols-2">
         {features.map(([picture, title, text]) => (
           <li key={title} className="flex gap-5">

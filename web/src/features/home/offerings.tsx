@@ -1,5 +1,6 @@
 import { PageSection } from '../../ui/site/page-section.tsx';
 import { TitledText } from '../../ui/site/titled-text.tsx';
+import { SectionTitle } from '../../ui/site/section-title.tsx';
 
 const offerings = [
   {
@@ -23,9 +24,7 @@ const offerings = [
 export function Offerings() {
   return (
     <PageSection titleId="offerings">
-      <h2 id="offerings" className="max-w-2xl text-3xl font-bold tracking-[-0.03em] text-balance sm:text-[2.5rem]">
-        Three ways to sell a seat
-      </h2>
+      <SectionTitle id="offerings">Three ways to sell a seat</SectionTitle>
       <ul className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-3">
         {offerings.map(({ picture, title, text }) => (
           <li key={title} className="flex flex-col gap-3">

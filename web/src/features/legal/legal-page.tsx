@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { written } from '#shared/time/written-moment.ts';
 import { useHashScroll } from '../../lib/navigation/use-hash-scroll.ts';
+import { PageTitle } from '../../ui/site/page-title.tsx';
 
 export interface LegalSection {
   /** The fragment of a link to this section. */
@@ -24,7 +25,7 @@ export function LegalPage({ title, lead, updated, sections }: Props) {
   return (
     <div className="mx-auto grid max-w-page gap-12 px-5 pt-14 pb-16 sm:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:gap-20 lg:pt-20 lg:pb-24">
       <header className="top-3 flex flex-col gap-5 self-start lg:sticky">
-        <h1 className="text-4xl font-extrabold tracking-[-0.04em] text-balance">{title}</h1>
+        <PageTitle size="md">{title}</PageTitle>
         <p className="text-muted">
           Last updated <time dateTime={updated}>{longDate(updated)}</time>
         </p>

@@ -1,4 +1,5 @@
 import { SignedIn } from '../../ui/account/signed-in.tsx';
+import { PageTitle } from '../../ui/site/page-title.tsx';
 import { LibrarySkeleton } from './library-skeleton.tsx';
 import { Purchases } from './purchases.tsx';
 
@@ -7,7 +8,7 @@ export default function LibraryPage() {
   return (
     <div className="mx-auto flex max-w-page flex-col gap-10 px-5 pt-12 pb-20 sm:px-8 lg:pt-16">
       <header className="flex flex-col gap-3">
-        <h1 className="text-4xl font-extrabold tracking-[-0.04em]">Your library</h1>
+        <PageTitle size="md">Your library</PageTitle>
         <p className="text-lg text-muted">Everything you bought, newest first, with your receipts.</p>
       </header>
       <SignedIn waiting={<LibrarySkeleton />}>{(viewer) => <Purchases viewer={viewer} />}</SignedIn>

@@ -1,5 +1,6 @@
 import type { Plan, PlanGroup as Group } from '#shared/catalog/plans.ts';
 import { PlanCard } from './plan-card.tsx';
+import { SectionTitle } from '../../ui/site/section-title.tsx';
 
 interface Props {
   group: Group;
@@ -15,9 +16,9 @@ export function PlanGroup({ group, busyId, onBuy }: Props) {
     <section id={id} aria-labelledby={`${id}-title`} className="mx-auto max-w-page scroll-mt-4 px-5 sm:px-8">
       <div className="grid gap-x-12 gap-y-8 border-t border-line py-14 lg:grid-cols-[minmax(0,4fr)_minmax(0,10fr)] lg:py-20">
         <div className="flex max-w-2xl flex-col gap-3 lg:sticky lg:top-8 lg:self-start">
-          <h2 id={`${id}-title`} className="text-3xl font-bold tracking-[-0.03em]">
+          <SectionTitle id={`${id}-title`} size="md">
             {name}
-          </h2>
+          </SectionTitle>
           <p className="text-lg text-pretty text-muted">{groupLead[id]}</p>
         </div>
         {/* One sheet of three columns, because the plans differ in lines and not in kind. */}

@@ -7,6 +7,7 @@ import { GroupNav } from './group-nav.tsx';
 import { PlanGroup } from './plan-group.tsx';
 import { usePlanPurchase } from './use-plan-purchase.ts';
 import { ContactInvitation } from '../../ui/site/contact-invitation.tsx';
+import { PageTitle } from '../../ui/site/page-title.tsx';
 
 /** The pricing page: five plan groups with three plans each, paid once. */
 export default function PlansPage({ Checkout }: { Checkout: CheckoutSlot }) {
@@ -15,9 +16,7 @@ export default function PlansPage({ Checkout }: { Checkout: CheckoutSlot }) {
   return (
     <>
       <section className="mx-auto flex max-w-page flex-col items-center gap-5 px-5 pt-14 pb-10 text-center sm:px-8 lg:pt-20">
-        <h1 className="text-4xl font-extrabold tracking-[-0.04em] text-balance sm:text-[4rem] sm:leading-[1.02]">
-          A full house, planned.
-        </h1>
+        <PageTitle>A full house, planned.</PageTitle>
         <p className="max-w-[52ch] text-xl text-pretty text-muted">
           Our team brings the audience to your event. Choose a service and its size: one price, paid one time.
         </p>

@@ -5,6 +5,7 @@ import { PageSection } from '../../ui/site/page-section.tsx';
 import { PictureBanner } from '../../ui/site/picture-banner.tsx';
 import { SectionTitle } from '../../ui/site/section-title.tsx';
 import { TitledText } from '../../ui/site/titled-text.tsx';
+import { PageTitle } from '../../ui/site/page-title.tsx';
 import { CostCard } from './cost-card.tsx';
 import { StartLink } from './start-link.tsx';
 import '../../ui/pictures.css';
@@ -15,9 +16,7 @@ export default function SellPage() {
     <>
       <section className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] items-center gap-12 px-5 pt-12 pb-16 sm:px-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] lg:gap-20 lg:pt-20 lg:pb-24">
         <div className="flex flex-col items-start gap-6">
-          <h1 className="text-4xl font-extrabold tracking-[-0.04em] text-balance sm:text-[4rem] sm:leading-[1.02]">
-            Sell tickets to your show.
-          </h1>
+          <PageTitle>Sell tickets to your show.</PageTitle>
           <p className="max-w-[46ch] text-xl text-pretty text-muted">
             Fight night, concert, premiere: put it on sale tonight. You bring the camera, we sell the tickets, check them at the
             door and carry the picture to everybody who paid.
@@ -58,7 +57,7 @@ export default function SellPage() {
       <section className="mx-auto max-w-page px-5 pb-16 sm:px-8 lg:pb-24">
         <PictureBanner picture="picture-fight-night">
           <div className="flex max-w-xl flex-col items-start gap-5 px-6 py-16 sm:px-12 lg:py-20">
-            <h2 className="text-3xl font-extrabold tracking-[-0.035em] text-balance sm:text-4xl">Doors open when you say so.</h2>
+            <SectionTitle size="banner">Doors open when you say so.</SectionTitle>
             <p className="text-lg text-text/85">
               Signing up takes a minute, and your first event about five. You can stop at any point and carry on later.
             </p>

@@ -12,6 +12,7 @@ import { Link } from '../../ui/link.tsx';
 import { LoadProblem } from '../../ui/loading/load-problem.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/loading/skeleton.tsx';
+import { PageTitle } from '../../ui/site/page-title.tsx';
 
 type Seller = Call<'GET /events/{eventId}/seller'>['answer'];
 
@@ -42,7 +43,7 @@ function About({ seller: { title, seller, address, contact, logo, handle, texts 
     <>
       <header className="flex flex-col gap-4">
         {logo && <img src={logo} alt="" width={240} height={80} className="h-20 w-60 object-contain object-left" />}
-        <h1 className="text-4xl font-extrabold tracking-[-0.04em] text-balance wrap-anywhere">{seller}</h1>
+        <PageTitle size="md">{seller}</PageTitle>
         <p className="max-w-reading text-xl text-pretty wrap-anywhere">
           {seller} sells the tickets for {title}.
         </p>
@@ -94,7 +95,7 @@ function PlatformText({ to, children }: { to: string; children: string }) {
 function NoEvent() {
   return (
     <div className="flex flex-col items-start gap-4">
-      <h1 className="text-4xl font-extrabold tracking-[-0.04em] text-balance">We could not find this event</h1>
+      <PageTitle size="md">We could not find this event</PageTitle>
       <p className="max-w-reading text-lg text-pretty">Check the address, or open the event’s page again and follow its link.</p>
     </div>
   );

@@ -6,6 +6,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Message } from '../../ui/message.tsx';
+import { PageTitle } from '../../ui/site/page-title.tsx';
 
 /** Returns the token of a mailed link, which follows the `#` so that it is sent to no server before the button is pressed. */
 const tokenOf = (hash: string) => new URLSearchParams(hash.slice(1)).get('token');
@@ -22,9 +23,9 @@ export default function UnsubscribePage() {
   });
   return (
     <div className="mx-auto flex min-h-[60dvh] max-w-page flex-col items-start gap-5 px-5 pt-14 pb-16 sm:px-8 lg:pt-20">
-      <h1 className="text-4xl font-extrabold tracking-[-0.04em] text-balance">
+      <PageTitle size="md">
         {ended === null ? (isOfReminders(token) ? 'Turn off reminders' : 'Unsubscribe') : 'You are unsubscribed'}
-      </h1>
+      </PageTitle>
       {ended !== null && <Ended seller={ended.seller} />}
       {ended === null && token === null && (
         <p className="max-w-reading text-lg text-pretty">

@@ -1,4 +1,5 @@
 import { ContactInvitation } from '../../ui/site/contact-invitation.tsx';
+import { PageTitle } from '../../ui/site/page-title.tsx';
 import { lowestPrice } from './lowest-price.ts';
 import { ServiceSection } from './service-section.tsx';
 import { services } from './services.ts';
@@ -13,9 +14,7 @@ export default function ServicesPage() {
       <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-5 pt-14 pb-20 sm:px-8 lg:grid-cols-[20rem_1fr] lg:pt-20 lg:pb-28 xl:gap-x-24">
         <header className="flex flex-col gap-8 self-start lg:sticky lg:top-10">
           <div className="flex flex-col gap-5">
-            <h1 className="text-4xl font-extrabold tracking-[-0.04em] text-balance sm:text-[4rem] sm:leading-[1.02]">
-              Our Services
-            </h1>
+            <PageTitle>Our Services</PageTitle>
             <p className="max-w-[52ch] text-xl text-pretty text-muted">
               Marquee opens the doors, and our team brings the crowd: five services for live events and the films that outlive
               them.

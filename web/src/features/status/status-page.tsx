@@ -1,6 +1,7 @@
 import { paths } from '../../lib/navigation/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/loading/skeleton.tsx';
+import { PageTitle } from '../../ui/site/page-title.tsx';
 import { IncidentList } from './incident-list.tsx';
 import { PartList } from './part-list.tsx';
 import { useStatus } from './use-status.ts';
@@ -14,9 +15,7 @@ export default function StatusPage() {
   return (
     <div className="mx-auto flex max-w-page flex-col gap-12 px-5 pt-12 pb-20 sm:px-8 lg:pt-20 lg:pb-24">
       <header className="flex flex-col gap-6">
-        <h1 className="max-w-3xl text-4xl font-extrabold tracking-[-0.04em] text-balance sm:text-[4rem] sm:leading-[1.02]">
-          Is Marquee working?
-        </h1>
+        <PageTitle className="max-w-3xl">Is Marquee working?</PageTitle>
         <Verdict status={status} isReachable={isReachable} />
       </header>
       {open.length > 0 && <IncidentList title="What we are working on" incidents={open} />}

@@ -1,5 +1,6 @@
 import { CheckList } from '../../ui/site/check-list.tsx';
 import type { Feature } from './features.ts';
+import { SectionTitle } from '../../ui/site/section-title.tsx';
 
 interface Props {
   feature: Feature;
@@ -12,7 +13,7 @@ export function FeatureSection({ feature: { title, text, points, imageUrl, alt }
   return (
     <section className="grid items-center gap-10 py-10 lg:grid-cols-2 lg:gap-20 lg:py-16">
       <div className="flex flex-col gap-5">
-        <h2 className="text-3xl font-bold tracking-[-0.03em] text-balance">{title}</h2>
+        <SectionTitle size="md">{title}</SectionTitle>
         <p className="max-w-reading text-lg text-pretty text-muted">{text}</p>
         <CheckList items={points} />
       </div>

@@ -1,6 +1,7 @@
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { PageTitle } from '../../ui/site/page-title.tsx';
 import eventDesktop from './pictures/event-desktop.avif';
 import eventPhone from './pictures/event-phone.avif';
 import { TrialLink } from './trial-link.tsx';
@@ -10,9 +11,7 @@ export function Hero() {
   return (
     <section className="mx-auto grid max-w-page items-center gap-14 px-5 pt-12 pb-16 sm:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:pt-20 lg:pb-20">
       <div className="flex flex-col items-start gap-6">
-        <h1 className="text-4xl font-extrabold tracking-[-0.04em] text-balance sm:text-[4rem] sm:leading-[1.02]">
-          PPV Live Stream Platform
-        </h1>
+        <PageTitle>PPV Live Stream Platform</PageTitle>
         <p className="max-w-[46ch] text-xl text-pretty text-muted">
           Put your live stream on sale. Marquee sells the tickets, checks them, and plays to everyone who paid, on any screen they
           own.

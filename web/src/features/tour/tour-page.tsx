@@ -9,6 +9,7 @@ import { Voices } from './voices/voices.tsx';
 import { WayOn } from './way-on.tsx';
 import '../../ui/pictures.css';
 import './tour.css';
+import { PageTitle } from '../../ui/site/page-title.tsx';
 
 /** The tour of the product, at `/new`: a film, features, figures, industries, blocks and testimonials. */
 export default function TourPage() {
@@ -19,9 +20,7 @@ export default function TourPage() {
   return (
     <>
       <section className="mx-auto flex max-w-page flex-col items-center gap-5 px-5 pt-14 pb-10 text-center sm:px-8 lg:pt-20">
-        <h1 className="text-4xl font-extrabold tracking-[-0.04em] text-balance sm:text-[4rem] sm:leading-[1.02]">
-          Watch a ticket sell.
-        </h1>
+        <PageTitle>Watch a ticket sell.</PageTitle>
         <p className="max-w-[52ch] text-xl text-pretty text-muted">
           From the poster to the picture in seconds. Take the tour: what Marquee does, who it is for, and what it is made of.
         </p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LoadProblem } from '../../ui/loading/load-problem.tsx';
+import { PageTitle } from '../../ui/site/page-title.tsx';
 import { checkFiles } from './check-files.ts';
 import { type FileCheck, CheckedFile } from './checked-file.tsx';
 import { ChooseFiles } from './choose-files.tsx';
@@ -17,9 +18,7 @@ export default function VerifyPage() {
   return (
     <div className="mx-auto flex max-w-page flex-col gap-12 px-5 pt-12 pb-20 sm:px-8 lg:pt-20">
       <header className="flex flex-col gap-5">
-        <h1 className="max-w-3xl text-4xl font-extrabold tracking-[-0.04em] text-balance sm:text-[4rem] sm:leading-[1.02]">
-          Check a statement
-        </h1>
+        <PageTitle className="max-w-3xl">Check a statement</PageTitle>
         <p className="max-w-[56ch] text-xl text-pretty text-muted">
           Did somebody send you a statement of what an event has earned? Find out here whether it is exactly as Marquee signed it,
           and whether your share was worked out correctly.
