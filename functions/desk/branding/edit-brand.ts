@@ -10,7 +10,7 @@ import { siteNames } from '../../platform/site-names.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { requireAsSeen } from '../../platform/http/as-seen.ts';
 import { publishPicture } from '../studio/pictures/publish-picture.ts';
-import { isReservedHandle } from './handle-rules.ts';
+import { isReservedHandle } from '../../platform/reserved-names.ts';
 import { shownBrand } from './shown-brand.ts';
 
 type Changes = ParsedValue<typeof editBrand.body>;

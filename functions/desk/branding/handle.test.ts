@@ -42,7 +42,7 @@ it('is kept from others for 90 days after it was changed, and can be taken back'
   expect(await take(first)).toMatchObject(TAKEN);
 });
 
-it.each(['studio', 'events', 'marquee'])('refuses %s, which reads like a page of the platform', async (handle) =>
+it.each(['studio', 'events', 'cdn', 'marquee'])('refuses %s, which reads like the platform’s own', async (handle) =>
   expect(await take(handle)).toMatchObject(TAKEN),
 );
 

@@ -4,7 +4,7 @@ import { DEFAULT_TRIAL_MINUTES } from '#shared/catalog/trial.ts';
 import type { CatalogEvent } from '../../catalog/listings/events-store.ts';
 import { hasBroadcast, withEndByHand, withReplayPublished } from '../../catalog/listings/event-broadcast-rules.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { isReserved } from './subdomains/reserved-subdomains.ts';
+import { isReservedSubdomain } from '../../platform/reserved-names.ts';
 
 const LIVE_BY_BROADCAST = 'This event is live when its broadcast is. Go live or end the broadcast instead.';
 
@@ -45,7 +45,7 @@ export function named<B extends object>(body: B): { [K in keyof B]: Exclude<B[K]
 
 /** Returns the event if its fields fit together. @throws ApiError subdomain_reserved, invalid_input naming end_time or blocked_countries */
 export function checkedEvent(event: CatalogEvent): CatalogEvent {
-  if (isReserved(event.subdomain)) throw new ApiError('subdomain_reserved', { field: 'subdomain' });
+  if (isReservedSubdomain(event.subdomain)) throw new ApiError('subdomain_reserved', { field: 'subdomain' });
   if (event.end_time !== null && Date.parse(event.end_time) <= Date.parse(event.start_time)) {
     throw new ApiError('invalid_input', { field: 'end_time', message: 'The event must end after it starts.' });
   }
