@@ -2,8 +2,10 @@ import { saveEvent } from '../../catalog/listings/event-changes-store.ts';
 import { changeBrand } from '../../catalog/listings/settings/brand-store.ts';
 import { changeSettings } from '../../catalog/listings/settings/settings-store.ts';
 import { organizationPuts } from '../../people/organizations/organizations-store.ts';
+import { dynamodb } from '../../platform/database/dynamodb.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { pageAt, structuredData } from '../../test/edge.ts';
+import { commandsOf } from '../../test/commands-of.ts';
+import { bootOf, pageAt, structuredData } from '../../test/edge.ts';
 import { sampleEvent, seasonOf, subscriptionEvent, unique } from '../../test/samples/sample-event.ts';
 import { inHours } from '../../test/time.ts';
 import { useWorld } from '../../test/use-world.ts';
@@ -55,6 +57,53 @@ it('shows the brand, what is on, what comes up, films and replays of one organis
   expect(titlesOf(json.shows.on_now)).toEqual(['Running']);
   expect(titlesOf(json.shows.events)).toEqual(['Next', 'Later']);
   expect(titlesOf(json.films.events)).toEqual(['Film', 'Replay']);
+});
+
+/** Has the database refuse the reads that name some text in their table or keys, as when a partition is too busy. */
+async function whileUnreadable<Result>(text: string, act: () => Promise<Result>): Promise<Result> {
+  const client = dynamodb();
+  const send = client.send.bind(client) as (command: { input: unknown }) => Promise<never>;
+  const spy = jest
+    .spyOn(client, 'send')
+    .mockImplementation(((command: { input: unknown }) =>
+      JSON.stringify(command.input).includes(text) ? Promise.reject(new Error('busy')) : send(command)) as never);
+  try {
+    return await act();
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+it.each([
+  ['its settings', '"SETTINGS"', () => ({ name: handle, accent: null, shows: { events: [{ title: 'Next', seller: handle }] } })],
+  ['whether it may be listed', 'TRUST', () => ({ is_listed: false, shows: { events: [{ title: 'Next' }] } })],
+  ['one of its lists', 'films#', () => ({ films: null, shows: { events: [{ title: 'Next' }] }, name: 'Ringside Ltd' })],
+  ['its events', 'EVENT#evt', () => ({ films: null, shows: null, passes: [], name: 'Ringside Ltd', accent: '#1a7f64' })],
+])('answers without %s while that cannot be read, and for seconds only', async (_, unreadable, answer) => {
+  await saved({ title: 'Next' });
+  const { status, json, headers } = await whileUnreadable(unreadable, () => ask(handle));
+  expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=0, s-maxage=5']);
+  expect(json).toMatchObject({ handle, ...answer() });
+  const page = await whileUnreadable(unreadable, () => pageAt(shop, SITE, `/channel/${handle}`));
+  expect([page.status, page.headers['cache-control']]).toEqual([200, 'public, max-age=0, s-maxage=5']);
+  expect(bootOf(page.html).channel).toMatchObject({ handle, ...answer() });
+});
+
+it('has a document that asks for the page again while nothing can be read', async () => {
+  const { status, html } = await whileUnreadable('HANDLES', () => pageAt(shop, SITE, `/channel/${handle}`));
+  expect(status).toBe(200);
+  expect(bootOf(html)).not.toHaveProperty('channel');
+});
+
+it('reads its events and its seller once', async () => {
+  await saved({ title: 'Next' });
+  await saved({ title: 'Film', start_time: inHours(-30), end_time: null });
+  const commands = await commandsOf(() => ask(handle));
+  expect(commands.filter((name) => name === 'GetCommand')).toHaveLength(2);
+  expect(commands.filter((name) => name === 'QueryCommand')).toHaveLength(3);
+  // The organisation, its trust, and the events of both lists.
+  expect(commands.filter((name) => name === 'BatchGetCommand')).toHaveLength(3);
+  expect(commands).toHaveLength(8);
 });
 
 it('goes on page by page', async () => {

@@ -23,8 +23,10 @@ export function channelData({ handle, name, logo, ...lists }: Channel, site: str
   return { '@context': 'https://schema.org', '@graph': [organization, listOf(lists, site, siteHost)] };
 }
 
-function listOf({ shows, films }: { shows: Listing; films: Listing }, site: string, siteHost: string | null): object {
-  const events = [...shows.on_now, ...shows.events, ...films.events].filter((event) => !event.is_closed_here);
+/** Returns the events of both lists as one, without those of a list that could not be read. */
+function listOf({ shows, films }: Pick<Channel, 'shows' | 'films'>, site: string, siteHost: string | null): object {
+  const listed = [shows, films].flatMap((list) => (list ? [...list.on_now, ...list.events] : []));
+  const events = listed.filter((event) => !event.is_closed_here);
   const itemListElement = events.map((event, at) => ({
     '@type': 'ListItem',
     position: at + 1,

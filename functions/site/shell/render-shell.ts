@@ -18,7 +18,7 @@ import { env } from '../../platform/env.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { failure } from '../../platform/http/api-handler.ts';
 import { edgeIdOf, isShownTo, readEnvelope, requireOrigin } from '../../platform/http/request.ts';
-import { log } from '../../platform/log/log.ts';
+import { causeOf, log } from '../../platform/log/log.ts';
 import { type PaymentsSecret, paymentsSecret } from '../../platform/secrets.ts';
 import { adFrame } from './ad-frame.ts';
 import { type BrandElements, brandElements } from './brand-elements.ts';
@@ -27,7 +27,7 @@ import { CACHE_CONTROL } from './cache-control.ts';
 import { calendarFile } from './files/calendar-file.ts';
 import { framedBy } from './content-security.ts';
 import { channelHead, clipHead, eventHead, type PageHead, siteHead } from './page-head.ts';
-import { channelPage, mappedHandles } from '../listing/channel-page.ts';
+import { channelPage, INCOMPLETE_CACHE, mappedHandles } from '../listing/channel-page.ts';
 import { shelfPage } from '../listing/listing-page.ts';
 import { channelData, listingData } from './listing-data.ts';
 import { EVENT_PAGE, preloadElements } from './page-scripts.ts';
@@ -118,7 +118,7 @@ async function page({ scheme, host, path, headers }: Address): Promise<APIGatewa
   const isGone = shown !== null && clipId !== null && !clip;
   const namesNoEvent = !found && (subdomain !== null || embedded !== null || clipId !== null);
   const handle = subdomain === null ? handleIn(path) : null;
-  const channel = handle === null ? undefined : await channelPage(handle, visitOf(headers));
+  const { channel, isComplete } = handle === null ? NO_CHANNEL : await channelOf(handle, headers);
   if (channel && channel.handle !== handle) return movedTo(channelPath(channel.handle));
   const isMissing = namesNoEvent || channel === null || knownPathOf(path) === undefined;
   const embedOrigins = embedded === null ? null : (found?.embed_origins ?? []);
@@ -156,6 +156,7 @@ async function page({ scheme, host, path, headers }: Address): Promise<APIGatewa
       'cache-control': CACHE_CONTROL,
       ...(found && seatsCacheControl(found)),
       ...((isMissing || clipId !== null) && { 'cache-control': 'public, max-age=0, s-maxage=10' }),
+      ...(!isComplete && INCOMPLETE_CACHE),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'content-security-policy': isStudio(path) ? built.studioPolicy : framedBy(built.policy, embedOrigins ?? []),
@@ -217,6 +218,20 @@ const visitOf = (headers: Address['headers']) => ({ country: headers['cloudfront
 /** Returns the handle in the address of an organisation's page, which may be anybody's text; null for any other address. */
 const handleIn = (path: string): string | null => /^\/channel\/([a-z0-9-]{1,30})\/?$/.exec(path.toLowerCase())?.[1] ?? null;
 
+/** A page that is no organisation's. */
+const NO_CHANNEL = { channel: undefined, isComplete: true };
+
+/** Returns an organisation's page, null if there is none; undefined if even its handle cannot be read, so that the page asks for it itself. */
+async function channelOf(handle: string, headers: Address['headers']) {
+  try {
+    const page = await channelPage(handle, visitOf(headers));
+    return page ?? { channel: null, isComplete: true };
+  } catch (error) {
+    log.error('channel not read', { cause: causeOf(error) });
+    return { channel: undefined, isComplete: false };
+  }
+}
+
 const movedTo = (location: string) => ({
   statusCode: 301,
   headers: { location, 'cache-control': 'public, max-age=0, s-maxage=60' },
@@ -234,7 +249,7 @@ async function listingOf(headers: Address['headers']): Promise<Boot['listing'] |
     ]);
     return shows && films ? { shows, films } : null;
   } catch (error) {
-    log.error('events not listed', { cause: error instanceof Error ? error.name : 'unknown' });
+    log.error('events not listed', { cause: causeOf(error) });
     return null;
   }
 }

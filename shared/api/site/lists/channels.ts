@@ -20,6 +20,7 @@ const passSchema = z.object({
 const channelSchema = z.object({
   /** The one that the organisation has now; another than was asked for if it has changed. */
   handle: z.string(),
+  /** Its handle while its settings cannot be read. */
   name: z.string(),
   /** `#rrggbb`; null for the platform's. */
   accent: z.nullable(z.string()),
@@ -29,8 +30,9 @@ const channelSchema = z.object({
   is_listed: z.boolean(),
   /** The packages that open several of its events at once, of those that the page begins with. */
   passes: z.array(passSchema),
-  shows: listingSchema,
-  films: listingSchema,
+  /** Null while they cannot be read. */
+  shows: z.nullable(listingSchema),
+  films: z.nullable(listingSchema),
 });
 
 export type Channel = z.output<typeof channelSchema>;
@@ -41,6 +43,6 @@ export const showChannel = endpoint('GET /channels/{handle}', {
   summary: 'Returns the public page of an organisation: its brand, its passes, and the first pages of its shows and films.',
   params: z.strictObject({ handle: handle() }),
   answer: channelSchema,
-  errors: ['channel_not_found'],
+  errors: ['channel_not_found', 'unavailable'],
   edgeCache: { maxAge: 60, staleWhileRevalidate: 600, staleIfError: 86_400 },
 });

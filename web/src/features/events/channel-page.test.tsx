@@ -60,6 +60,23 @@ test('leads on if there is nothing to see', async () => {
   expect(screen.getByRole('link', { name: 'See what’s on' })).toHaveAttribute('href', '/events');
 });
 
+test('asks for a list by itself that could not be read, and keeps the rest', async () => {
+  let isDown = true;
+  fakeApi({
+    'GET /channels/ringside': { json: channel({ shows: null, films: { ...NOTHING, events: [film] } }) },
+    'GET /events': () =>
+      isDown
+        ? { status: 503, json: { code: 'unavailable', error: 'Busy.' } }
+        : { json: { ...NOTHING, events: [{ ...film, title: 'Derby' }] } },
+  });
+  renderApp('/channel/ringside');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('heading', { name: 'Northern Lights' })).toBeVisible();
+  isDown = false;
+  await userEvent.click(again);
+  expect(await screen.findByRole('heading', { name: 'Derby' })).toBeVisible();
+});
+
 test('is our page for unknown addresses if nobody has the handle', async () => {
   open({ status: 404, json: { code: 'channel_not_found', error: 'There is no organiser at this address.' } });
   expect(await screen.findByRole('heading', { name: /ventured into the unknown/ })).toBeVisible();

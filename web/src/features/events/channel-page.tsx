@@ -13,6 +13,7 @@ import { PageTitle } from '../../ui/site/page-title.tsx';
 import { EventGrid, EventList, ListSkeleton } from './event-list.tsx';
 import { Nothing, Shelf } from './shelf.tsx';
 import { useChannel } from './use-channel.ts';
+import { type FirstPage, useFirstPage } from './use-listing.ts';
 
 const PAGE = 'mx-auto flex max-w-page flex-col gap-14 px-5 pt-10 pb-20 sm:px-8 lg:gap-16 lg:pt-16 lg:pb-24';
 
@@ -37,7 +38,9 @@ export default function ChannelPage({ NotFound }: Props) {
 function Shown({ channel }: { channel: Channel }) {
   const { handle, name, accent, logo, passes, shows, films } = channel;
   const now = useNow();
-  const isEmpty = [shows.on_now, shows.events, films.events].every((events) => events.length === 0);
+  const [firstShows, firstFilms] = [useFirstPage(listOf('shows', handle), shows), useFirstPage(listOf('films', handle), films)];
+  const onNow = firstShows.listing?.on_now ?? [];
+  const isEmpty = onNow.length === 0 && isWithout(firstShows) && isWithout(firstFilms);
   return (
     <div className={`brand ${PAGE}`}>
       <style>{brandStyle({ accent, logo: null })}</style>
@@ -63,19 +66,19 @@ function Shown({ channel }: { channel: Channel }) {
           {name} has nothing on sale at the moment. Come back soon, or see what others show.
         </Nothing>
       )}
-      {shows.on_now.length > 0 && (
+      {onNow.length > 0 && (
         <Shelf id="on-now" title="On now">
-          <EventGrid events={shows.on_now} now={now} label="On now" isFirst />
+          <EventGrid events={onNow} now={now} label="On now" isFirst />
         </Shelf>
       )}
-      {(shows.events.length > 0 || shows.next !== null) && (
+      {!isWithout(firstShows) && (
         <Shelf id="coming" title="Coming up">
           <EventList
-            list={{ shelf: 'shows', channel: handle }}
-            first={{ listing: shows, error: undefined, retry: () => {} }}
+            list={listOf('shows', handle)}
+            first={firstShows}
             label="Coming up"
             now={now}
-            isFirst={shows.on_now.length === 0}
+            isFirst={onNow.length === 0}
             empty={null}
           />
         </Shelf>
@@ -85,20 +88,19 @@ function Shown({ channel }: { channel: Channel }) {
           <Passes passes={passes} />
         </Shelf>
       )}
-      {(films.events.length > 0 || films.next !== null) && (
+      {!isWithout(firstFilms) && (
         <Shelf id="films" title="Films and replays">
-          <EventList
-            list={{ shelf: 'films', channel: handle }}
-            first={{ listing: films, error: undefined, retry: () => {} }}
-            label="Films and replays"
-            now={now}
-            empty={null}
-          />
+          <EventList list={listOf('films', handle)} first={firstFilms} label="Films and replays" now={now} empty={null} />
         </Shelf>
       )}
     </div>
   );
 }
+
+const listOf = (shelf: 'shows' | 'films', channel: string) => ({ shelf, channel });
+
+/** Returns true for a list that has no event besides those that run. */
+const isWithout = ({ listing }: FirstPage) => listing !== undefined && listing.events.length === 0 && listing.next === null;
 
 const PERIODS = { month: 'a month', year: 'a year' } as const;
 

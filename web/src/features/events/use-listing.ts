@@ -17,15 +17,19 @@ export interface FirstPage {
 
 const nameOf = (list: ListOfEvents): string => JSON.stringify(list);
 
-/** Returns the page that came with the document; undefined if there is none. */
-const delivered = (list: ListOfEvents): Listing | undefined => ('shelf' in list ? boot().listing?.[list.shelf] : undefined);
+/** Returns the page that came with the document, which has everybody's lists; undefined if there is none. */
+const delivered = (list: ListOfEvents): Listing | undefined =>
+  'shelf' in list && list.channel === undefined ? boot().listing?.[list.shelf] : undefined;
 
-/** Returns the first page of a list of events: the one that came with the document, or else the server's answer. */
-export function useFirstPage(list: ListOfEvents): FirstPage {
+/**
+ * Returns the first page of a list of events: the one that is known already or came with the document, or else the server's answer.
+ * @param given null if it is not known
+ */
+export function useFirstPage(list: ListOfEvents, given: Listing | null = null): FirstPage {
   const name = nameOf(list);
   const [answer, setAnswer] = useState<{ name: string; listing?: Listing; error?: unknown } | null>(null);
   const [tries, setTries] = useState(0);
-  const known = delivered(list);
+  const known = given ?? delivered(list);
   useEffect(() => {
     if (known) return undefined;
     let isGone = false;
