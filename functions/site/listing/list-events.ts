@@ -1,6 +1,7 @@
 import { listEvents } from '#shared/api/site/lists/listing.ts';
 import { apiHandler } from '../../people/auth/api-handler.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { findBrand } from '../../catalog/listings/settings/brand-store.ts';
 import { findHandle } from '../../catalog/listings/settings/handles-store.ts';
 import { foundPage, shelfPage } from './listing-page.ts';
 
@@ -13,8 +14,10 @@ export const handler = apiHandler(listEvents, async ({ query, headers }) => {
   return { body };
 });
 
+/** Returns the organisation with a handle. A former one leads to it, as its page does, as long as it has another. @throws ApiError channel_not_found */
 async function ownerOf(handle: string): Promise<string> {
   const held = await findHandle(handle);
-  if (!held) throw new ApiError('channel_not_found', { field: 'channel' });
+  const hasPage = held !== null && (held.leftAt === null || (await findBrand(held.ownerId)).handle !== null);
+  if (!hasPage) throw new ApiError('channel_not_found', { field: 'channel' });
   return held.ownerId;
 }

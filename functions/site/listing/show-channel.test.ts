@@ -142,7 +142,11 @@ it('is found by a former handle, which leads to the present one, until the organ
     status: 301,
     headers: { location: `/channel/${next}` },
   });
+  const listed = (at: string) => shop.visitor().get(`/events?channel=${at}`);
+  expect([(await listed(handle)).status, (await listed(next)).status]).toEqual([200, 200]);
   await rename(ownerId, null);
+  for (const gone of [handle, next])
+    expect(await listed(gone)).toMatchObject({ status: 404, json: { code: 'channel_not_found', field: 'channel' } });
   expect(await ask(next)).toMatchObject({ status: 404, json: { code: 'channel_not_found', field: 'handle' } });
   expect((await pageAt(shop, SITE, `/channel/${next}`)).status).toBe(404);
 });
