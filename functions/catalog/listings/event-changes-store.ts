@@ -105,6 +105,11 @@ function partsOf(before: CatalogEvent | null, event: CatalogEvent): Part[] {
   ];
 }
 
+/** Returns the part of a transaction that is refused if an event was changed or deleted since it was read. */
+export const whileUnchanged = (event: CatalogEvent): TransactionPart => ({
+  ConditionCheck: { ...events.at(event), ...unchangedSince(event) },
+});
+
 function unchangedSince(before: CatalogEvent | null) {
   if (before === null) return { ConditionExpression: 'attribute_not_exists(pk)' };
   const names = { ExpressionAttributeNames: { '#version': 'version' } };

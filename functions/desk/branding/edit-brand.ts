@@ -3,6 +3,7 @@ import type { ParsedValue } from '#shared/api/endpoint.ts';
 import { SELLER_TEXTS } from '#shared/brand/brand.ts';
 import { LOGO_NAMES } from '#shared/catalog/pictures.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
+import { writeMissingPlaces } from '../../catalog/listings/listed/missing-places-store.ts';
 import { logoPath } from '../../catalog/listings/settings/brand-rules.ts';
 import { changeBrand } from '../../catalog/listings/settings/brand-store.ts';
 import { requireOwnName } from '../../people/organizations/names/require-own-name.ts';
@@ -19,7 +20,11 @@ export const handler = organizerHandler(editBrand, async ({ body, organizationId
   if (body.sender_name) await requireOwnName(organizationId, body.sender_name, 'sender_name');
   if (body.logo && !(await publishPicture(LOGO_NAMES, { ofId: organizationId, mark: body.logo, ending: 'png' })))
     throw new ApiError('picture_unusable', { field: 'logo' });
-  if (body.handle) await requireUsable(organizationId, body.handle);
+  if (body.handle) {
+    await requireUsable(organizationId, body.handle);
+    // The page has all events from its first moment on.
+    await writeMissingPlaces(organizationId);
+  }
   const before = await shownBrand(organizationId);
   const { seen, accent, logo, handle, sender_name: senderName } = body;
   const changes = {

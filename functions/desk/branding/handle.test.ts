@@ -1,7 +1,12 @@
+import { saveEvent } from '../../catalog/listings/event-changes-store.ts';
+import { channelEvents, listingParts } from '../../catalog/listings/listed/listed-events-store.ts';
+import { writeMissingPlaces } from '../../catalog/listings/listed/missing-places-store.ts';
 import { handles, HANDLE_KEPT_MS } from '../../catalog/listings/settings/handles-store.ts';
+import { queryAll } from '../../platform/database/dynamodb.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { unique } from '../../test/samples/sample-event.ts';
 import type { Organizer } from '../../test/people/organizer.ts';
+import { inHours } from '../../test/time.ts';
 import { useWorld } from '../../test/use-world.ts';
 
 const shop = useWorld({ keepsBooks: false });
@@ -11,6 +16,7 @@ beforeEach(async () => {
 });
 
 const take = async (handle: string | null, organizer = olu!) => organizer.post('/studio/brand', { handle });
+const titleOf = ({ title }: { title: string }) => title;
 const own = () => `h${unique()}`.toLowerCase();
 const TAKEN = { status: 409, json: { code: 'handle_taken', field: 'handle' } };
 
@@ -45,6 +51,36 @@ it('is kept from others for 90 days after it was changed, and can be taken back'
 it.each(['studio', 'events', 'cdn', 'marquee'])('refuses %s, which reads like the platform’s own', async (handle) =>
   expect(await take(handle)).toMatchObject(TAKEN),
 );
+
+it('leads to a page with the events that were there before the page and its lists were', async () => {
+  const [word, handle] = [own(), own()];
+  const [early, draft, listed] = [
+    await olu!.publishes({ title: `Early ${word}`, start_time: inHours(24), end_time: inHours(26) }),
+    await olu!.publishes({ title: `Draft ${word}`, start_time: inHours(24), end_time: inHours(26), status: 'draft' }),
+    await olu!.publishes({ title: `Listed ${word}`, start_time: inHours(30), end_time: inHours(32) }),
+  ];
+  await transact(listingParts(early, null));
+  const shown = async () => (await shop.visitor().get(`/channels/${handle}`)).json.shows.events.map(titleOf);
+  const found = async () => (await shop.visitor().get(`/events?search=${word}`)).json.events.map(titleOf);
+  expect(await found()).toEqual([listed.title]);
+  await take(handle);
+  expect(await shown()).toEqual([early.title, listed.title]);
+  expect(await found()).toEqual([listed.title, early.title]);
+  expect(await writeMissingPlaces(olu!.userId)).toBe(0);
+  await saveEvent(draft, { ...draft, status: 'published' });
+  expect(await shown()).toHaveLength(3);
+});
+
+it('finds places for more events than one read has, also for one that changes meanwhile', async () => {
+  const [event, ...rest] = await Promise.all(
+    Array.from({ length: 130 }, (_, n) => olu!.publishes({ title: own(), start_time: inHours(24 + n), end_time: inHours(200) })),
+  );
+  for (const one of [event!, ...rest]) await transact(listingParts(one, null));
+  await Promise.all([writeMissingPlaces(olu!.userId), saveEvent(event!, { ...event!, start_time: inHours(12) })]);
+  const places = await queryAll(channelEvents.tableName, `CHANNEL#${olu!.userId}`, 'shows#');
+  expect(places).toHaveLength(130);
+  expect(new Set(places.map(({ eventId }) => eventId)).size).toBe(130);
+});
 
 it('refuses the sixth change in 30 days', async () => {
   for (let change = 0; change < 5; change++) expect(await take(own())).toMatchObject({ status: 200 });
