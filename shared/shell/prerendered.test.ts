@@ -1,7 +1,7 @@
 import { fillSlots, LONG_TITLE, shapeKey, shapeOf, slot, type Slots } from './prerendered.ts';
 
 const texts = { id: 'evt_1', title: 'Title', description: 'Text', image: '/images/a.svg', seller: 'Ringside Ltd' };
-const slots: Slots = { ...texts, home: '/', mail: 'help@example.com' };
+const slots: Slots = { ...texts, presenter: 'channel/ringside', home: '/', mail: 'help@example.com' };
 const plain = (text: string) => text;
 
 test('every slot is filled, however often it occurs and however long it is', () => {

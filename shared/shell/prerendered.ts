@@ -17,13 +17,17 @@ export interface PrerenderedPages {
   adFrame: string;
 }
 
-/** The values unknown to the build: an event's own id, title, description, picture and seller, the site's address, and an email address. */
+/**
+ * The values unknown to the build: an event's own id, title, description, picture and seller, the path of the seller's page without its first slash, the
+ * site's address, and an email address.
+ */
 export interface Slots {
   id: string;
   title: string;
   description: string;
   image: string;
   seller: string;
+  presenter: string;
   home: string;
   mail: string;
 }
@@ -53,5 +57,7 @@ export const slot = (name: keyof Slots, length = 0) => `{{${name.padEnd(length)}
 
 /** Fills the slots with their texts. @param escape makes a text safe within markup and attributes */
 export function fillSlots(html: string, slots: Slots, escape: (text: string) => string): string {
-  return html.replace(/\{\{(id|title|description|image|seller|home|mail) *\}\}/g, (_, name: keyof Slots) => escape(slots[name]));
+  return html.replace(/\{\{(id|title|description|image|seller|presenter|home|mail) *\}\}/g, (_, name: keyof Slots) =>
+    escape(slots[name]),
+  );
 }

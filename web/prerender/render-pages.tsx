@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { Event, ShownEvent } from '#shared/api/site/events.ts';
+import { channelPath } from '#shared/brand/handle.ts';
 import type { EventState } from '#shared/catalog/event-state.ts';
 import { type EventShape, LONG_TITLE, type PrerenderedPages, shapeKey, slot } from '#shared/shell/prerendered.ts';
 import { knownPaths, sitePageAt } from '#shared/site/site-pages.ts';
@@ -29,8 +30,11 @@ async function renderEvent(shape: EventShape & { state: ShownState }): Promise<s
   const siteHost = slot('home');
   giveBoot({ writtenAt: WRITTEN_AT, siteHost, subdomain: SUBDOMAIN, event: eventOf(shape) });
   const html = await render(paths.event(SUBDOMAIN));
-  return html.replaceAll(`//${siteHost}/`, siteHost);
+  return html.replaceAll(`//${siteHost}/`, siteHost).replaceAll(channelPath(HANDLE).slice(1), slot('presenter'));
 }
+
+/** Stands for the handle of a seller, who may have none: the link then leads to another page, so that the slot is its whole path. */
+const HANDLE = slot('presenter');
 
 const WRITTEN_AT = '2000-01-02T00:00:00.000Z';
 const BEFORE = '2000-01-01T00:00:00.000Z';
@@ -70,6 +74,7 @@ function eventOf({ state, isLong, hasImage }: EventShape & { state: ShownState }
     with_ads: false,
     cancelled: null,
     seller: slot('seller'),
+    seller_handle: HANDLE,
     seller_texts: [],
     packages: [],
   };

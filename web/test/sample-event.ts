@@ -21,6 +21,7 @@ export function sampleEvent(change: Partial<ShownEvent> = {}): ShownEvent {
     with_ads: false,
     cancelled: null,
     seller: 'Ringside Ltd',
+    seller_handle: null,
     seller_texts: [],
     packages: [
       samplePackage({ _id: 'pkg_main', name: 'Main card', price: 1999, includes: ['Title fight'] }),

@@ -13,8 +13,8 @@ export async function shownEvent(event: CatalogEvent): Promise<ShownEvent> {
     const soldOut = pkg.quota !== null && (await lacksInventory(pkg._id, pkg.quota));
     return { ...pkg, sold_out: soldOut };
   });
-  const [{ name, texts }, shown] = await Promise.all([shownSeller(event.ownerId, Date.now()), Promise.all(packages)]);
-  return { ...seen, seller: name, seller_texts: texts, packages: shown };
+  const [{ name, texts, brand }, shown] = await Promise.all([shownSeller(event.ownerId, Date.now()), Promise.all(packages)]);
+  return { ...seen, seller: name, seller_handle: brand.handle, seller_texts: texts, packages: shown };
 }
 
 /** Returns an event with what it offers: nothing if it was cancelled. */

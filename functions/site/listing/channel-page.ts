@@ -11,7 +11,7 @@ import { sellerOf } from '../../money/receipts/seller.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { causeOf, log } from '../../platform/log/log.ts';
 import { listedSellers } from './listed-sellers.ts';
-import { offeredEvent, type Visit } from './offered-events.ts';
+import { offeredEvent, type Presenters, type Visit } from './offered-events.ts';
 import { eventsAt, idsAt, listingOf, placesOn, type ShelfPlaces } from './shelf-places.ts';
 
 /** The public page of an organisation. */
@@ -46,7 +46,8 @@ export async function channelPage(handle: string, visit: Visit): Promise<Channel
   const name = record ? sellerOf(record.settings).name : held.handle;
   const places = [shows, films].filter((list) => list !== null);
   const found = await parts.known('events', findEvents(places.flatMap(idsAt)));
-  const listing = (list: ShelfPlaces | null) => list && found && listOf(list, found, name, visit);
+  const listing = (list: ShelfPlaces | null) =>
+    list && found && listOf(list, found, new Map([[ownerId, { name, handle: brand.handle }]]), visit);
   const lists = { shows: listing(shows), films: listing(films) };
   const channel = {
     handle: brand.handle,
@@ -82,12 +83,11 @@ class PartsRead {
 }
 
 /** Returns a list of one organisation's events. */
-function listOf(places: ShelfPlaces, found: ReadonlyMap<string, CatalogEvent>, name: string, visit: Visit): Listing {
+function listOf(places: ShelfPlaces, found: ReadonlyMap<string, CatalogEvent>, presenters: Presenters, visit: Visit): Listing {
   const events = eventsAt(places, found);
-  const names = new Map(events.flatMap(({ ownerId }) => (ownerId === undefined ? [] : [[ownerId, name] as const])));
   return listingOf(
     places,
-    events.map((event) => offeredEvent(event, names, visit)),
+    events.map((event) => offeredEvent(event, presenters, visit)),
   );
 }
 

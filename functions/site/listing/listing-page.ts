@@ -5,7 +5,7 @@ import { listByWord, type ListOfEvents } from '../../catalog/listings/listed/lis
 import { isListedFor, placeOfListed } from '../../catalog/listings/listed/listed-rules.ts';
 import { PLATFORM } from '../../money/receipts/seller.ts';
 import { listedSellers } from './listed-sellers.ts';
-import { offeredEvent, ownersOf, sellerNamesOf, type Visit } from './offered-events.ts';
+import { offeredEvent, ownersOf, presentersOf, type Visit } from './offered-events.ts';
 import { eventsAt, idsAt, listingOf, placesOn } from './shelf-places.ts';
 
 /** Places with a word that one answer looks at: not every event with the longest word has the others. */
@@ -47,6 +47,6 @@ async function publicOnes(events: readonly CatalogEvent[]): Promise<CatalogEvent
 }
 
 async function cardsOf(events: readonly CatalogEvent[], visit: Visit) {
-  const names = await sellerNamesOf(events);
-  return events.map((event) => offeredEvent(event, names, visit));
+  const presenters = await presentersOf(ownersOf(events));
+  return events.map((event) => offeredEvent(event, presenters, visit));
 }

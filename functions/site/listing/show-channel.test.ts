@@ -54,6 +54,7 @@ it('shows the brand, what is on, what comes up, films and replays of one organis
   expect(status).toBe(200);
   expect(headers['cache-control']).toContain('s-maxage=60');
   expect(json).toMatchObject({ handle, name: 'Ringside Ltd', accent: '#1a7f64', logo: null });
+  expect(json.shows.on_now[0]).toMatchObject({ seller: 'Ringside Ltd', seller_handle: handle });
   expect(titlesOf(json.shows.on_now)).toEqual(['Running']);
   expect(titlesOf(json.shows.events)).toEqual(['Next', 'Later']);
   expect(titlesOf(json.films.events)).toEqual(['Film', 'Replay']);
@@ -161,6 +162,13 @@ it('has its events in the document, and is in the site map', async () => {
   expect(organization).toMatchObject({ '@type': 'Organization', name: 'Ringside Ltd', url: `http://${SITE}/channel/${handle}` });
   expect(list!.itemListElement[0]!.item).toMatchObject({ name: 'Next', url: `http://${event.subdomain}.${SITE}/`, offers: {} });
   expect((await pageAt(shop, SITE, '/sitemap.xml')).html).toContain(`<loc>http://${SITE}/channel/${handle}</loc>`);
+});
+
+it('is named with the events that it presents, on their pages and in the lists', async () => {
+  const word = `w${unique()}`;
+  const { subdomain } = await saved({ title: word });
+  expect((await shop.visitor().get(`/events/domain/${subdomain}`)).json).toMatchObject({ seller_handle: handle });
+  expect((await shop.visitor().get(`/events?search=${word}`)).json.events).toMatchObject([{ seller_handle: handle }]);
 });
 
 it('is there, but nowhere listed, for an organisation that nobody knows yet', async () => {

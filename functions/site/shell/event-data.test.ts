@@ -6,7 +6,7 @@ import { eventData } from './event-data.ts';
 const URL = 'https://fight.marquee.example/';
 const NOW = Date.parse('2027-01-15T12:00:00.000Z');
 
-const event = { ...publicEvent(sampleEvent()), seller: 'Ringside Ltd', seller_texts: [] };
+const event = { ...publicEvent(sampleEvent()), seller: 'Ringside Ltd', seller_handle: null, seller_texts: [] };
 
 function offers(change: Partial<ShownPackage>, now = NOW) {
   const packages = [{ ...event.packages[0]!, sold_out: false, ...change }];

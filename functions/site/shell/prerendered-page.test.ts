@@ -31,7 +31,7 @@ const boot: Boot = {
 };
 const words = { title: '<script>alert("x")</script>', description: 'It’s {{title}} & $&', image: '/images/a"b.svg' };
 const shown = publicEvent(sampleEvent({ ...words, start_time: '2026-12-01T20:00:00.000Z', end_time: null }));
-const event = { ...shown, packages: [], seller: 'Ring & Co', seller_texts: [] };
+const event = { ...shown, packages: [], seller: 'Ring & Co', seller_handle: null, seller_texts: [] };
 
 it('shows an event’s texts, which are not run as code or filled in again', () => {
   expect(prerenderedHtml(prerendered, event, boot)).toBe(
@@ -43,6 +43,15 @@ it('shows an event’s texts, which are not run as code or filled in again', () 
 it('shows an event as of the time that the browser is given', () => {
   const later = { ...boot, writtenAt: '2026-12-01T20:00:00.000Z' };
   expect(prerenderedHtml(prerendered, { ...event, title: 'Film', image: '' }, later)).toBe('<h1>Film</h1>');
+});
+
+it.each([
+  ['ringside', '//example.com/', 'channel/ringside'],
+  [null, '/', `seller/${event._id}`],
+])('leads from the name of a presenter with the handle %s to their page', (seller_handle, home, path) => {
+  const page = { pages: {}, events: { 'upcoming short pictured': `<a href="${slot('home')}${slot('presenter')}">` } };
+  const siteHost = home === '/' ? null : 'example.com';
+  expect(prerenderedHtml(page, { ...event, seller_handle }, { ...boot, siteHost })).toBe(`<a href="${home}${path}">`);
 });
 
 it('links home on the same host if events have no host of their own', () => {

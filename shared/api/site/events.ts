@@ -91,6 +91,8 @@ const shownPackageSchema = z.extend(packageSchema, {
 export const shownEventSchema = z.extend(eventSchema, {
   /** Name of the seller, as receipts have it: the organiser, or the operator if the organiser has given no name. */
   seller: z.string(),
+  /** The name of the seller's own page with all their shows; null if they have none. */
+  seller_handle: z.nullable(z.string()),
   /** The texts that the seller has for buyers, beside those of the platform. */
   seller_texts: z.array(z.enum(SELLER_TEXTS)),
   packages: z.array(shownPackageSchema),

@@ -67,11 +67,24 @@ export const sellerTexts = new ItemKind({
   schema: z.object({ text: z.string() }),
 });
 
-/** Returns an organiser's settings and brand; strongly consistent, because the edge keeps what is made of them. */
-export async function findSellerRecord(ownerId: string): Promise<{ settings: OrganizerSettings; brand: Brand }> {
-  const stored = (await settings.find({ ownerId })) ?? {};
-  return { settings: toSettings(stored), brand: toBrand(stored) };
+/** The settings of an organiser, and their look. */
+interface SellerRecord {
+  settings: OrganizerSettings;
+  brand: Brand;
 }
+
+/** Returns an organiser's settings and brand; strongly consistent, because the edge keeps what is made of them. */
+export const findSellerRecord = async (ownerId: string): Promise<SellerRecord> =>
+  recordOf((await settings.find({ ownerId })) ?? {});
+
+/** Returns the settings and brands of those organisers among some that have any, by their ids. One read per hundred. @throws UnreadableItem */
+export async function findSellerRecords(ownerIds: readonly string[]): Promise<ReadonlyMap<string, SellerRecord>> {
+  const keys = [...new Set(ownerIds)].map((ownerId) => settings.keyOf({ ownerId }));
+  const found = await batchGet(settings.tableName, keys);
+  return new Map(found.map((item) => [String(item.pk).slice(settings.starts.pk.length), recordOf(settings.read(item))]));
+}
+
+const recordOf = (stored: StoredSettings): SellerRecord => ({ settings: toSettings(stored), brand: toBrand(stored) });
 
 const toBrand = (stored: StoredSettings): Brand => ({
   accent: stored.accent ?? NO_BRAND.accent,

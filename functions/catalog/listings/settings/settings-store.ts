@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { ParsedValue } from '#shared/api/endpoint.ts';
 import type { editSettings, OrganizerSettings } from '#shared/api/desk/studio/studio-settings.ts';
 import * as z from 'zod/mini';
-import { asRead, batchGet, dynamodb, readItem, setting, updateIf } from '../../../platform/database/dynamodb.ts';
+import { asRead, dynamodb, readItem, setting, updateIf } from '../../../platform/database/dynamodb.ts';
 import { transactIf, type TransactionPart } from '../../../platform/database/transact.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
@@ -89,13 +89,6 @@ type SettingsEdit = Omit<ParsedValue<typeof editSettings.body>, 'seen'>;
 export async function findSettings(ownerId: string): Promise<OrganizerSettings> {
   const { Item } = await dynamodb().send(new GetCommand(settings.at({ ownerId })));
   return toSettings(Item ? settings.read(Item) : {});
-}
-
-/** Returns the settings of those organisers among some that have any, by their ids. One read per hundred. @throws UnreadableItem */
-export async function findSettingsOf(ownerIds: readonly string[]): Promise<ReadonlyMap<string, OrganizerSettings>> {
-  const keys = [...new Set(ownerIds)].map((ownerId) => settings.keyOf({ ownerId }));
-  const found = await batchGet(settings.tableName, keys);
-  return new Map(found.map((item) => [String(item.pk).slice(settings.starts.pk.length), toSettings(settings.read(item))]));
 }
 
 /** Two members may change the same settings at the same moment. */

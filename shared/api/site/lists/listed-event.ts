@@ -25,6 +25,8 @@ export type ListedEvent = z.output<typeof listedEventSchema>;
 /** An event in a list for people who may buy it. */
 export const offeredEventSchema = z.extend(listedEventSchema, {
   seller: z.string(),
+  /** The name of the seller's own page with all their shows; null if they have none. */
+  seller_handle: z.nullable(z.string()),
   /** The lowest price at which it is sold at the moment, in cents; null if nothing of it is on sale. */
   price_from: z.nullable(amount()),
   /** True if it may not be shown in the visitor's country. */

@@ -3,6 +3,7 @@ import { shapeOf } from '#shared/shell/prerendered.ts';
 import { boot } from '../../lib/page/boot.ts';
 import { useTakenOver } from '../../lib/page/use-taken-over.ts';
 import { useNow } from '../../lib/time/use-now.ts';
+import { Presenter } from './presenter.tsx';
 import { Countdown } from './time/countdown.tsx';
 import { EventDate } from './time/event-date.tsx';
 import { StatusBadge } from './time/status-badge.tsx';
@@ -20,7 +21,9 @@ export function EventAbout({ event }: { event: ShownEvent }) {
       >
         {event.title}
       </h1>
-      <p className="brand-by text-text/85 wrap-anywhere">Presented by {event.seller}</p>
+      <p className="brand-by text-text/85 wrap-anywhere">
+        Presented by <Presenter event={event} />
+      </p>
       <EventDate event={event} state={state} />
       <p className="max-w-reading text-lg text-pretty whitespace-pre-line text-text/85">{event.description}</p>
       {state === 'upcoming' && (

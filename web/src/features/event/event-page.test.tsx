@@ -60,9 +60,15 @@ test('shows that it is loading, then the event and its prices', async () => {
   expect(best.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
 });
 
+test('leads from the name of the organiser to all their shows, if they have a page with them', async () => {
+  open(lookup(sampleEvent({ seller_handle: 'ringside' })));
+  expect(await screen.findByRole('link', { name: 'Ringside Ltd' })).toHaveAttribute('href', '/channel/ringside');
+});
+
 test('names the organiser, and leads to terms, privacy, refunds and contact', async () => {
   open(lookup(sampleEvent({ seller: 'Ringside Sp. z o.o.' })));
-  expect(await screen.findByText('Presented by Ringside Sp. z o.o.')).toBeVisible();
+  expect(await screen.findByText('Presented by')).toHaveTextContent('Presented by Ringside Sp. z o.o.');
+  expect(screen.getByRole('link', { name: 'Ringside Sp. z o.o.' })).toHaveAttribute('href', '/seller/evt_fight');
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Organiser', '/seller/evt_fight'],

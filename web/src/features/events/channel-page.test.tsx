@@ -18,6 +18,7 @@ const film = {
   is_cancelled: false,
   can_watch: true,
   seller: 'Ringside Ltd',
+  seller_handle: null,
   price_from: 899,
   is_closed_here: false,
 };
@@ -48,7 +49,7 @@ test('shows an organisation with its films and passes, each with the way to the 
   } as const;
   open({ json: channel({ films: { ...NOTHING, events: [film] }, passes: [pass] }) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Ringside Ltd' })).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Northern Lights' }).closest('a')).toHaveAttribute('href', '/e/lights');
+  expect(screen.getByRole('link', { name: 'Northern Lights' })).toHaveAttribute('href', '/e/lights');
   const sold = within(screen.getByRole('list', { name: 'Passes' })).getByRole('link');
   expect(sold).toHaveAttribute('href', '/e/derby');
   expect(sold).toHaveTextContent('$9.99 a month');

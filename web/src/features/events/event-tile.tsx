@@ -4,7 +4,9 @@ import { eventStateOf } from '#shared/catalog/event-state.ts';
 import { cardOf } from '#shared/catalog/pictures.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import { eventAddress } from '../../lib/navigation/event-address.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { placeOf } from '../../lib/time/moments.ts';
+import { Link } from '../../ui/link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { stateInWords } from '../../ui/shows/show-state.ts';
 
@@ -14,16 +16,15 @@ interface Props {
   now: number;
   /** True for a picture that is seen at once. */
   isFirst?: boolean;
+  /** False where all events are of one presenter. */
+  hasPresenter?: boolean;
 }
 
-/** One event in a list, which leads to its page. */
-export function EventTile({ event, now, isFirst = false }: Props) {
-  const { subdomain, title, image, seller } = event;
+/** One event in a list, which leads to its page, and the name of its presenter to theirs. */
+export function EventTile({ event, now, isFirst = false, hasPresenter = true }: Props) {
+  const { subdomain, title, image } = event;
   return (
-    <a
-      href={eventAddress(subdomain)}
-      className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-colors duration-150 hover:border-control"
-    >
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-colors duration-150 hover:border-control">
       <div className="relative aspect-video overflow-hidden bg-linear-to-br from-[#2a1454] to-[#8f1d4f]">
         {image && (
           <img
@@ -41,13 +42,32 @@ export function EventTile({ event, now, isFirst = false }: Props) {
         <p className="text-sm font-medium text-accent">
           <When event={event} now={now} />
         </p>
-        <h3 className="line-clamp-2 text-xl leading-snug font-bold tracking-tight text-balance wrap-anywhere">{title}</h3>
-        <p className="truncate text-muted">{seller}</p>
+        <h3 className="line-clamp-2 text-xl leading-snug font-bold tracking-tight text-balance wrap-anywhere">
+          {/* The whole tile is its target. */}
+          <a href={eventAddress(subdomain)} className="after:absolute after:inset-0 after:rounded-card">
+            {title}
+          </a>
+        </h3>
+        {hasPresenter && <Presenter event={event} />}
         <p className="mt-auto pt-2 font-semibold tabular-nums">
           <Price event={event} />
         </p>
       </div>
-    </a>
+    </article>
+  );
+}
+
+function Presenter({ event: { seller, seller_handle } }: Pick<Props, 'event'>) {
+  if (seller_handle === null) return <p className="truncate text-muted">{seller}</p>;
+  return (
+    <p className="flex text-muted">
+      <Link
+        to={paths.channel(seller_handle)}
+        className="relative -my-2.5 truncate py-2.5 underline-offset-4 hover:text-text hover:underline"
+      >
+        {seller}
+      </Link>
+    </p>
   );
 }
 

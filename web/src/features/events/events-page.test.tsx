@@ -21,6 +21,7 @@ const event = (changes: Partial<OfferedEvent> = {}): OfferedEvent => ({
   is_cancelled: false,
   can_watch: true,
   seller: 'Ringside Ltd',
+  seller_handle: null,
   price_from: 1999,
   is_closed_here: false,
   ...changes,
@@ -41,7 +42,8 @@ function open(answer: (query: Query) => Listing, address = '/events'): void {
   renderApp(address);
 }
 
-const tileOf = async (title: string) => (await screen.findByRole('heading', { level: 3, name: title })).closest('a')!;
+const tileOf = async (title: string) => (await screen.findByRole('heading', { level: 3, name: title })).closest('article')!;
+const linkOf = async (title: string) => within(await tileOf(title)).getByRole('link', { name: title });
 
 test('shows what is on, what comes up and films, each with its way to the event', async () => {
   const live = event({ title: 'Grand Final', is_live: true, start_time: AN_HOUR_AGO });
@@ -50,9 +52,16 @@ test('shows what is on, what comes up and films, each with its way to the event'
   expect(within(await screen.findByRole('list', { name: 'On now' })).getByText('LIVE')).toBeVisible();
   const headings = screen.getAllByRole('heading', { level: 2 });
   expect(headings.map(({ textContent }) => textContent)).toEqual(['On now', 'Coming up', 'Films and replays']);
-  expect(await tileOf('Fight Night')).toHaveAttribute('href', '/e/fight');
+  expect(await linkOf('Fight Night')).toHaveAttribute('href', '/e/fight');
   expect(await tileOf('Fight Night')).toHaveTextContent('Ringside LtdFrom $19.99');
   expect(await tileOf('Northern Lights')).toHaveTextContent(/^Watch any time.*Free$/);
+});
+
+test('leads from the name of a presenter to all their shows, if they have a page with them', async () => {
+  const [own, other] = [event({ seller_handle: 'ringside' }), event({ title: 'Derby', seller: 'Derby Ltd' })];
+  open(({ shelf }) => listing(shelf === 'films' ? [] : [own, other]));
+  expect(await screen.findByRole('link', { name: 'Ringside Ltd' })).toHaveAttribute('href', '/channel/ringside');
+  expect(screen.queryByRole('link', { name: 'Derby Ltd' })).not.toBeInTheDocument();
 });
 
 test('says that an event cannot be seen in this country, and that nothing of one is on sale', async () => {

@@ -8,13 +8,13 @@ export function eventAddress(subdomain: string): string {
 }
 
 /** Returns the address of the page that lists the events, which is the site's: an event's own host leads to it as well. */
-export function eventsAddress(): string {
-  const { siteHost } = boot();
-  return siteHost === null ? paths.events : `//${siteHost}${paths.events}`;
-}
+export const eventsAddress = (): string => siteAddress(paths.events);
 
 /** Returns the address of an organisation's public page, which is the site's as well. */
-export function channelAddress(handle: string): string {
+export const channelAddress = (handle: string): string => siteAddress(paths.channel(handle));
+
+/** Returns the address of a page of the site. */
+export function siteAddress(path: string): string {
   const { siteHost } = boot();
-  return siteHost === null ? paths.channel(handle) : `//${siteHost}${paths.channel(handle)}`;
+  return siteHost === null ? path : `//${siteHost}${path}`;
 }

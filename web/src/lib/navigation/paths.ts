@@ -1,4 +1,4 @@
-import { channelPath } from '#shared/brand/handle.ts';
+import { channelPath, eventSellerPath } from '#shared/brand/handle.ts';
 import { PARTNER_PAGE } from '#shared/books/partner-page.ts';
 import type { operatorScreens } from '#shared/site/operator-screens.ts';
 import type { studioScreens } from '#shared/site/studio-screens.ts';
@@ -34,7 +34,7 @@ export const paths = {
   /** The registration that asks for the organisation, too. */
   sellerSignUp: '/auth/register?sell',
   /** The page of who sells an event, with their texts for buyers. */
-  seller: (eventId: string) => `/seller/${eventId}`,
+  seller: eventSellerPath,
   streaming: '/pay-per-view-streaming',
   tour: '/new',
   /** The page on which anybody can verify a statement. */

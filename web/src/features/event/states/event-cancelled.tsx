@@ -5,6 +5,7 @@ import { eventsAddress } from '../../../lib/navigation/event-address.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EventColumns } from '../event-columns.tsx';
 import { EventFooter } from '../event-footer.tsx';
+import { Presenter } from '../presenter.tsx';
 import { PosterHeader } from '../poster-header.tsx';
 import { Poster } from '../poster.tsx';
 
@@ -28,7 +29,9 @@ export default function EventCancelled({ event, reason }: Props) {
             <h1 className="text-4xl leading-[1.02] font-extrabold tracking-[-0.03em] text-balance wrap-anywhere lg:text-5xl">
               {event.title}
             </h1>
-            <p className="text-text/85 wrap-anywhere">Presented by {event.seller}</p>
+            <p className="text-text/85 wrap-anywhere">
+              Presented by <Presenter event={event} />
+            </p>
             <p className="max-w-reading text-lg text-pretty whitespace-pre-line wrap-anywhere text-text/85">{reason}</p>
           </>
         }

@@ -78,6 +78,7 @@ function useShownEvent(event: StudioEvent): ShownEvent {
     trial_minutes: Number(trialMinutes) || 0,
     packages: event.packages.map((pkg) => ({ ...pkg, sold_out: false })),
     seller: (settings && sellerNameOf(settings)) || boot().operator,
+    seller_handle: null,
     seller_texts: [],
   };
 }
