@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from 'react';
+import '../watch.css';
 import './frame.css';
 import { Beside } from './beside.ts';
 
@@ -12,7 +13,7 @@ interface Props {
 export function Screen({ about, children }: Props) {
   const { isShown, isCinema } = useContext(Beside);
   return (
-    <main className={`dark text-white ${isShown ? 'watch-page' : 'bg-black'} ${isCinema ? 'watch-cinema' : ''}`}>
+    <main className={`watch dark text-white ${isShown ? 'watch-page' : 'bg-black'} ${isCinema ? 'watch-cinema' : ''}`}>
       <div className="watch-frame">{children}</div>
       {about}
     </main>
