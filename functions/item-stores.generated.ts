@@ -20,6 +20,7 @@ import * as catalogEntitlementsSources from './catalog/entitlements/sources-stor
 import * as catalogInventoryDueHolds from './catalog/inventory/due-holds-store.ts';
 import * as catalogInventoryHolds from './catalog/inventory/holds-store.ts';
 import * as catalogInventoryInventory from './catalog/inventory/inventory-store.ts';
+import * as catalogListingsBlocksEventBlocks from './catalog/listings/blocks/event-blocks-store.ts';
 import * as catalogListingsEvents from './catalog/listings/events-store.ts';
 import * as catalogListingsListedListedEvents from './catalog/listings/listed/listed-events-store.ts';
 import * as catalogListingsMomentsShowMoments from './catalog/listings/moments/show-moments-store.ts';
@@ -121,6 +122,7 @@ export const itemStores: readonly object[] = [
   catalogInventoryDueHolds,
   catalogInventoryHolds,
   catalogInventoryInventory,
+  catalogListingsBlocksEventBlocks,
   catalogListingsEvents,
   catalogListingsListedListedEvents,
   catalogListingsMomentsShowMoments,

@@ -60,6 +60,7 @@ import { exportAccount } from './site/account-export.ts';
 import { changeName, changePassword, myAccount, signOutEverywhere } from './site/account.ts';
 import { eventClip } from './site/clips.ts';
 import { myDevices, stopDevice } from './site/devices.ts';
+import { editBlocks, eventBlocks, ownBlocks } from './site/event-blocks.ts';
 import { eventByDomain, startTrial } from './site/events.ts';
 import { health, openApi } from './site/health.ts';
 import { showChannel } from './site/lists/channels.ts';
@@ -271,6 +272,9 @@ export const endpoints = [
   eventClip,
   myDevices,
   stopDevice,
+  eventBlocks,
+  ownBlocks,
+  editBlocks,
   eventByDomain,
   startTrial,
   health,

@@ -16,6 +16,9 @@ export const RENDITIONS = {
   card: { width: 1280, height: 720, least: LEAST_PICTURE_WIDTH, isWhole: false },
   logo: { width: 480, height: 160, least: 120, isWhole: true },
   icon: { width: 192, height: 192, least: 48, isWhole: true },
+  portrait: { width: 480, height: 480, least: 160, isWhole: false },
+  scene: { width: 1200, height: 800, least: 480, isWhole: false },
+  sponsor: { width: 480, height: 240, least: 120, isWhole: true },
 } as const;
 
 export type Rendition = keyof typeof RENDITIONS;

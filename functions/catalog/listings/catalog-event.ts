@@ -101,6 +101,8 @@ export const catalogEventSchema = z.object({
   cost_limit: z.exactOptional(z.nullable(z.int())),
   /** Origins of the web pages that may embed it. Missing: none may. */
   embed_origins: z.exactOptional(z.array(z.string())),
+  /** Number of changes of its page's blocks. Missing: its page has none. */
+  blocks: z.exactOptional(z.int()),
   /** True if players show over the picture through which order it is watched. Missing: they do not. */
   watermark: z.exactOptional(z.boolean()),
   /** Address of an ad server's VAST document. Null or missing: no ad plays before the event. */

@@ -23,6 +23,7 @@ export function publicEvent(event: CatalogEvent): Event {
     missed_minutes: event.missed_minutes ?? null,
     with_ads: Boolean(event.ad_tag),
     ...(views > 1 && { views_per_beacon: views }),
+    ...(event.blocks !== undefined && { blocks: event.blocks }),
     cancelled: event.cancelled ?? null,
     packages: event.packages.map(toPackage),
   };

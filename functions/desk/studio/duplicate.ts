@@ -7,7 +7,7 @@ import { checkedEvent } from './event-changes.ts';
 
 /**
  * Returns a draft like an event of the organiser's, at another subdomain and start. Its other moments keep their distance from the start.
- * Film, preview and broadcast belong to the original; a bundle names its events, so that it stays with them; subscriptions follow
+ * Film, preview, broadcast and the blocks of its page belong to the original; a bundle names its events, so that it stays with them; subscriptions follow
  * from `in_subscription`.
  * @throws ApiError subdomain_reserved
  */
@@ -27,6 +27,7 @@ export function duplicateOf(
     replay_since: _since,
     ended_by_hand: _ended,
     hides_recordings: _hides,
+    blocks: _blocks,
     picture_limits: _limits,
     is_archived: _away,
     cancelled: _cancelled,

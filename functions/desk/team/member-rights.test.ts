@@ -115,6 +115,9 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /studio/events/{eventId}/duplicate': { subdomain: 'another', start_time: '2030-06-01T19:00:00.000Z' },
   'POST /studio/events/{eventId}/picture': { ...PICTURE, sizes: { poster: 1, card: 1 } },
   'POST /studio/events/{eventId}/picture/use': PICTURE,
+  'POST /studio/events/{eventId}/blocks': {
+    blocks: [{ kind: 'questions', title: 'Questions', entries: [{ question: 'Is there a break?', text: 'Yes.' }] }],
+  },
   'POST /studio/events/{eventId}/films': { name: 'film.mp4', size: 4 },
   'POST /studio/events/{eventId}/films/{uploadId}/parts': {
     parts: [{ number: 1, sha256: 'A'.repeat(43) + '=' }],

@@ -178,13 +178,15 @@ export const acknowledgedFindings: readonly AcknowledgedFinding[] = [
     construct: `Api/exports/${name}Role/DefaultPolicy/Resource`,
     reason: 'Exports are stored below the id of their organisation, unknown in advance. It is for one organisation only.',
   })),
-  ...['studio/upload-picture', 'studio/use-picture', 'branding/upload-logo', 'branding/edit-brand'].map((name) => ({
-    id: 'AwsSolutions-IAM5[Resource::<MediaBucket4022EBBF.Arn>/unchecked/images/events/*]',
-    construct: `Api/${name}Role/DefaultPolicy/Resource`,
-    reason:
-      'Pictures are uploaded below the id of their event or organisation, unknown in advance. It is for the caller’s own only.',
-  })),
-  ...['studio/use-picture', 'branding/edit-brand'].map((name) => ({
+  ...['studio/upload-picture', 'studio/use-picture', 'studio/edit-blocks', 'branding/upload-logo', 'branding/edit-brand'].map(
+    (name) => ({
+      id: 'AwsSolutions-IAM5[Resource::<MediaBucket4022EBBF.Arn>/unchecked/images/events/*]',
+      construct: `Api/${name}Role/DefaultPolicy/Resource`,
+      reason:
+        'Pictures are uploaded below the id of their event or organisation, unknown in advance. It is for the caller’s own only.',
+    }),
+  ),
+  ...['studio/use-picture', 'studio/edit-blocks', 'branding/edit-brand'].map((name) => ({
     id: 'AwsSolutions-IAM5[Resource::<MediaBucket4022EBBF.Arn>/images/events/*]',
     construct: `Api/${name}Role/DefaultPolicy/Resource`,
     reason: 'Checked pictures are stored below the id of their event or organisation. It is for the caller’s own only.',

@@ -64,7 +64,7 @@ export const wideRights: readonly WideRight[] = [
     wide: 'Media/Bucket/media/*',
     reason: "Films are stored below their event's id. The function signs addresses below the caller's own event only.",
   },
-  ...['desk/studio/pictures/upload-picture', 'desk/studio/pictures/use-picture'].map((fn) => ({
+  ...['desk/studio/pictures/upload-picture', 'desk/studio/pictures/use-picture', 'desk/studio/blocks/edit-blocks'].map((fn) => ({
     fn,
     wide: 'Media/Bucket/unchecked/images/events/*',
     reason: "Pictures are uploaded below their event's id. The function signs or checks those of the caller's own event only.",
@@ -74,7 +74,7 @@ export const wideRights: readonly WideRight[] = [
     wide: 'Media/Bucket/unchecked/images/events/*',
     reason: "Logos are uploaded below their organisation's id. The function signs or checks those of the caller's own only.",
   })),
-  ...['desk/studio/pictures/use-picture', 'desk/branding/edit-brand'].map((fn) => ({
+  ...['desk/studio/pictures/use-picture', 'desk/studio/blocks/edit-blocks', 'desk/branding/edit-brand'].map((fn) => ({
     fn,
     wide: 'Media/Bucket/images/events/*',
     reason:

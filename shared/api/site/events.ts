@@ -73,6 +73,8 @@ export const eventSchema = z.object({
   with_ads: z.boolean(),
   /** The number of views that one beacon of the event's page stands for; left out for 1. */
   views_per_beacon: z.optional(z.int()),
+  /** The version of its page's blocks, which are fetched by themselves; left out if it has none. */
+  blocks: z.optional(z.int()),
   /** When its organiser cancelled it for good, and why; null unless that happened. It is not sold then, and purchases are refunded. */
   cancelled: z.nullable(z.object({ at: moment(), reason: z.string() })),
   packages: z.array(packageSchema),

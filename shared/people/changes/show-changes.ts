@@ -33,6 +33,13 @@ export const showChanges: Declarations = {
     },
   },
   'replay.publish-replay': { kind: 'show', says: ({ event }) => `published the replay of ${event}` },
+  'studio.edit-blocks': {
+    kind: 'show',
+    says: ({ event, after: { blocks } }) =>
+      Array.isArray(blocks) && blocks.length > 0
+        ? `gave the page of ${event} ${counted(blocks.length, 'block')}`
+        : `removed all blocks from the page of ${event}`,
+  },
   'clips.make-clip': { kind: 'show', says: ({ event, after }) => `made the clip ${quoted(after.title)} of ${event}` },
   'clips.change-clip': {
     kind: 'show',

@@ -106,7 +106,7 @@ it.each<[object, string]>([
   [{ ending: 'svg' }, 'ending'],
   [{ sizes: { poster: 0, card: 1 } }, 'sizes.poster'],
   [{ sizes: { poster: 1, card: LARGEST_PICTURE_BYTES + 1 } }, 'sizes.card'],
-  [{ sizes: { poster: 1 } }, 'sizes.card'],
+  [{ sizes: { poster: 1 } }, 'sizes'],
 ])('%j is refused, naming the field', async (changes, field) =>
   expect(await sign({ mark: MARK, ending: 'webp', sizes: sizesOf(FINE), ...changes })).toMatchObject({
     status: 400,

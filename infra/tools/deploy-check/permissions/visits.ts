@@ -41,6 +41,7 @@ export async function organize(organizer: Viewer, { email, password }: Credentia
   await subscribe(organizer, route);
   await upload(organizer, route);
   await showPicture(organizer, route);
+  await writeBlocks(organizer, route);
   await organizer.call('GET', `${route}/quality`);
   await organizer.call('POST', `${route}/unpublish`);
   await organizer.call('POST', `${route}/publish`);
@@ -94,6 +95,20 @@ async function showPicture(organizer: Viewer, route: string): Promise<void> {
   await organizer.call('POST', `${route}/picture/use`, picture);
 }
 
+/** Adds a line-up with a picture to the event's page. */
+async function writeBlocks(organizer: Viewer, route: string): Promise<void> {
+  const file = webp(480, 480);
+  const picture = { mark: 'fedcba9876543210', ending: 'webp' };
+  const { json } = await organizer.call('POST', `${route}/picture`, { ...picture, sizes: { portrait: file.length } });
+  for (const { url, headers } of json.files as { url: string; headers: object }[]) {
+    const { status } = await fetch(url, { method: 'PUT', headers: { ...headers }, body: file });
+    if (status !== 200) throw new Error(`Uploading a block's picture by a signed address: ${status}`);
+  }
+  const blocks = [{ kind: 'lineup', title: 'Line-up', entries: [{ name: 'Ana', role: '', time: '', picture }] }];
+  await organizer.call('POST', `${route}/blocks`, { blocks });
+  await organizer.call('GET', `${route}/blocks`);
+}
+
 /** Duplicates the event, puts the copy away and back, and deletes it. */
 async function duplicate(organizer: Viewer, route: string): Promise<void> {
   const copy = { subdomain: `copy-of-${SUBDOMAIN}`, start_time: '2030-02-01T20:00:00.000Z' };
@@ -117,6 +132,7 @@ export async function lookAround(viewer: Viewer, goods: Goods): Promise<void> {
   await viewer.call('GET', `/events/domain/${goods.subdomain}`);
   await viewer.call('GET', `/events/${goods.eventId}/packages/${goods.packageId}/events`);
   await viewer.call('GET', `/events/${goods.eventId}/seller`);
+  await viewer.call('GET', `/events/${goods.eventId}/blocks`);
   await viewer.call('GET', `/oembed?url=${encodeURIComponent(viewer.addressOf(goods))}`);
   await viewer.call('GET', '/events?shelf=shows');
   await viewer.call('GET', `/events?search=${encodeURIComponent(goods.title)}`);

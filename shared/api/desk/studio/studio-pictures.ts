@@ -4,14 +4,18 @@ import {
   LARGEST_PICTURE_BYTES,
   PICTURE_MARK,
   PICTURE_TYPES,
+  type PictureEnding,
   RENDITION_NAMES,
   type Rendition,
 } from '../../../catalog/pictures.ts';
+import { BLOCK_RENDITIONS } from '../../../catalog/event-blocks.ts';
 import { endpoint } from '../../endpoint.ts';
 import { moment } from '../../fields.ts';
 import { seen } from '../../seen.ts';
 import { studioEventSchema } from './studio.ts';
 import { forMembersAtEvent } from '../../access.ts';
+
+const BLOCK_NAMES = Object.values(BLOCK_RENDITIONS);
 
 const size = () => z.int().check(z.minimum(1), z.maximum(LARGEST_PICTURE_BYTES));
 
@@ -40,13 +44,20 @@ export const uploadPicture = endpoint('POST /studio/events/{eventId}/picture', {
   handler: 'desk/studio/pictures/upload-picture',
   ...forMembersAtEvent('events:edit', { catalog: ['read'], pictures: ['upload'] }),
   summary:
-    "Returns upload addresses for the files of an event's picture. Each file must be PUT with exactly the given size and headers.",
+    "Returns upload addresses for the files of an event's picture, or for the file of a picture in a block of its page. Each file must be PUT with exactly the given size and headers.",
   body: z.strictObject({
-    ...picture,
+    mark: picture.mark,
+    /** `png` is for sponsors alone, whose logos may be transparent. */
+    ending: z.enum(['webp', 'jpg', 'png'] satisfies PictureEnding[]),
     /** Bytes of each rendition. */
-    sizes: z.strictObject({ poster: size(), card: size() }),
+    sizes: z.union([
+      z.strictObject({ poster: size(), card: size() }),
+      z.strictObject({ portrait: size() }),
+      z.strictObject({ scene: size() }),
+      z.strictObject({ sponsor: size() }),
+    ]),
   }),
-  answer: signedPicture(RENDITION_NAMES),
+  answer: signedPicture([...RENDITION_NAMES, ...BLOCK_NAMES]),
 });
 
 export const usePicture = endpoint('POST /studio/events/{eventId}/picture/use', {

@@ -1,8 +1,10 @@
+import type { BlockRendition } from '#shared/catalog/event-blocks.ts';
 import {
   type EventPictureEnding,
   LARGEST_PICTURE_BYTES,
   LOGO_NAMES,
   PICTURE_TYPES,
+  type PictureEnding,
   RENDITION_NAMES,
   type Rendition,
 } from '#shared/catalog/pictures.ts';
@@ -33,6 +35,23 @@ export async function renderRenditions(original: ImageBitmap, crops: Crops): Pro
     const files = await Promise.all(canvases.map((canvas) => encoded(canvas, PICTURE_TYPES[ending])));
     const [poster, card] = files;
     if (poster && card) return { ending, files: { poster, card } };
+  }
+  throw new Error('This browser cannot save pictures.');
+}
+
+/** The file that is made of a picture in a block of an event's page. */
+export interface BlockFile {
+  ending: PictureEnding;
+  file: Blob;
+}
+
+/** Makes the file of a picture in a block; that of a sponsor is PNG, which may be transparent. @throws Error as {@link renderRenditions} */
+export async function renderBlock(original: ImageBitmap, rendition: BlockRendition, crops: Crops): Promise<BlockFile> {
+  const canvas = drawn(original, rendition, crops);
+  const types = rendition === 'sponsor' ? ({ png: 'image/png' } as const) : PICTURE_TYPES;
+  for (const [ending, type] of Object.entries(types)) {
+    const file = await encoded(canvas, type);
+    if (file) return { ending: ending as PictureEnding, file };
   }
   throw new Error('This browser cannot save pictures.');
 }

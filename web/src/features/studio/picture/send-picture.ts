@@ -1,6 +1,9 @@
+import type { BlockPicture } from '#shared/api/site/event-blocks.ts';
+import type { BlockRendition } from '#shared/catalog/event-blocks.ts';
+import type { Rendition } from '#shared/catalog/pictures.ts';
 import { call } from '../../../lib/api/client.ts';
 import { putFile } from '../media/upload/put-file.ts';
-import type { LogoFiles, Renditions } from './render-renditions.ts';
+import type { BlockFile, LogoFiles, Renditions } from './render-renditions.ts';
 
 /**
  * Uploads the files of a picture for an event.
@@ -12,9 +15,26 @@ export async function uploadPicture(eventId: string, { ending, files }: Renditio
   const mark = await markOf(files.poster, files.card);
   const sizes = { poster: files.poster.size, card: files.card.size };
   const signed = await call('POST /studio/events/{eventId}/picture', { params, body: { mark, ending, sizes } });
-  await Promise.all(signed.files.map((to) => putFile(files[to.rendition], to, quietly())));
+  const fileOf: Readonly<Partial<Record<Rendition, Blob>>> = files;
+  await Promise.all(signed.files.map((to) => putFile(fileOf[to.rendition]!, to, quietly())));
   return mark;
 }
+
+/** Uploads the file of a picture in a block of an event's page, as {@link uploadPicture} does. */
+export async function uploadBlockPicture(
+  eventId: string,
+  rendition: BlockRendition,
+  { ending, file }: BlockFile,
+): Promise<BlockPicture> {
+  const mark = await markOf(file);
+  const sizes = { [rendition]: file.size } as SizeOfBlock;
+  const signed = await call('POST /studio/events/{eventId}/picture', { params: { eventId }, body: { mark, ending, sizes } });
+  await Promise.all(signed.files.map((to) => putFile(file, to, quietly())));
+  return { mark, ending };
+}
+
+/** The size of the file of one of the renditions. */
+type SizeOfBlock = { portrait: number } | { scene: number } | { sponsor: number };
 
 /** Uploads the files of a logo, as {@link uploadPicture} does. */
 export async function uploadLogo(files: LogoFiles): Promise<string> {

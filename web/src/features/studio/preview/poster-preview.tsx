@@ -68,6 +68,8 @@ function useShownEvent(event: StudioEvent): ShownEvent {
   const settings = useOwnSettings();
   return {
     ...event,
+    // They have a preview of their own.
+    blocks: undefined,
     title: title.trim() || 'Your title',
     description,
     start_time: momentOf(start, zone) ?? event.start_time,
