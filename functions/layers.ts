@@ -183,7 +183,14 @@ export const DOMAINS: readonly Domain[] = [
       {
         name: 'orders',
         about: 'orders, their attempts and holds, and the settlement of payments',
-        ports: ['order', 'order-holds', 'settlement/apply-payment', 'settlement/recorded-of', 'settlement/transition'],
+        ports: [
+          'payment-methods',
+          'order',
+          'order-holds',
+          'settlement/apply-payment',
+          'settlement/recorded-of',
+          'settlement/transition',
+        ],
       },
       {
         name: 'receipts',
