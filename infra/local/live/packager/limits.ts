@@ -5,6 +5,8 @@ import type { LiveLatency } from '#shared/video/broadcast/live-latency.ts';
  * Source: RFC 8216bis, 4.4.4.9.
  */
 export const PART_MS = 334;
+/** Minimum duration of a part that is not the last of its segment: 85 % of the maximum, milliseconds. Source: RFC 8216bis, 4.4.4.9. */
+export const SHORTEST_PART_MS = Math.ceil(0.85 * PART_MS);
 /**
  * A segment ends at the next keyframe once it is this long, milliseconds. With keyframes every second or every two, that makes segments of
  * one second for low latency, and of two for the usual one.

@@ -1,7 +1,7 @@
 import type { AudioConfig, VideoConfig } from '../ingest/codec-config.ts';
 import type { MediaPacket } from '../ingest/media-packet.ts';
 import type { TrackConfigs } from './init-segment.ts';
-import { LARGEST_STEP_MS, LONGEST_SEGMENT_MS, PART_MS } from './limits.ts';
+import { LARGEST_STEP_MS, LONGEST_SEGMENT_MS, PART_MS, SHORTEST_PART_MS } from './limits.ts';
 import { type MediaPart, Period, type Picture } from './period.ts';
 
 /** The output of a packager, in order. */
@@ -15,6 +15,9 @@ export interface Packages {
 /**
  * Cuts an encoder's packets into parts and segments. A segment begins at a keyframe if keyframes are at most 2.4 s apart. Another
  * configuration, a jump of the clock, or another connection starts a new period, at a keyframe.
+ *
+ * Parts keep to their limits also where pictures come unevenly: one that comes after the part's end is decoded at that end, and shown
+ * when it was due. Below three pictures a second that would put off more and more, so that a new period starts.
  */
 export class Packager {
   readonly #packages: Packages;
@@ -75,17 +78,20 @@ export class Packager {
 
   #addPicture(picture: Picture): void {
     const step = this.#period?.stepTo(picture.decodeTime) ?? 0;
-    if (step < 0 || step > LARGEST_STEP_MS) this.end();
+    const isLate = this.#period && this.#period.lateness(picture) > LARGEST_STEP_MS;
+    if (step < 0 || step > LARGEST_STEP_MS || isLate) this.end();
     if (!this.#period) return this.#startPeriod(picture);
-    if (this.#isSegmentOver(this.#period, picture, step)) {
-      this.#addPart(this.#period, picture);
+    const placed = this.#period.place(picture);
+    const milliseconds = this.#period.partMs(placed);
+    if (this.#isSegmentOver(this.#period, placed, step)) {
+      this.#addPart(this.#period, placed);
       this.#packages.endSegment();
-      this.#period.startSegment(picture);
+      this.#period.startSegment(placed);
       this.#mustCut &&= !picture.isKey;
-    } else if (this.#period.partMs(picture) + step > PART_MS) {
-      this.#addPart(this.#period, picture);
+    } else if (milliseconds + step > PART_MS && milliseconds >= SHORTEST_PART_MS) {
+      this.#addPart(this.#period, placed);
     }
-    this.#period.addPicture(picture);
+    this.#period.addPicture(placed, picture.decodeTime);
   }
 
   #addPart(period: Period, next: Picture | null): void {
@@ -100,7 +106,7 @@ export class Packager {
     this.#period = new Period(tracks, picture, this.#elapsed);
     this.#mustCut = false;
     this.#packages.startPeriod(tracks);
-    this.#period.addPicture(picture);
+    this.#period.addPicture(picture, picture.decodeTime);
   }
 
   #isSegmentOver(period: Period, picture: Picture, step: number): boolean {

@@ -1,7 +1,7 @@
 import type { MediaPacket } from '../ingest/media-packet.ts';
 import type { Sample, TrackRun } from './fragment.ts';
 import { TRACK, type TrackConfigs } from './init-segment.ts';
-import { LARGEST_STEP_MS } from './limits.ts';
+import { LARGEST_STEP_MS, LONGEST_SEGMENT_MS, PART_MS } from './limits.ts';
 import { SoundRun } from './sound-run.ts';
 
 export type Picture = Extract<MediaPacket, { kind: 'picture' }>;
@@ -30,6 +30,7 @@ export class Period {
   #partStart: number;
   #segmentStart: number;
   #startsSegment: MediaPart['startsSegment'] = 'with-keyframe';
+  /** Decode time of the last picture as the encoder sent it. */
   #last: number;
   #lastStep = SINGLE_PICTURE_MS;
   segmentBeginsWithKey = true;
@@ -60,9 +61,24 @@ export class Period {
     return decodeTime - this.#segmentStart;
   }
 
-  addPicture(picture: Picture): void {
-    if (this.#pictures.length > 0 || this.#last !== this.#beginning) this.#lastStep = picture.decodeTime - this.#last;
-    this.#last = picture.decodeTime;
+  /** Returns the milliseconds by which a picture would have to be decoded before its time. */
+  lateness(picture: Picture): number {
+    return picture.decodeTime - this.place(picture).decodeTime;
+  }
+
+  /**
+   * Returns a picture with a decode time that is no later than the longest part and segment allow. It is shown when it was due: the
+   * time between decoding and showing grows instead.
+   */
+  place(picture: Picture): Picture {
+    const decodeTime = Math.min(picture.decodeTime, this.#latest());
+    return { ...picture, decodeTime, compositionOffset: picture.compositionOffset + picture.decodeTime - decodeTime };
+  }
+
+  /** @param sentAt its decode time as the encoder sent it */
+  addPicture(picture: Picture, sentAt: number): void {
+    if (this.#pictures.length > 0 || this.#last !== this.#beginning) this.#lastStep = sentAt - this.#last;
+    this.#last = sentAt;
     this.#pictures.push(picture);
   }
 
@@ -80,7 +96,7 @@ export class Period {
 
   /** Removes and returns what is waiting, as a part. @param next decode time of the picture that follows; null if none does */
   takePart(next: number | null): MediaPart {
-    const end = next ?? this.#last + this.#lastStep;
+    const end = next ?? Math.min(this.#last + this.#lastStep, this.#latest());
     const samples = this.#pictures.map(({ data, decodeTime, compositionOffset, isKey }, index): Sample => ({
       data,
       duration: (this.#pictures[index + 1]?.decodeTime ?? end) - decodeTime,
@@ -100,5 +116,10 @@ export class Period {
     this.#partStart = end;
     this.#startsSegment = null;
     return part;
+  }
+
+  /** Returns when the part must end. */
+  #latest(): number {
+    return Math.min(this.#partStart + PART_MS, this.#segmentStart + LONGEST_SEGMENT_MS);
   }
 }

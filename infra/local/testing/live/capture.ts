@@ -16,7 +16,12 @@ export interface CapturedTag {
  * `silent` and `clipping` are 2 s of such sound alone, encoded as that of `wide`. README.md says how they were made.
  */
 export function capture(name: 'wide' | 'narrow' | 'silent' | 'clipping'): CapturedTag[] {
-  const file = readFileSync(path.join(import.meta.dirname ?? __dirname, `${name}.flv`));
+  return readCapture(path.join(import.meta.dirname ?? __dirname, `${name}.flv`));
+}
+
+/** Returns the tags of sound and pictures in an FLV file. */
+export function readCapture(name: string): CapturedTag[] {
+  const file = readFileSync(name);
   const tags: CapturedTag[] = [];
   // A header of nine bytes, and four with the size of no tag.
   for (let at = 13; at + 11 <= file.length;) {

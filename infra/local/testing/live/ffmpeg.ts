@@ -32,6 +32,18 @@ export function pushTestPicture(url: string, size: string): ChildProcess {
   return spawn('ffmpeg', ['-v', 'error', '-nostdin', ...input, ...video, ...output], { stdio: 'ignore' });
 }
 
+/**
+ * Writes ten seconds of an encoder whose pictures come unevenly, as FLV: 30 a second, of which some are left out and some come up to
+ * 12 ms early, with B-frames and a keyframe a second.
+ */
+export async function encodeUnevenPicture(file: string): Promise<void> {
+  const input = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=30', '-f', 'lavfi', '-i', 'sine=sample_rate=48000', '-t', '10'];
+  const uneven = "select='not(eq(mod(n,7),3)+eq(mod(n,11),5))',setpts='PTS-0.012*mod(N,2)/TB'";
+  const video = ['-vf', uneven, '-fps_mode', 'vfr', '-c:v', 'libx264', '-preset', 'veryfast', '-bf', '2', '-pix_fmt', 'yuv420p'];
+  const keyframes = ['-force_key_frames', 'expr:gte(t,n_forced)', '-sc_threshold', '0', '-b:v', '200k'];
+  await output('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...input, ...video, ...keyframes, '-c:a', 'aac', '-b:a', '32k', file]);
+}
+
 export interface ProbedFile {
   width: number;
   height: number;

@@ -1,12 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readTag } from '../../live/ingest/media-packet.ts';
+import { type MediaPacket, readTag } from '../../live/ingest/media-packet.ts';
 import { writeFragment } from '../../live/packager/fragment.ts';
+import { TRACK } from '../../live/packager/init-segment.ts';
 import { SHORTEST_SEGMENT_MS } from '../../live/packager/limits.ts';
 import { Packager } from '../../live/packager/packager.ts';
 import { Recording } from '../../live/recording/recording.ts';
+import { initName } from '../../live/playlist/segment.ts';
 import { capture, type CapturedTag } from './capture.ts';
+import type { MediaFiles } from './uneven/check-media.ts';
+import type { Timescales } from './uneven/read-media.ts';
 
 /** A recording that a simulated encoder sends to: time passes with its pictures. */
 export class PackagerRun {
@@ -16,6 +20,12 @@ export class PackagerRun {
   readonly packager: Packager;
   readonly #onChange: () => void;
   #fragments = 0;
+  readonly #timescales = new Map<string, Timescales>();
+  /** The files of the recording, for who checks them. */
+  readonly files: MediaFiles = {
+    read: (uri) => this.recording.part(uri) ?? readFileSync(path.join(this.recording.folder, uri)),
+    timescalesOf: (init) => this.#timescales.get(init) ?? new Map<number, number>(),
+  };
 
   /** @param onChange called after each change of the recording */
   constructor(folder: string, { isLive = false, onChange = () => {} }: { isLive?: boolean; onChange?: () => void } = {}) {
@@ -23,8 +33,11 @@ export class PackagerRun {
     this.#onChange = onChange;
     this.packager = new Packager(
       {
-        startPeriod: ({ video: { width, height, codec } }) =>
-          this.recording.startPeriod(Buffer.from('init'), { width, height, codecs: codec }),
+        startPeriod: ({ video: { width, height, codec }, audio }) => {
+          const scales = [[TRACK.video, 1000] as const, ...(audio ? [[TRACK.audio, audio.sampleRate] as const] : [])];
+          this.#timescales.set(initName(this.#timescales.size), new Map<number, number>(scales));
+          this.recording.startPeriod(Buffer.from('init'), { width, height, codecs: codec });
+        },
         addPart: ({ runs, ...part }) => {
           this.recording.addPart({ data: writeFragment(++this.#fragments, runs), ...part }, this.now);
           this.#onChange();
@@ -50,6 +63,16 @@ export class PackagerRun {
       this.now = Math.max(this.now, startedAt + tag.time);
       const packet = readTag(tag.type, tag.time, tag.body);
       if (packet) this.packager.add(packet);
+    }
+    this.packager.disconnect();
+  }
+
+  /** Sends packets on one connection, each when its time has come, and disconnects. */
+  sendPackets(packets: readonly MediaPacket[]): void {
+    const startedAt = this.now;
+    for (const packet of packets) {
+      if ('decodeTime' in packet) this.now = Math.max(this.now, startedAt + packet.decodeTime);
+      this.packager.add(packet);
     }
     this.packager.disconnect();
   }
