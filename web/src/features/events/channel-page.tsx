@@ -11,6 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import { LoadProblem } from '../../ui/loading/load-problem.tsx';
 import { PageTitle } from '../../ui/site/page-title.tsx';
 import { EventGrid, EventList, ListSkeleton } from './event-list.tsx';
+import { gridOf } from './grid.ts';
 import { Nothing, Shelf } from './shelf.tsx';
 import { useChannel } from './use-channel.ts';
 import { type FirstPage, useFirstPage } from './use-listing.ts';
@@ -68,7 +69,7 @@ function Shown({ channel }: { channel: Channel }) {
       )}
       {onNow.length > 0 && (
         <Shelf id="on-now" title="On now">
-          <EventGrid events={onNow} now={now} label="On now" isFirst />
+          <EventGrid events={onNow} now={now} label="On now" isFirst hasPresenter={false} />
         </Shelf>
       )}
       {!isWithout(firstShows) && (
@@ -80,6 +81,7 @@ function Shown({ channel }: { channel: Channel }) {
             now={now}
             isFirst={onNow.length === 0}
             empty={null}
+            hasPresenter={false}
           />
         </Shelf>
       )}
@@ -90,7 +92,14 @@ function Shown({ channel }: { channel: Channel }) {
       )}
       {!isWithout(firstFilms) && (
         <Shelf id="films" title="Films and replays">
-          <EventList list={listOf('films', handle)} first={firstFilms} label="Films and replays" now={now} empty={null} />
+          <EventList
+            list={listOf('films', handle)}
+            first={firstFilms}
+            label="Films and replays"
+            now={now}
+            empty={null}
+            hasPresenter={false}
+          />
         </Shelf>
       )}
     </div>
@@ -106,7 +115,7 @@ const PERIODS = { month: 'a month', year: 'a year' } as const;
 
 /** The packages that open several events at once, each with the way to the page that sells it. */
 const Passes = ({ passes }: Pick<Channel, 'passes'>) => (
-  <ul aria-label="Passes" className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+  <ul aria-label="Passes" className={gridOf(passes.length)}>
     {passes.map(({ packageId, name, price, interval, subdomain }) => (
       <li key={packageId}>
         <a

@@ -5,9 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { LoadProblem } from '../../ui/loading/load-problem.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/loading/skeleton.tsx';
 import { EventTile } from './event-tile.tsx';
+import { gridOf } from './grid.ts';
 import { type FirstPage, type ListOfEvents, useFurtherPages } from './use-listing.ts';
-
-const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
 
 interface GridProps {
   events: readonly OfferedEvent[];
@@ -15,14 +14,22 @@ interface GridProps {
   label: string;
   /** True for the first list of the page. */
   isFirst?: boolean;
+  /** False where all events are of one presenter. */
+  hasPresenter?: boolean;
 }
 
-/** Events side by side. */
-export const EventGrid = ({ events, now, label, isFirst = false }: GridProps) => (
-  <ul aria-label={label} className={GRID}>
+/** Events side by side; a single one fills the width. */
+export const EventGrid = ({ events, now, label, isFirst = false, hasPresenter = true }: GridProps) => (
+  <ul aria-label={label} className={gridOf(events.length)}>
     {events.map((event, at) => (
       <li key={event.eventId}>
-        <EventTile event={event} now={now} isFirst={isFirst && at < 3} />
+        <EventTile
+          event={event}
+          now={now}
+          isFirst={isFirst && at < 3}
+          isAlone={events.length === 1}
+          hasPresenter={hasPresenter}
+        />
       </li>
     ))}
   </ul>
@@ -37,6 +44,8 @@ interface Props {
   empty: ReactNode;
   /** True for the first list of the page. */
   isFirst?: boolean;
+  /** False where all events are of one presenter. */
+  hasPresenter?: boolean;
 }
 
 /** A list of events, page by page: a picture of it while it loads, and the reason if it cannot be loaded. */
@@ -46,13 +55,13 @@ export function EventList({ first: { listing, error, retry }, ...rest }: Props) 
   return <ListSkeleton />;
 }
 
-function LoadedList({ list, first, label, now, empty, isFirst = false }: Omit<Props, 'first'> & { first: Listing }) {
+function LoadedList({ list, first, empty, ...grid }: Omit<Props, 'first'> & { first: Listing }) {
   const { rows, hasMore, loadMore, busy, problem } = useFurtherPages(list, first);
   if (rows.length === 0 && !hasMore) return empty;
   return (
     <div className="flex flex-col items-center gap-8">
       <div className="w-full">
-        <EventGrid events={rows} now={now} label={label} isFirst={isFirst} />
+        <EventGrid events={rows} {...grid} />
       </div>
       {problem && <p role="alert">{problem}</p>}
       {hasMore && (
@@ -66,7 +75,7 @@ function LoadedList({ list, first, label, now, empty, isFirst = false }: Omit<Pr
 
 /** The tiles of a list before its events are there. */
 export const ListSkeleton = () => (
-  <SkeletonGroup label="Loading events" className={GRID}>
+  <SkeletonGroup label="Loading events" className={gridOf(3)}>
     {[1, 2, 3].map((tile) => (
       <div key={tile} className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
         <Skeleton className="aspect-video rounded-none" />

@@ -8,7 +8,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { placeOf } from '../../lib/time/moments.ts';
 import { Link } from '../../ui/link.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { stateInWords } from '../../ui/shows/show-state.ts';
+import { isOnNow, stateInWords } from '../../ui/shows/show-state.ts';
 
 interface Props {
   event: OfferedEvent;
@@ -16,19 +16,26 @@ interface Props {
   now: number;
   /** True for a picture that is seen at once. */
   isFirst?: boolean;
+  /** True for the only one of its list, which lies across a wide screen. */
+  isAlone?: boolean;
   /** False where all events are of one presenter. */
   hasPresenter?: boolean;
 }
 
 /** One event in a list, which leads to its page, and the name of its presenter to theirs. */
-export function EventTile({ event, now, isFirst = false, hasPresenter = true }: Props) {
+export function EventTile({ event, now, isFirst = false, isAlone = false, hasPresenter = true }: Props) {
   const { subdomain, title, image } = event;
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-colors duration-150 hover:border-control">
-      <div className="relative aspect-video overflow-hidden bg-linear-to-br from-[#2a1454] to-[#8f1d4f]">
+    <article
+      className={`group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-colors duration-150 hover:border-control ${isAlone ? 'md:flex-row' : ''}`}
+    >
+      <div
+        className={`relative aspect-video overflow-hidden bg-linear-to-br from-[#2a1454] to-[#8f1d4f] ${isAlone ? 'md:w-7/12 md:shrink-0' : ''}`}
+      >
         {image && (
           <img
             src={cardOf(image)}
+            {...(isAlone && { srcSet: `${cardOf(image)} 640w, ${image} 1920w`, sizes: '(min-width: 48rem) 44rem, 100vw' })}
             alt=""
             width={640}
             height={360}
@@ -38,18 +45,20 @@ export function EventTile({ event, now, isFirst = false, hasPresenter = true }: 
         )}
         {event.is_live && <LiveBadge />}
       </div>
-      <div className="flex grow flex-col gap-1.5 p-4 sm:p-5">
-        <p className="text-sm font-medium text-accent">
-          <When event={event} now={now} />
-        </p>
-        <h3 className="line-clamp-2 text-xl leading-snug font-bold tracking-tight text-balance wrap-anywhere">
+      <div
+        className={`flex min-w-0 grow flex-col gap-1.5 p-4 sm:p-5 ${isAlone ? 'md:justify-center md:gap-3 md:p-8 lg:p-12' : ''}`}
+      >
+        <When event={event} now={now} />
+        <h3
+          className={`text-xl leading-snug font-bold tracking-tight text-balance wrap-anywhere ${isAlone ? 'line-clamp-3 md:text-3xl md:leading-tight' : 'line-clamp-2'}`}
+        >
           {/* The whole tile is its target. */}
           <a href={eventAddress(subdomain)} className="after:absolute after:inset-0 after:rounded-card">
             {title}
           </a>
         </h3>
         {hasPresenter && <Presenter event={event} />}
-        <p className="mt-auto pt-2 font-semibold tabular-nums">
+        <p className={`pt-2 font-semibold tabular-nums ${isAlone ? 'md:text-lg' : 'mt-auto'}`}>
           <Price event={event} />
         </p>
       </div>
@@ -78,11 +87,18 @@ const LiveBadge = () => (
   </span>
 );
 
+/** When an event is; nothing for one that is live, which its badge says. */
 function When({ event, now }: Pick<Props, 'event' | 'now'>) {
+  if (isOnNow(eventStateOf(event, now))) return null;
+  return (
+    <p className="text-sm font-medium text-accent">
+      <Time event={event} now={now} />
+    </p>
+  );
+}
+
+function Time({ event, now }: Pick<Props, 'event' | 'now'>) {
   switch (eventStateOf(event, now)) {
-    case 'live':
-    case 'break':
-      return 'On now';
     case 'on-demand':
       return 'Watch any time';
     case 'replay':

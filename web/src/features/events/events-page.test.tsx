@@ -50,6 +50,7 @@ test('shows what is on, what comes up and films, each with its way to the event'
   const film = event({ title: 'Northern Lights', subdomain: 'lights', start_time: AN_HOUR_AGO, end_time: null, price_from: 0 });
   open(({ shelf }) => (shelf === 'films' ? listing([film]) : listing([event()], { on_now: [live] })));
   expect(within(await screen.findByRole('list', { name: 'On now' })).getByText('LIVE')).toBeVisible();
+  expect(screen.getAllByText(/on now/i)).toEqual([screen.getByRole('heading', { name: 'On now' })]);
   const headings = screen.getAllByRole('heading', { level: 2 });
   expect(headings.map(({ textContent }) => textContent)).toEqual(['On now', 'Coming up', 'Films and replays']);
   expect(await linkOf('Fight Night')).toHaveAttribute('href', '/e/fight');
