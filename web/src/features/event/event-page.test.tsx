@@ -1,3 +1,4 @@
+import { giveBoot } from '../../lib/page/boot.ts';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -193,6 +194,32 @@ test.each([
   open({ ...lookup(sampleEvent(change)), ...mine(['evt_other', 'evt_fight']) });
   expect(await screen.findByRole('link', { name: words })).toHaveAttribute('href', '/user/watch/evt_fight');
   expect(screen.queryByRole('button', { name: 'Pay Now' })).not.toBeInTheDocument();
+});
+
+describe('the ticket of a show that is to come', () => {
+  const HOUR_MS = 3_600_000;
+  const inHours = (hours: number) => ({
+    start_time: new Date(Date.now() + hours * HOUR_MS).toISOString(),
+    end_time: new Date(Date.now() + (hours + 2) * HOUR_MS).toISOString(),
+  });
+  const reminders = { 'GET /account/reminders': { json: { day: false, hour: false, live: false, replay: false, shows: [] } } };
+
+  afterEach(() => giveBoot({}));
+
+  test.each([
+    ['days before', 9 * 24, ['Add to calendar', 'Remind me', 'Go to the waiting room']],
+    ['in the last hour', 0.5, ['Go to the waiting room', 'Add to calendar', 'Remind me']],
+  ])('%s offers first what is to be done then', async (_, hours, words) => {
+    keepToken(tokenFor('ada'));
+    giveBoot({ subdomain: 'fight' });
+    const event = sampleEvent(inHours(hours));
+    open({ ...lookup(event), ...mine(['evt_fight']), ...reminders });
+    const card = within(await screen.findByRole('region', { name: 'Your ticket' }));
+    expect(await card.findByRole('button', { name: `Remind me: ${event.title}` })).toBeVisible();
+    const controls = [...document.querySelectorAll('[aria-label="Your ticket"] :is(button, a[href^="/user"])')];
+    expect(controls.map(({ textContent }) => textContent)).toEqual(words);
+    expect(controls[0]).toHaveClass('bg-accent');
+  });
 });
 
 test('a viewer with a ticket sees its upgrades, each at the difference', async () => {

@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react';
+import { DoorOpen, Play } from 'lucide-react';
 import { use } from 'react';
 import type { EventState } from '#shared/catalog/event-state.ts';
 import { resumeAt } from '#shared/video/playback/watch-progress.ts';
@@ -21,10 +21,12 @@ interface Props {
   eventId: string;
   title: string;
   state: EventState;
+  /** Follows from the state if it is left out. */
+  variant?: 'quiet';
 }
 
 /** The link to watch an event, to wait for it, or to continue a film; nothing if there is nothing to watch and nothing to wait for. */
-export function WatchLink({ eventId, title, state }: Props) {
+export function WatchLink({ eventId, title, state, variant }: Props) {
   const progress = use(ProgressOf)(eventId);
   if (!(state in words)) return null;
   const isBegun = (state === 'on-demand' || state === 'replay') && resumeAt(progress) !== null;
@@ -33,9 +35,13 @@ export function WatchLink({ eventId, title, state }: Props) {
     <Link
       to={paths.watch(eventId)}
       aria-label={`${word}: ${title}`}
-      className={buttonClass({ variant: isQuiet(state) ? 'secondary' : 'primary' })}
+      className={buttonClass({ variant: variant ?? (isQuiet(state) ? 'secondary' : 'primary') })}
     >
-      <Play aria-hidden className="size-4.5 fill-current" />
+      {state === 'upcoming' ? (
+        <DoorOpen aria-hidden className="size-4.5" />
+      ) : (
+        <Play aria-hidden className="size-4.5 fill-current" />
+      )}
       {word}
     </Link>
   );

@@ -87,6 +87,7 @@ function serve(orders: () => Response, save: () => Response = () => json({ messa
   globalThis.fetch = async (url, init) => {
     if (url === '/api/v1/orders/mine') return orders();
     if (url === '/api/v1/account/email') return json(address);
+    if (url === '/api/v1/account/reminders') return json({ day: true, hour: false, live: false, replay: false, shows: [] });
     if (url === '/api/v1/account/email/correct') return correct(JSON.parse(init?.body as string).email);
     if (url !== '/api/v1/orders/save-payment') throw new Error('not a call of this page');
     saves.push(JSON.parse(init?.body as string));
@@ -327,10 +328,12 @@ describe('after success', () => {
     jest.setSystemTime(NOW);
     theIntentIs('succeeded');
   });
+  afterEach(() => act(() => forgetToken()));
   const bought = (changes: object = {}) => serve(() => json({ orders: [{ ...show, ...changes }] }));
 
   it.each(ways)('of a payment %s, says what was bought, when it is and where it will be', async (_, address) => {
     bought({ event: { ...inNineDays, time_zone: 'America/Los_Angeles', venue_city: 'Las Vegas' } });
+    keepToken(tokenFor('ana', 4_000_000_000));
     await open(address);
     expect(screen.getByRole('heading', { name: 'Payment succeeded' })).toBeInTheDocument();
     expect(screen.getByText('Thank you! Your ticket is in your account.')).toBeInTheDocument();
@@ -342,7 +345,8 @@ describe('after success', () => {
     );
     expect(when.getByText('Starts in 9 days')).toBeInTheDocument();
     expect(when.getByRole('link', { name: 'localhost/e/fight' })).toHaveAttribute('href', 'http://localhost/e/fight');
-    expect(when.getByRole('button', { name: 'Add to calendar: Fight Night' })).toBeInTheDocument();
+    expect(when.getByRole('button', { name: 'Add to calendar: Fight Night' })).toHaveClass('bg-accent');
+    expect(when.getByRole('button', { name: 'Reminders on: Fight Night' })).toBeVisible();
     expect(when.getByRole('button', { name: 'Copy link' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See your receipt' })).toHaveAttribute('href', '/user/library?receipt=o1');
     expect(screen.queryByRole('link', { name: 'Watch now' })).not.toBeInTheDocument();

@@ -11,12 +11,13 @@ const itemClass =
 
 interface Props {
   event: DatedEvent & { subdomain: string };
-  variant?: 'secondary' | 'quiet';
+  variant?: 'primary' | 'secondary' | 'quiet';
+  size?: 'md' | 'lg';
   className?: string;
 }
 
 /** A button that opens the ways to put an event into a calendar. A native popover: Escape or a click outside closes it. */
-export function AddToCalendar({ event, variant = 'secondary', className = '' }: Props) {
+export function AddToCalendar({ event, variant = 'secondary', size = 'md', className = '' }: Props) {
   const id = useId();
   const page = new URL(eventAddress(event.subdomain), location.href).href;
   return (
@@ -25,7 +26,7 @@ export function AddToCalendar({ event, variant = 'secondary', className = '' }: 
         type="button"
         popoverTarget={id}
         aria-label={`Add to calendar: ${event.title}`}
-        className={`${buttonClass({ variant })} ${className}`}
+        className={`${buttonClass({ variant, size })} ${className}`}
       >
         <CalendarPlus aria-hidden className="size-4.5 shrink-0" />
         Add to calendar

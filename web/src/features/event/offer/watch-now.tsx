@@ -7,11 +7,18 @@ import { boot } from '../../../lib/page/boot.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { AddToCalendar } from '../../../ui/calendar/add-to-calendar.tsx';
+import { RemindMe } from '../../../ui/calendar/remind-me.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { isRoomOpen } from '../../../ui/shows/show-state.ts';
 
-/** The link to the video, for viewers who already have access. */
+/**
+ * The ticket of a viewer who has access: the link to the video or, in the last hour before the start, to its waiting room. Before that it
+ * offers to note the date and to be reminded; the waiting room is one link among others.
+ */
 export default function WatchNow({ event }: { event: Event }) {
-  const isUpcoming = eventStateOf(event, useNow()) === 'upcoming';
+  const now = useNow();
+  const isUpcoming = eventStateOf(event, now) === 'upcoming';
+  const isFar = isUpcoming && !isRoomOpen(event, now);
   const { subdomain } = boot();
   return (
     <section
@@ -22,11 +29,30 @@ export default function WatchNow({ event }: { event: Event }) {
         <h2 className="text-lg font-semibold">You have a ticket</h2>
         <p className="text-text/85">It is saved to your account. Log in on any device to watch.</p>
       </div>
-      <Link to={paths.watch(event._id)} className={`${buttonClass({ size: 'lg' })} w-full`}>
-        {isUpcoming ? <DoorOpen aria-hidden className="size-5" /> : <Play aria-hidden className="size-5 fill-current" />}
-        {isUpcoming ? 'Go to the waiting room' : 'Watch now'}
-      </Link>
-      {isUpcoming && subdomain !== null && <AddToCalendar event={{ ...event, subdomain }} className="w-full" />}
+      {!isFar && (
+        <Link to={paths.watch(event._id)} className={`${buttonClass({ size: 'lg' })} w-full`}>
+          {isUpcoming ? <DoorOpen aria-hidden className="size-5" /> : <Play aria-hidden className="size-5 fill-current" />}
+          {isUpcoming ? 'Go to the waiting room' : 'Watch now'}
+        </Link>
+      )}
+      {isUpcoming && (
+        <div className="flex flex-col gap-2">
+          {subdomain !== null && (
+            <AddToCalendar
+              event={{ ...event, subdomain }}
+              {...(isFar && { variant: 'primary', size: 'lg' })}
+              className="w-full"
+            />
+          )}
+          <RemindMe eventId={event._id} title={event.title} variant="secondary" className="w-full" />
+          {isFar && (
+            <Link to={paths.watch(event._id)} className={`${buttonClass({ variant: 'quiet' })} w-full`}>
+              <DoorOpen aria-hidden className="size-4.5" />
+              Go to the waiting room
+            </Link>
+          )}
+        </div>
+      )}
       <Upgrades eventId={event._id} />
     </section>
   );

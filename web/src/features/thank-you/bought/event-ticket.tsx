@@ -7,9 +7,10 @@ import { rentalInWords } from '../../../lib/purchase/rental-words.ts';
 import { placeOf } from '../../../lib/time/moments.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { AddToCalendar } from '../../../ui/calendar/add-to-calendar.tsx';
+import { RemindMe } from '../../../ui/calendar/remind-me.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { ShareButton } from '../../../ui/share-button.tsx';
-import { stateInWords } from '../../../ui/shows/show-state.ts';
+import { isRoomOpen, stateInWords } from '../../../ui/shows/show-state.ts';
 import { Ticket } from '../look/ticket.tsx';
 import type { Follow } from '../payment/use-follow.ts';
 import { WayToWatch } from './way-to-watch.tsx';
@@ -42,7 +43,12 @@ export function EventTicket({ order, follow }: { order: PackageOrder; follow: Fo
         {!gift && state !== 'cancelled' && state !== 'ended' && <Where page={page} />}
       </div>
       <div className="grid gap-2 sm:auto-cols-fr sm:grid-flow-col">
-        {!gift && state === 'upcoming' && <AddToCalendar event={{ ...event, title: eventTitle }} />}
+        {!gift && state === 'upcoming' && (
+          <>
+            <AddToCalendar event={{ ...event, title: eventTitle }} variant={isRoomOpen(event, now) ? 'secondary' : 'primary'} />
+            <RemindMe eventId={order.eventId} title={eventTitle} variant="secondary" />
+          </>
+        )}
         {state !== 'cancelled' && <ShareButton title={eventTitle} url={page.href} />}
       </div>
     </section>

@@ -1,18 +1,25 @@
 import { Bell, BellRing } from 'lucide-react';
 import useSWR from 'swr';
 import type { Reminders } from '#shared/api/mail/reminders.ts';
-import { call } from '../../../lib/api/client.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
-import { useToken } from '../../../lib/session/use-token.ts';
-import { ownZone } from '../../../lib/time/moments.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { call } from '../../lib/api/client.ts';
+import { useAction } from '../../lib/api/use-action.ts';
+import { useToken } from '../../lib/session/use-token.ts';
+import { ownZone } from '../../lib/time/moments.ts';
+import { Button } from '../button.tsx';
+import { Message } from '../message.tsx';
+
+interface Props {
+  eventId: string;
+  title: string;
+  variant?: 'secondary' | 'quiet';
+  className?: string;
+}
 
 /**
  * A button that turns the mails before a show on or off. All of them on the page load what is chosen with one request; their place is kept until then,
  * and none is shown if it fails.
  */
-export function RemindMe({ eventId, title }: { eventId: string; title: string }) {
+export function RemindMe({ eventId, title, variant = 'quiet', className = '' }: Props) {
   const token = useToken();
   const userId = token.status === 'valid' ? token.payload.sub : null;
   const { data, error, mutate } = useSWR(userId !== null && ['/account/reminders', userId], () => call('GET /account/reminders'));
@@ -30,11 +37,11 @@ export function RemindMe({ eventId, title }: { eventId: string; title: string })
   return (
     <>
       <Button
-        variant="quiet"
+        variant={variant}
         aria-label={`${words}: ${title}`}
         aria-description={isOn ? 'We email you before the show. Press to turn that off.' : 'We email you before the show.'}
         busy={busy}
-        className={data ? '' : 'invisible'}
+        className={`${className} ${data ? '' : 'invisible'}`}
         busyLabel="Saving..."
         onClick={run}
       >
