@@ -8,7 +8,7 @@ import { idParam, name, prose, title } from '../fields.ts';
 import { seen } from '../seen.ts';
 
 /** A picture of a block: the beginning of a hash of its content, and the format of its file. */
-export const blockPicture = () =>
+const blockPicture = () =>
   z.strictObject({
     mark: z.string().check(z.regex(PICTURE_MARK)),
     ending: z.enum(['webp', 'jpg', 'png'] satisfies PictureEnding[]),

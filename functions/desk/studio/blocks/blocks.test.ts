@@ -48,7 +48,7 @@ const TEXTS = [lineup(), press(), questions(), sponsors()];
 const own = async ({ organizer } = olu, id = eventId) => organizer.get(`/studio/events/${id}/blocks`);
 const save = (blocks: unknown, { organizer } = olu, seen?: object) =>
   organizer.post(`/studio/events/${eventId}/blocks`, { blocks, ...(seen && { seen }) });
-const publicBlocks = async (id = eventId) => (await shop.visitor()).get(`/events/${id}/blocks`);
+const publicBlocks = async (id = eventId) => shop.visitor().get(`/events/${id}/blocks`);
 
 async function upload(rendition: string, file: Buffer, ending = 'webp'): Promise<void> {
   const body = { mark: MARK, ending, sizes: { [rendition]: file.length } };
@@ -74,7 +74,7 @@ it('is shown to everybody once the event is published, and the event says which 
   await olu.sellAndPublish(eventId);
   expect(await publicBlocks()).toMatchObject({ status: 200, json: { blocks: TEXTS } });
   const { subdomain } = await keptEvent(eventId);
-  const visitor = await shop.visitor();
+  const visitor = shop.visitor();
   const shown = async () => (await visitor.get(`/events/domain/${subdomain}`)).json;
   expect(await shown()).toMatchObject({ blocks: 1 });
   await save([lineup()]);
@@ -88,7 +88,7 @@ it('is hidden in the countries in which the event is', async () => {
   await save(TEXTS);
   await olu.change(eventId, { blocked_countries: ['DE'] });
   await olu.sellAndPublish(eventId);
-  const visitor = await shop.visitor();
+  const visitor = shop.visitor();
   expect((await visitor.get(`/events/${eventId}/blocks`, { 'cloudfront-viewer-country': 'DE' })).status).toBe(451);
 });
 

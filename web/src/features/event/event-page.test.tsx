@@ -392,3 +392,34 @@ test('a cancelled event says why, and what happens with the money, and sells not
   expect(screen.getByRole('region', { name: 'You get your money back' })).toHaveTextContent('5-10 business days');
   expect(screen.queryByRole('button', { name: /Pay|Trial/ })).not.toBeInTheDocument();
 });
+
+test('shows the blocks of its page', async () => {
+  const blocks = [
+    { kind: 'lineup', title: 'Line-up', entries: [{ name: 'Ana', role: 'Headliner', time: '21:00', picture: null }] },
+    { kind: 'press', title: 'Press', entries: [{ text: 'A night.', source: 'The Post', url: 'https://post.example.com/' }] },
+    { kind: 'questions', title: 'Questions', entries: [{ question: 'A break?', text: 'Yes.' }] },
+    {
+      kind: 'sponsors',
+      title: 'With thanks to',
+      entries: [{ name: 'Brewery', picture: { mark: 'a', ending: 'png' }, url: null }],
+    },
+    { kind: 'gallery', title: 'Last year', entries: [{ picture: { mark: 'b', ending: 'webp' }, alt: 'The hall' }] },
+  ];
+  const event = sampleEvent({ blocks: 3 });
+  const shown = { [`GET /events/${event._id}/blocks`]: { json: { blocks } } };
+  const calls = open({ ...lookup(event), ...shown });
+  expect(await screen.findByRole('region', { name: 'Line-up' })).toHaveTextContent('Line-up21:00AnaHeadliner');
+  expect(screen.getByRole('link', { name: 'The Post' })).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  expect(screen.getByRole('img', { name: 'The hall' })).toHaveAttribute('src', `/images/events/${event._id}/b/scene.webp`);
+  expect(screen.getByRole('img', { name: 'Brewery' })).toHaveAttribute('loading', 'lazy');
+  await userEvent.click(screen.getByText('A break?'));
+  expect(screen.getByText('Yes.')).toBeVisible();
+  expect(calls.filter(({ route }) => route.endsWith('/blocks'))).toHaveLength(1);
+});
+
+test('asks for no blocks where there are none', async () => {
+  const calls = open(lookup(sampleEvent()));
+  await screen.findByRole('heading', { level: 1 });
+  await inCard('Main card');
+  expect(calls.filter(({ route }) => route.endsWith('/blocks'))).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import type { ShownEvent } from '#shared/api/site/events.ts';
-import { lazy } from '../../lib/page/lazy.ts';
+import { lazy, lazyPart } from '../../lib/page/lazy.ts';
+import { useTakenOver } from '../../lib/page/use-taken-over.ts';
 import type { CheckoutSlot } from '../../lib/purchase/checkout-slot.ts';
 import { useSoldOut } from '../../lib/purchase/sold-out.ts';
 import { isTestPurchase } from '../../lib/purchase/test-purchase.ts';
@@ -29,6 +30,9 @@ import { useTrial } from './trial/use-trial.ts';
 const WatchNow = lazy(() => import('./offer/watch-now.tsx'));
 
 const PendingPurchase = lazy(() => import('./pending-purchase.tsx'));
+
+// Few events have any.
+const EventBlocks = lazyPart(() => import('./blocks/event-blocks.tsx'));
 
 // Sellers alone see it, and rarely.
 const TestNote = lazy(() => import('./trying/test-note.tsx'));
@@ -60,6 +64,9 @@ export function EventPoster({ event, Checkout, onRefresh }: Props) {
   const prefetch = () => void (currentToken().status === 'valid' && Checkout.prefetch?.());
   const busyId = purchase.waitingFor ?? lookingFor;
   const sale = { packages: event.packages, now, soldOut, busyId, onBuy: purchase.buy, onIntent: prefetch };
+  // The prerendered page has none.
+  const blocks = useTakenOver() ? event.blocks : undefined;
+  const footer = <EventFooter eventId={event._id} />;
   const isForSale = ownership === 'none' && event.packages.length > 0;
 
   return (
@@ -102,7 +109,15 @@ export function EventPoster({ event, Checkout, onRefresh }: Props) {
           </>
         }
       />
-      <EventFooter eventId={event._id} />
+      {blocks === undefined ? (
+        footer
+      ) : (
+        <Suspense fallback={footer}>
+          <EventBlocks eventId={event._id} version={blocks}>
+            {footer}
+          </EventBlocks>
+        </Suspense>
+      )}
       {isForSale && <BuyBar {...sale} />}
       {ownershipLookup}
       {purchase.chosen && (
