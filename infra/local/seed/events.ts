@@ -3,6 +3,8 @@ import { ORGANIZER_EMAIL, ORGANIZER_ZONE } from './organizers.ts';
 import { SAMPLE_EDITIONS, type SeedEvent } from './seed-event.ts';
 import { glassGarden, winterGala } from './winter-events.ts';
 
+export const HARBOUR_ID = 'evt_harbour_sessions';
+
 /**
  * Returns the initial events, at times relative to `now`: a live one, an upcoming one and one on demand, and two of
  * another organiser that sell every kind of package.
@@ -58,7 +60,7 @@ function harbourSessions(now: number): SeedEvent {
     hasMedia: false,
     ownerEmail: ORGANIZER_EMAIL,
     event: {
-      _id: 'evt_harbour_sessions',
+      _id: HARBOUR_ID,
       subdomain: 'harbour',
       title: 'Harbour Sessions',
       description:

@@ -6,14 +6,17 @@ import { ENTRY_PLAYLIST, PREVIEW_FOLDER } from '#shared/video/films/media-files.
 import { editionFolder } from '#shared/video/films/editions.ts';
 import { createAccount, findAccount } from '../../../functions/people/auth/accounts-store.ts';
 import { hashPassword } from '../../../functions/people/auth/passwords/password.ts';
+import { blocksPart, findEventBlocks } from '../../../functions/catalog/listings/blocks/event-blocks-store.ts';
 import { putEvent } from '../../../functions/catalog/listings/event-changes-store.ts';
 import { findEventOrDraft } from '../../../functions/catalog/listings/events-store.ts';
+import { transact } from '../../../functions/platform/database/transact.ts';
 import { newId } from '../../../functions/platform/ids.ts';
 import { editOwnEvent } from '../../../functions/desk/studio/edit-own-event.ts';
 import { findSubscriptions, saveSubscriptions } from '../../../functions/catalog/listings/packages/subscription-offers-store.ts';
 import { changeBrand } from '../../../functions/catalog/listings/settings/brand-store.ts';
 import { changeSettings } from '../../../functions/catalog/listings/settings/settings-store.ts';
-import { seedEvents } from './events.ts';
+import { HARBOUR_ID, seedEvents } from './events.ts';
+import { harbourBlocks } from './harbour-blocks.ts';
 import { seedOrganizers, WINTER_ORGANIZER_EMAIL } from './organizers.ts';
 import type { SeedEvent } from './seed-event.ts';
 import { winterPass } from './winter-events.ts';
@@ -69,7 +72,7 @@ async function seedSubscription(ownerId: string): Promise<void> {
  */
 async function seedEvent(fresh: SeedEvent['event']): Promise<void> {
   const existing = await findEventOrDraft(fresh._id);
-  if (!existing) return putEvent(fresh);
+  if (!existing) return putNewEvent(fresh);
   const isOver = existing.end_time !== null && Date.parse(existing.end_time) < Date.now();
   const hasStarted = !existing.is_live && existing.end_time !== null && Date.parse(existing.start_time) < Date.now();
   const owner = existing.ownerId === undefined && fresh.ownerId !== undefined ? { ownerId: fresh.ownerId } : {};
@@ -79,6 +82,14 @@ async function seedEvent(fresh: SeedEvent['event']): Promise<void> {
   const ownerId = existing.ownerId ?? fresh.ownerId;
   if (ownerId === undefined || !(isOver || hasStarted)) return;
   await editOwnEvent(ownerId, existing._id, { start_time: fresh.start_time, end_time: fresh.end_time });
+}
+
+/** Creates a seeded event with the blocks of its page, if it has some. */
+async function putNewEvent(fresh: SeedEvent['event']): Promise<void> {
+  const blocks = fresh._id === HARBOUR_ID ? harbourBlocks : [];
+  if (blocks.length === 0) return putEvent(fresh);
+  await transact([blocksPart(fresh._id, await findEventBlocks(fresh._id), blocks)]);
+  await putEvent({ ...fresh, blocks: 1 });
 }
 
 /** Copies the sample film to a temporary folder, adds the playlists of its editions, and renames it, so that an interrupted copy is not used. */
