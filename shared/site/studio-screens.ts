@@ -187,6 +187,13 @@ export const studioScreens = {
     right: 'events:read',
     page: 'details/details-page',
   },
+  page: {
+    path: '/studio/events/:eventId/page',
+    name: 'Page',
+    place: 'event',
+    right: 'events:read',
+    page: 'page/blocks-page',
+  },
   packages: {
     path: '/studio/events/:eventId/packages',
     name: 'Packages',

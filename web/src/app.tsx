@@ -51,6 +51,9 @@ const CheckoutDialog = lazy(() => import('./features/checkout/checkout-dialog.ts
 const CheckoutPage = lazy(() => import('./features/checkout/page/checkout-page.tsx'));
 const PaypalPage = lazy(() => import('./features/checkout/page/paypal-page.tsx'));
 const RegionBlockedPage = lazy(() => import('./features/region-blocked/region-blocked-page.tsx'));
+const ShownBlocks = lazy(() =>
+  import('./features/event/blocks/shown-blocks.tsx').then((part) => ({ default: part.ShownBlocks })),
+);
 const SiteLayout = lazy(() => import('./layout/site-layout.tsx'));
 const StreamingPage = lazy(() => import('./features/streaming/streaming-page.tsx'));
 const StatusPage = lazy(() => import('./features/status/status-page.tsx'));
@@ -113,7 +116,7 @@ export function App({ Router = BrowserRouter }: Props) {
                 <Route path={paths.checkout} element={<CheckoutPage />} />
                 <Route path={paths.paypal} element={<PaypalPage />} />
                 <Route path="/operator/*" element={<Operator />} />
-                <Route path="/studio/*" element={<Studio Poster={EventPoster} Monitor={Monitor} />} />
+                <Route path="/studio/*" element={<Studio Poster={EventPoster} Monitor={Monitor} Blocks={ShownBlocks} />} />
               </Route>
               <Route path={paths.login} element={<LoginPage />} />
               <Route path={paths.register} element={<RegisterPage />} />

@@ -92,6 +92,8 @@ const BESIDE_FORMS: Readonly<Record<string, string>> = {
   'live/people-tile.tsx': 'the number that the picture shows',
   'orders/order-filters.tsx': 'the days of a filter',
   'time/city-field.tsx': 'a search among cities, within a form that keeps the chosen one',
+  'page/block-card.tsx': 'a part of the form of the page, which keeps its values',
+  'page/entry-fields.tsx': 'a part of the form of the page, which keeps its values',
   'secret-dialog.tsx': 'a secret to be copied',
 };
 

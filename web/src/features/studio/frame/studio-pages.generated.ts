@@ -27,6 +27,7 @@ export const studioPages: StudioPages = {
   setUp: { Page: lazy(() => import('../set-up/set-up-page.tsx')) },
   join: { Page: lazy(() => import('../team/join-page.tsx')) },
   event: { Page: lazy(() => import('../details/details-page.tsx')) },
+  page: { Page: lazy(() => import('../page/blocks-page.tsx')) },
   packages: { Page: lazy(() => import('../packages/packages-page.tsx')) },
   media: { Page: lazy(() => import('../media/media-page.tsx')) },
   liveSetUp: { Page: lazy(() => import('../live/set-up-page.tsx')) },

@@ -59,6 +59,11 @@ const words = (mine: string, theirs: string) => ({
   theirs: { value: theirs, typed: theirs },
 });
 
+/** Returns the blocks of a page with one block under a heading. */
+const questionsUnder = (title: string) => [
+  { kind: 'questions', title, entries: [{ question: 'Is there a break?', text: 'Yes.' }] },
+];
+
 /** The forms by the files that save them. */
 export const EDIT_FORMS: Readonly<Record<string, EditForm>> = {
   'details/details-form.tsx': {
@@ -106,6 +111,23 @@ export const EDIT_FORMS: Readonly<Record<string, EditForm>> = {
     name: 'name',
     values: words('Mine', 'Theirs'),
     other: { quota: 77 },
+  },
+  'page/blocks-form.tsx': {
+    path: '/studio/events/evt_fight/page',
+    open: () => {
+      const thing = new StoredThing({ blocks: questionsUnder('Questions') });
+      const edit = `${EVENT}/blocks`;
+      const routes = { 'GET /studio/events/evt_fight/blocks': () => ({ json: thing.now }) };
+      return { thing, edit, routes: { ...routes, [edit]: thing.edit() } };
+    },
+    form: 'Page',
+    field: 'Heading',
+    save: 'Save the page',
+    name: 'blocks',
+    values: {
+      mine: { value: questionsUnder('Mine'), typed: 'Mine' },
+      theirs: { value: questionsUnder('Theirs'), typed: 'Theirs' },
+    },
   },
   'replay/replay-form.tsx': {
     path: '/studio/events/evt_fight/replay',
