@@ -81,6 +81,11 @@ export interface Endpoint {
     readonly staleWhileRevalidate: number;
     /** Seconds for which the edge may go on with the last answer while the API fails; left out for none. */
     readonly staleIfError?: number;
+    /**
+     * True for an answer that expires at the end of the current second, at a moment that all caches on its way share; left out if each
+     * of them keeps it for `maxAge`. Browsers have to be told not to keep it.
+     */
+    readonly untilSecondEnds?: true;
   };
 }
 

@@ -24,8 +24,8 @@ export const EVENT_PRICES = {
   viewer: 0.0002219,
   hour: 4.816,
   hourTwice: 5.886,
-  viewerHourLow: 0.02712,
-  viewerHourUsual: 0.008758,
+  viewerHourLow: 0.03131,
+  viewerHourUsual: 0.01294,
   /** Each hour of an edition for tickets up to a height in lines, and the same with a back-up. */
   upTo720: 2.631,
   upTo720Twice: 3.263,

@@ -154,7 +154,7 @@ function success(endpoint: Endpoint, body: unknown, { cookies = [], headers }: E
     headers: {
       ...SECURITY_HEADERS,
       ...(endpoint.content && { 'content-type': endpoint.content }),
-      'cache-control': cacheControl(endpoint),
+      ...cacheHeaders(endpoint),
       ...headers,
     },
     ...encoded(body),
@@ -176,9 +176,14 @@ export function failure(error: ApiError, requestId: string): APIGatewayProxyStru
   };
 }
 
-function cacheControl({ edgeCache }: Endpoint): string {
-  if (!edgeCache) return PRIVATE;
-  const { maxAge, staleWhileRevalidate, staleIfError } = edgeCache;
+function cacheHeaders({ edgeCache }: Endpoint): Record<string, string> {
+  if (!edgeCache) return { 'cache-control': PRIVATE };
+  const { maxAge, staleWhileRevalidate, staleIfError, untilSecondEnds } = edgeCache;
+  // CloudFront ignores `expires` beside any age, and counts an age anew in each of its caches.
+  if (untilSecondEnds) return { 'cache-control': 'public', expires: endOfSecond(Date.now()).toUTCString() };
   const kept = `public, max-age=0, s-maxage=${maxAge}, stale-while-revalidate=${staleWhileRevalidate}`;
-  return staleIfError === undefined ? kept : `${kept}, stale-if-error=${staleIfError}`;
+  return { 'cache-control': staleIfError === undefined ? kept : `${kept}, stale-if-error=${staleIfError}` };
 }
+
+/** @param now milliseconds */
+const endOfSecond = (now: number) => new Date((Math.floor(now / 1000) + 1) * 1000);

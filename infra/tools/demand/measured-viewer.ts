@@ -10,7 +10,7 @@ export interface MeasuredRung {
   bitrate: number;
   playlists: number;
   pieces: number;
-  /** Requests for anything but the video: the event's status, renewals of the right to watch. */
+  /** Requests for anything but the video: the event's status, renewals of the right to watch. Calculations take the declared pace instead. */
   others: number;
   /** Bytes a second that came with pieces, headers included. */
   pieceBytes: number;

@@ -1,5 +1,7 @@
 import type { LiveLatency } from '#shared/video/broadcast/live-latency.ts';
 import { PLAYLIST_SECONDS, SEGMENT_SECONDS } from '#shared/video/broadcast/live-ladder.ts';
+import { ON_AIR_SECONDS } from '#shared/video/broadcast/status-pace.ts';
+import { jittered } from '#shared/video/playback/playback-pace.ts';
 import type { MeasuredCalls } from '../cost/measured-calls.ts';
 import { type MeasuredWatching, type MeasuredRung, readMeasuredViewer } from './measured-viewer.ts';
 
@@ -22,9 +24,12 @@ const RENDITIONS = 2;
  */
 const PIECE_SECONDS: Readonly<Record<LiveLatency, number>> = { low: SEGMENT_SECONDS.low / 2, usual: SEGMENT_SECONDS.usual };
 
+/** Requests for the status of a player that watches a broadcast. Chance takes something off each interval, half of the most on average. */
+const STATUSES_A_SECOND = 1 / jittered(ON_AIR_SECONDS, 0.5);
+
 /**
  * Returns what one viewer asks of the edge. This is the only place that says it: preflight, cost and scale, the studio's estimate and the limit of
- * an event's cost all follow from here. A player was measured on the local platform (`npm run measure-viewer` for broadcasts,
+ * an event's cost all follow from here. A player was measured on the local platform (`npm run measure-viewer` for the video of broadcasts,
  * `npm run measure-calls` for films); a deployment's packager has other pieces, and the player does the same for each of them.
  */
 export function viewerDemand(delivery: Delivery, { film }: Pick<MeasuredCalls, 'film'>): ViewerDemand {
@@ -42,7 +47,7 @@ function broadcastDemand(latency: LiveLatency, { pieceSeconds, rungs }: Measured
   const playlistBytes = mean(({ playlistBytes: { fixed, perSegment } }) => fixed + perSegment * listed);
   const besidePiece = mean((rung) => rung.pieceBytes / rung.pieces - (rung.bitrate / 8) * pieceSeconds);
   return {
-    requestsASecond: pieces + playlists + mean(({ others }) => others),
+    requestsASecond: pieces + playlists + STATUSES_A_SECOND,
     bytesBeside: playlists * playlistBytes + pieces * Math.max(0, besidePiece),
   };
 }

@@ -7,7 +7,7 @@ const DECLARED = /^(shared\/time\/|web\/src\/lib\/time\/moments\.ts$)/;
 const WRITES = [/\bIntl\.DateTimeFormat\b/, /\.toLocale(Date|Time)String\(/, /\.to(UTC|Date|Time)String\(/, /\} UTC[`'.,:]/];
 
 /** A cookie's end, which browsers read. */
-const FOR_MACHINES = ['functions/video/playback/media-cookies.ts'];
+const FOR_MACHINES = ['functions/platform/http/api-handler.ts', 'functions/video/playback/media-cookies.ts'];
 
 /** Returns the ways in which a file writes moments itself. */
 const waysIn = (code: string) => WRITES.flatMap((way) => way.exec(code)?.[0] ?? []);

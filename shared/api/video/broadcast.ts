@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BROADCAST_STATES, INGEST_PROTOCOLS, LONGEST_NOTICE } from '../../video/broadcast/broadcast.ts';
+import { STATUS_KEPT_SECONDS } from '../../video/broadcast/status-pace.ts';
 import { signalFault } from '../../video/broadcast/signal-faults.ts';
 import { LIVE_LATENCIES } from '../../video/broadcast/live-latency.ts';
 import type { Rights } from '../../rights.ts';
@@ -158,8 +159,8 @@ export const eventStatus = endpoint('GET /events/{eventId}/status', {
     arrivalSeconds: z.number(),
   }),
   errors: ['event_not_found'],
-  // Together with `askAgainSeconds` less than five seconds: every open page knows a change within that time.
-  edgeCache: { maxAge: 1, staleWhileRevalidate: 0 },
+  // Together with `askAgainSeconds`, every open page knows a change within two seconds of a broadcast and five around it.
+  edgeCache: { maxAge: STATUS_KEPT_SECONDS, staleWhileRevalidate: 0, untilSecondEnds: true },
 });
 
 export type EventStatus = z.output<typeof eventStatus.answer>;

@@ -1,20 +1,15 @@
 import type { EventStatus } from '#shared/api/video/broadcast.ts';
 import { isOnAir } from '#shared/video/broadcast/broadcast.ts';
+import {
+  AROUND_AFTER_MS,
+  AROUND_BEFORE_MS,
+  AROUND_SECONDS,
+  isAround,
+  LATER_SECONDS,
+  ON_AIR_SECONDS,
+} from '#shared/video/broadcast/status-pace.ts';
 import { endByHand, hasBroadcast } from '../../../catalog/listings/event-broadcast-rules.ts';
 import type { CatalogEvent } from '../../../catalog/listings/events-store.ts';
-
-/**
- * With the second for which each of the edge's two caches keeps an answer, no more than the five in which every page is to know a
- * change.
- */
-const SOON_SECONDS = 3;
-/** Interval while nothing is about to happen. */
-const LATER_SECONDS = 60;
-/** Time before the start from which pages ask soon, and for which they do after it. */
-const BEFORE_START_MS = 60_000;
-const AFTER_START_MS = 60 * 60_000;
-/** Time for which a replay is expected. */
-const REPLAY_MS = 10 * 60_000;
 
 type Status = Pick<EventStatus, 'state' | 'since' | 'cancelled' | 'slate' | 'message' | 'topLines'>;
 
@@ -42,12 +37,11 @@ export function askAgainAfter(
   now: number,
 ): number {
   if (cancelled) return LATER_SECONDS;
-  if (isOnAir(state) || state === 'preparing' || state === 'test') return SOON_SECONDS;
+  if (isOnAir(state)) return ON_AIR_SECONDS;
+  if (state === 'preparing' || state === 'test') return AROUND_SECONDS;
   if (state === 'replay') return LATER_SECONDS;
-  if (state === 'ended') return now < Date.parse(since ?? '') + REPLAY_MS ? SOON_SECONDS : LATER_SECONDS;
-  const startsAt = Date.parse(start_time);
-  const untilSoon = startsAt - BEFORE_START_MS - now;
-  if (untilSoon > 0) return Math.min(LATER_SECONDS, Math.max(SOON_SECONDS, untilSoon / 1000));
-  const endsAt = end_time === null ? startsAt : Date.parse(end_time);
-  return now < Math.min(endsAt, startsAt + AFTER_START_MS) ? SOON_SECONDS : LATER_SECONDS;
+  if (state === 'ended') return now < Date.parse(since ?? '') + AROUND_AFTER_MS ? AROUND_SECONDS : LATER_SECONDS;
+  const untilAround = Date.parse(start_time) - AROUND_BEFORE_MS - now;
+  if (untilAround > 0) return Math.min(LATER_SECONDS, Math.max(AROUND_SECONDS, untilAround / 1000));
+  return isAround({ start_time, end_time }, now) ? AROUND_SECONDS : LATER_SECONDS;
 }

@@ -4,6 +4,7 @@ import { eventStateOf } from '#shared/catalog/event-state.ts';
 import { cardOf } from '#shared/catalog/pictures.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import { eventAddress } from '../../lib/navigation/event-address.ts';
+import { useListedNow } from '../../lib/event-status/use-listed-now.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { placeOf } from '../../lib/time/moments.ts';
 import { Link } from '../../ui/link.tsx';
@@ -23,7 +24,8 @@ interface Props {
 }
 
 /** One event in a list, which leads to its page, and the name of its presenter to theirs. */
-export function EventTile({ event, now, isFirst = false, isAlone = false, hasPresenter = true }: Props) {
+export function EventTile({ event: listed, now, isFirst = false, isAlone = false, hasPresenter = true }: Props) {
+  const event = useListedNow(listed, now);
   const { subdomain, title, image } = event;
   return (
     <article
@@ -114,7 +116,7 @@ function Time({ event, now }: Pick<Props, 'event' | 'now'>) {
   }
 }
 
-function Price({ event: { is_closed_here, price_from } }: Pick<Props, 'event'>) {
+function Price({ event: { is_closed_here, is_cancelled, price_from } }: Pick<Props, 'event'>) {
   if (is_closed_here) {
     return (
       <span className="inline-flex items-center gap-2 text-muted">
@@ -123,6 +125,6 @@ function Price({ event: { is_closed_here, price_from } }: Pick<Props, 'event'>) 
       </span>
     );
   }
-  if (price_from === null) return <span className="text-muted">Not on sale at the moment</span>;
+  if (price_from === null || is_cancelled) return <span className="text-muted">Not on sale at the moment</span>;
   return price_from === 0 ? 'Free' : `From ${formatMoney(price_from, 'usd')}`;
 }

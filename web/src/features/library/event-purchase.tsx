@@ -1,6 +1,7 @@
 import type { ListedEvent } from '#shared/api/site/lists/listed-event.ts';
 import type { Order } from '#shared/api/site/orders.ts';
 import { type EventState, eventStateOf } from '#shared/catalog/event-state.ts';
+import { useListedNow } from '../../lib/event-status/use-listed-now.ts';
 import { isRentalOver } from '../../lib/purchase/rental-words.ts';
 import { placeOf } from '../../lib/time/moments.ts';
 import { useNow } from '../../lib/time/use-now.ts';
@@ -20,7 +21,8 @@ export type EventOrder = Extract<Order, { kind: 'package' }>;
 /** A ticket for an event, bought or rented: title, date and watch link. If the event was taken down, only its title is left. */
 export function EventPurchase({ order, ...actions }: { order: EventOrder } & CardActions) {
   const now = useNow();
-  const { event, eventTitle, packageName, eventId, rental, gift } = order;
+  const { eventTitle, packageName, eventId, rental, gift } = order;
+  const event = useListedNow(order.event, now);
   const state = event && eventStateOf(event, now);
   // An event that was taken down may come back at another time, and its rentals with it.
   const isOver = event !== null && rental !== null && isRentalOver(rental, now);

@@ -50,6 +50,8 @@ type Input<R extends ContractRoute> = Part<R, 'params'> &
     signal?: AbortSignal;
     /** True for a call that goes on when the page is left. */
     keepalive?: boolean;
+    /** `no-store` for an answer that only the edge may keep. */
+    cache?: RequestCache;
   };
 
 /** The input argument, which is optional if an endpoint takes neither parameters nor a body. */
@@ -84,6 +86,7 @@ interface AnyInput {
   query?: Record<string, string>;
   signal?: AbortSignal | undefined;
   keepalive?: boolean;
+  cache?: RequestCache | undefined;
 }
 
 /**
@@ -92,11 +95,11 @@ interface AnyInput {
  * @throws ApiError as `call` does
  */
 async function request(route: string, input: AnyInput = {}, puzzlesLeft = MOST_PUZZLES): Promise<Response> {
-  const { params = {}, body: json, query, signal, keepalive = false } = input;
+  const { params = {}, body: json, query, signal, keepalive = false, cache } = input;
   const [method, template] = route.split(' ') as [string, string];
   const values = params as Record<string, string>;
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
-  const response = await send(API_PREFIX + path + searchOf(path, query), method, { body: json, signal, keepalive });
+  const response = await send(API_PREFIX + path + searchOf(path, query), method, { body: json, signal, keepalive, cache });
   if (response.ok) return response;
   const body: unknown = await response.json().catch(() => ({}));
   if (response.status === 401) forgetToken();
@@ -130,7 +133,7 @@ function searchOf(path: string, query: Record<string, string> = {}): string {
 async function send(
   url: string,
   method: string,
-  { body, signal, keepalive }: Pick<AnyInput, 'body' | 'signal' | 'keepalive'>,
+  { body, signal, keepalive, cache }: Pick<AnyInput, 'body' | 'signal' | 'keepalive' | 'cache'>,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
@@ -138,6 +141,7 @@ async function send(
       method,
       credentials: 'include',
       ...(keepalive && { keepalive }),
+      ...(cache && { cache }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       headers: {
         'x-requested-with': 'XMLHttpRequest',

@@ -7,16 +7,17 @@ const LONGEST_RETRY_SECONDS = 60;
 
 /** Returns an event's status; null if it cannot be read, or if something else than the API answered. */
 async function read(eventId: string): Promise<EventStatus | null> {
-  const status = await call('GET /events/{eventId}/status', { params: { eventId } }).catch(() => null);
+  const status = await call('GET /events/{eventId}/status', { params: { eventId }, cache: 'no-store' }).catch(() => null);
   return status && status.askAgainSeconds > 0 ? status : null;
 }
 
 /**
  * Asks for an event's status again and again, as often as each answer says: the answers come from the edge's cache. Nothing is
  * asked while nobody sees the page.
+ * @param atLeast seconds between two questions
  * @returns ends this
  */
-export function followStatus(eventId: string, onStatus: (status: EventStatus) => void): () => void {
+export function followStatus(eventId: string, atLeast: number, onStatus: (status: EventStatus) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isAsking = false;
@@ -36,7 +37,7 @@ export function followStatus(eventId: string, onStatus: (status: EventStatus) =>
     failures = status ? 0 : failures + 1;
     if (status) onStatus(status);
     const seconds = status?.askAgainSeconds ?? Math.min(FIRST_RETRY_SECONDS * 2 ** (failures - 1), LONGEST_RETRY_SECONDS);
-    schedule(seconds);
+    schedule(Math.max(seconds, atLeast));
   }
 
   function check() {

@@ -14,19 +14,20 @@ export interface KnownStatus extends EventStatus {
  * Returns an event's status while the page is open and seen; undefined until it is known. Without SWR, which the event's page does
  * not load.
  * @param eventId null to follow none
+ * @param atLeast seconds between two questions, however often the answers say to ask
  */
-export function useEventStatus(eventId: string | null): KnownStatus | undefined {
+export function useEventStatus(eventId: string | null, atLeast = 0): KnownStatus | undefined {
   const [known, setKnown] = useState<{ eventId: string; status: KnownStatus }>();
   useEffect(() => {
     if (eventId === null) return;
     let stop: (() => void) | undefined;
     const timer = setTimeout(() => {
-      stop = followStatus(eventId, (status) => setKnown({ eventId, status: { ...status, readAt: Date.now() } }));
+      stop = followStatus(eventId, atLeast, (status) => setKnown({ eventId, status: { ...status, readAt: Date.now() } }));
     }, FIRST_AFTER_MS);
     return () => {
       clearTimeout(timer);
       stop?.();
     };
-  }, [eventId]);
+  }, [eventId, atLeast]);
   return known?.eventId === eventId ? known?.status : undefined;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListedEvent } from '#shared/api/site/lists/listed-event.ts';
+import { useListedNow } from '../../lib/event-status/use-listed-now.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { ShowRow } from './show-row.tsx';
 
@@ -15,7 +16,12 @@ interface Props {
   /** True if the links open in a new tab. */
   opensTab?: boolean | undefined;
   /** Returns what stands below an event, and at its end. */
-  extrasOf?: (event: ListedEvent, now: number) => { children?: ReactNode; action?: ReactNode };
+  extrasOf?: ((event: ListedEvent, now: number) => { children?: ReactNode; action?: ReactNode }) | undefined;
+}
+
+function Row({ event, now, opensTab, extrasOf }: Pick<Props, 'opensTab' | 'extrasOf'> & { event: ListedEvent; now: number }) {
+  const shown = useListedNow(event, now);
+  return <ShowRow event={shown} now={now} opensTab={opensTab} {...extrasOf?.(shown, now)} />;
 }
 
 /** A list of events, each with its picture, date and state. A long one unfolds. */
@@ -26,7 +32,7 @@ export function ShowList({ label, events, total = events.length, opensTab, extra
   const rows = (some: readonly ListedEvent[]) =>
     some.map((event) => (
       <li key={event.eventId}>
-        <ShowRow event={event} now={now} opensTab={opensTab} {...extrasOf?.(event, now)} />
+        <Row event={event} now={now} opensTab={opensTab} extrasOf={extrasOf} />
       </li>
     ));
   return (

@@ -1,4 +1,5 @@
 import type { ReceivedGift as Received } from '#shared/api/site/orders.ts';
+import { useListedNow } from '../../../lib/event-status/use-listed-now.ts';
 import { isRentalOver } from '../../../lib/purchase/rental-words.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { EventBadge } from '../event-badge.tsx';
@@ -18,7 +19,8 @@ export function ReceivedGift({ gift }: { gift: Received }) {
 
 function ReceivedTicket({ gift }: { gift: Received }) {
   const now = useNow();
-  const { event, eventTitle, eventId, packageName, rental } = gift;
+  const { eventTitle, eventId, packageName, rental } = gift;
+  const event = useListedNow(gift.event, now);
   const isOver = event !== null && rental !== null && isRentalOver(rental, now);
   return (
     <TicketFrame

@@ -2,6 +2,7 @@ import { CalendarDays, Hourglass, MonitorPlay } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#shared/api/site/orders.ts';
 import { eventStateOf } from '#shared/catalog/event-state.ts';
+import { useListedNow } from '../../../lib/event-status/use-listed-now.ts';
 import { eventAddress } from '../../../lib/navigation/event-address.ts';
 import { rentalInWords } from '../../../lib/purchase/rental-words.ts';
 import { placeOf } from '../../../lib/time/moments.ts';
@@ -20,7 +21,8 @@ export type PackageOrder = Extract<Order, { kind: 'package' }>;
 /** A ticket for one event: what it is, when, where to watch it, and what to do until then. */
 export function EventTicket({ order, follow }: { order: PackageOrder; follow: Follow }) {
   const now = useNow();
-  const { event, eventTitle, rental, gift } = order;
+  const { eventTitle, rental, gift } = order;
+  const event = useListedNow(order.event, now);
   if (!event) return <Ticket order={order} />;
   const state = eventStateOf(event, now);
   const isToCome = state === 'upcoming' || state === 'due';
