@@ -91,8 +91,8 @@ function ClipOf({ event, clipId, eventPath }: { event: ShownEvent; clipId: strin
 function actionFor(event: ShownEvent): string {
   const state = eventStateOf(event, Date.now());
   if (state === 'cancelled') return 'See the event';
-  if (state === 'live') return 'Watch live';
-  return state === 'ended' || state === 'on-demand' ? 'Watch the replay' : 'Get your ticket';
+  if (state === 'live' || state === 'break') return 'Watch live';
+  return state === 'ended' || state === 'replay' || state === 'on-demand' ? 'Watch the replay' : 'Get your ticket';
 }
 
 interface GoneProps {

@@ -31,7 +31,11 @@ export function WaitingRoom({ grant, phase, message = null, cancelled = false }:
   const state = status?.state ?? grant.broadcast;
   const said = status?.message ?? message;
   const isHeldBack = state === 'replay' && !isPlayable(grant);
-  const known = eventStateOf({ ...grant, broadcast: state, cancelled: status?.cancelled ?? cancelled }, useNow());
+  const slateIsShown = status?.slate ?? false;
+  const known = eventStateOf(
+    { ...grant, broadcast: state, slate: slateIsShown, cancelled: status?.cancelled ?? cancelled },
+    useNow(),
+  );
   const slate = isHeldBack ? REPLAY_HELD_BACK : slateOf(known, grant.access === 'full');
   const Heading = useContext(Beside).isShown ? 'p' : 'h1';
   return (
