@@ -10,6 +10,7 @@ import type { ApiAnswer } from '../gateway/gateway.ts';
 import type { ApiCall } from '../gateway/proxy-event.ts';
 import { readBody } from '../../stand-ins/base/http/listen.ts';
 import { sendAnswer } from '../send-answer.ts';
+import { answersUntil } from './answers-until.ts';
 import { compressed } from './compress.ts';
 import { originHeaders } from './forwarding.ts';
 import type { MediaLog } from './media-log.ts';
@@ -47,18 +48,21 @@ export interface EdgeSettings {
 }
 
 /** The settings, with the function that says where media are. */
-type MadeSettings = EdgeSettings & { mediaPath: ReturnType<typeof edgeFunction> };
+type MadeSettings = EdgeSettings & { mediaPath: ReturnType<typeof edgeFunction>; cached: ReturnType<typeof answersUntil> };
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const IMAGES = 'public, max-age=86400';
 const MEDIA_FOLDER = '/media/';
+/** The only address whose answers name the moment at which they expire. */
+const STATUS_PATH = /^\/api\/v1\/events\/[^/]+\/status$/;
 
 /**
  * Returns a listener that imitates a deployment's distribution: it serves files itself and forwards the rest to the API.
- * It caches no answers, so an event change invalidates nothing: `functions/site/events/refresh-edge.ts` does not run here.
+ * It caches only answers that name the moment at which they expire, such as the status of events, so an event change invalidates nothing:
+ * `functions/site/events/refresh-edge.ts` does not run here.
  */
 export function createEdge(given: EdgeSettings): RequestListener {
-  const settings = { ...given, mediaPath: distributionFunction('media-path.js', given.endedSessions) };
+  const settings = { ...given, mediaPath: distributionFunction('media-path.js', given.endedSessions), cached: answersUntil() };
   return compressed((request, response) => {
     handle(settings, request, response).catch((error: unknown) => {
       console.error('edge:', error);
@@ -154,7 +158,7 @@ function sendLocal(settings: EdgeSettings, request: IncomingMessage, pathname: s
 }
 
 async function forward(
-  settings: EdgeSettings,
+  settings: MadeSettings,
   behaviour: EdgeBehaviour,
   request: IncomingMessage,
   response: ServerResponse,
@@ -167,13 +171,17 @@ async function forward(
   }
   const [path = '/', query = ''] = (request.url ?? '/').split(/\?(.*)/s);
   const kept = behaviour.keep === 'never' ? query : keptQuery(query, behaviour);
-  const answer = await settings.gateway({
-    method: request.method ?? 'GET',
-    url: kept ? `${path}?${kept}` : path,
-    headers: originHeaders(request, behaviour, settings),
-    body,
-    sourceIp: request.socket.remoteAddress ?? '',
-  });
+  const url = kept ? `${path}?${kept}` : path;
+  const ask = () =>
+    settings.gateway({
+      method: request.method ?? 'GET',
+      url,
+      headers: originHeaders(request, behaviour, settings),
+      body,
+      sourceIp: request.socket.remoteAddress ?? '',
+    });
+  const isStatus = request.method === 'GET' && STATUS_PATH.test(path);
+  const answer = await (isStatus ? settings.cached(url, ask) : ask());
   if (settings.standInScript) placeStandIn(answer, settings.standInScript);
   sendAnswer(response, answer, request.method !== 'HEAD');
 }
