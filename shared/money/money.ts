@@ -1,3 +1,5 @@
+import { decimalsOf } from './decimals.ts';
+
 /** The only currency that prices are quoted in (ISO 4217, lower case as the card provider spells it). */
 export const CURRENCY = 'usd';
 
@@ -12,7 +14,9 @@ const formats = new Map<string, Intl.NumberFormat>();
  * @param amount integer, minor units (cents)
  */
 export function formatMoney(amount: number, currency: string = CURRENCY): string {
-  const format = formats.get(currency) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  const decimals = decimalsOf(currency);
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const format = formats.get(currency) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency, ...digits });
   formats.set(currency, format);
-  return format.format(amount / 100);
+  return format.format(amount / 10 ** decimals);
 }

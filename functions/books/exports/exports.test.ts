@@ -74,7 +74,7 @@ it.each([
   const { csvOf } = await import('./format/csv.ts');
   const chunks: Uint8Array[] = [];
   const rows = async function* () {
-    yield [typed, -5, { cents: -1990 }, null];
+    yield [typed, -5, { amount: -1990, currency: 'usd' }, null];
   };
   for await (const chunk of csvOf(['A'], rows())) chunks.push(chunk);
   expect(Buffer.concat(chunks).toString()).toBe(`\uFEFFA\r\n${expected},-5,-19.90,\r\n`);

@@ -13,6 +13,8 @@ export interface PaymentHints {
 export interface PartialRefund {
   /** Minor units. */
   amount: number;
+  /** That of the payment, lower case. */
+  currency: string;
   /** Names this refund among the payment's, so that a repeated call refunds once. */
   key: string;
 }

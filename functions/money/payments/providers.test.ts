@@ -90,7 +90,7 @@ describe.each(['stripe', 'paypal'] as const)('the adapter of %s', (name) => {
   it('refunds a part once under one key, and then the rest', async () => {
     const adapter = await adapterOf(name);
     const paymentId = await pay(adapter, request());
-    const part = { amount: 500, key: 'after-0' };
+    const part = { amount: 500, currency: 'usd', key: 'after-0' };
     await adapter.refund(paymentId, part);
     await adapter.refund(paymentId, part);
     expect(await adapter.fetch(paymentId, { ofRefund: true })).toMatchObject({ refunded: 500, isReversed: false });

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { CURRENCY } from '#shared/money/money.ts';
 import type { Tax } from '#shared/money/tax.ts';
+import { fromStripe, toStripe } from '../payments/stripe/stripe-amount-rules.ts';
 import { stripe } from '../payments/stripe/stripe.ts';
 import { env } from '../../platform/env.ts';
 import { causeOf, log } from '../../platform/log/log.ts';
@@ -49,12 +50,12 @@ async function askStripe(client: TaxClient, { amount, country, reference }: Sale
   const answer = await client.tax.calculations.create(
     {
       currency: CURRENCY,
-      line_items: [{ amount, reference, tax_behavior: 'inclusive' }],
+      line_items: [{ amount: toStripe(amount, CURRENCY), reference, tax_behavior: 'inclusive' }],
       customer_details: { address: { country }, address_source: 'billing' },
     },
     { timeout: TIMEOUT_MS, maxNetworkRetries: 0 },
   );
-  const inside = answer.tax_amount_inclusive;
+  const inside = fromStripe(answer.tax_amount_inclusive, CURRENCY);
   if (inside === 0) return null;
   const percents = answer.tax_breakdown.map(({ tax_rate_details: { percentage_decimal: percent } }) => Number(percent));
   return { country, percent: percents.reduce((sum, percent) => sum + percent, 0), amount: inside };

@@ -1,5 +1,7 @@
 import type { ShownEvent, ShownPackage } from '#shared/api/site/events.ts';
 import { priceAt, saleStateAt, stepAt } from '#shared/catalog/package-terms.ts';
+import { decimalOf } from '#shared/money/decimal-amount.ts';
+import { CURRENCY } from '#shared/money/money.ts';
 
 /**
  * Returns an event's structured data for search engines. Source: schema.org/Event and Google's guide to event structured data.
@@ -25,7 +27,7 @@ export function eventData(event: ShownEvent, url: string, now: number): object {
 
 /** Returns the offer of a package that is valid at a given time. */
 function offerOf(pkg: ShownPackage, url: string, now: number): object {
-  const price = { price: (priceAt(pkg, now) / 100).toFixed(2), priceCurrency: 'USD' };
+  const price = { price: decimalOf(priceAt(pkg, now), CURRENCY), priceCurrency: CURRENCY.toUpperCase() };
   const step = stepAt(pkg, now);
   return {
     '@type': 'Offer',

@@ -2,6 +2,8 @@ import type { Channel } from '#shared/api/site/lists/channels.ts';
 import { channelPath } from '#shared/brand/handle.ts';
 import type { OfferedEvent } from '#shared/api/site/lists/listed-event.ts';
 import type { Listing } from '#shared/api/site/lists/listing.ts';
+import { decimalOf } from '#shared/money/decimal-amount.ts';
+import { CURRENCY } from '#shared/money/money.ts';
 
 /**
  * Returns the structured data of the page that lists events, for search engines: events with the lowest price at which each is sold.
@@ -50,7 +52,12 @@ function itemOf(event: OfferedEvent, site: string, siteHost: string | null): obj
     organizer: { '@type': 'Organization', name: seller },
     ...(image && { image: [new URL(image, site).href] }),
     ...(price_from !== null && {
-      offers: { '@type': 'AggregateOffer', lowPrice: (price_from / 100).toFixed(2), priceCurrency: 'USD', url },
+      offers: {
+        '@type': 'AggregateOffer',
+        lowPrice: decimalOf(price_from, CURRENCY),
+        priceCurrency: CURRENCY.toUpperCase(),
+        url,
+      },
     }),
   };
 }

@@ -1,5 +1,6 @@
+import { decimalOf } from '#shared/money/decimal-amount.ts';
 import { csvText } from '#shared/text/csv.ts';
-import { type Cell, decimals, type Row } from './cell.ts';
+import type { Cell, Row } from './cell.ts';
 
 /** Text that is collected before it is passed on. */
 const CHUNK_CHARACTERS = 64 * 1024;
@@ -21,6 +22,6 @@ const lineOf = (row: Row): string => `${row.map(written).join(',')}\r\n`;
 function written(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  if (typeof cell === 'object') return decimals(cell);
+  if (typeof cell === 'object') return decimalOf(cell.amount, cell.currency);
   return csvText(cell);
 }

@@ -1,4 +1,6 @@
-import { type Cell, decimals, type Row } from './cell.ts';
+import { decimalOf } from '#shared/money/decimal-amount.ts';
+import { decimalsOf } from '#shared/money/decimals.ts';
+import type { Cell, Row } from './cell.ts';
 import { zipOf } from './zip.ts';
 
 /** Source: Excel, specifications and limits. */
@@ -11,14 +13,15 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Styles of cells, by their number in the style sheet: of texts, which are never calculated, and of money. */
+/** Styles of cells, by their number in the style sheet: of texts, which are never calculated, and of money by its decimals. */
 const TEXT = 1;
-const MONEY = 2;
+const MONEY: Readonly<Record<number, number>> = { 2: 2, 0: 3, 3: 4 };
 
 const STYLES =
-  `${PROLOGUE}<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills>` +
-  '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/>' +
-  '<xf quotePrefix="1"/><xf numFmtId="2" applyNumberFormat="1"/></cellXfs></styleSheet>';
+  `${PROLOGUE}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="0.000"/></numFmts><fonts count="1"><font/></fonts><fills count="1"><fill/></fills>` +
+  '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/>' +
+  '<xf quotePrefix="1"/><xf numFmtId="2" applyNumberFormat="1"/><xf numFmtId="1" applyNumberFormat="1"/>' +
+  '<xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>';
 
 const relationships = (type: string, ...targets: [kind: string, target: string][]) =>
   `${PROLOGUE}<Relationships xmlns="${PACKAGE}/relationships">` +
@@ -70,7 +73,8 @@ const rowOf = (row: Row): string => `<row>${row.map(written).join('')}</row>`;
 function written(cell: Cell): string {
   if (cell === null) return '<c/>';
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
-  if (typeof cell === 'object') return `<c s="${MONEY}"><v>${decimals(cell)}</v></c>`;
+  if (typeof cell === 'object')
+    return `<c s="${MONEY[decimalsOf(cell.currency)]}"><v>${decimalOf(cell.amount, cell.currency)}</v></c>`;
   return `<c s="${TEXT}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
 }
 

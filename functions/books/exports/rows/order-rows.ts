@@ -57,7 +57,8 @@ async function* pagesOf({ list, from, to }: Range, onlyPaid: boolean): AsyncGene
 }
 
 function rowOf(sale: Sale, buyer: Account | undefined, zone = 'UTC'): Row {
-  const { amount, discount, refunded, disputed } = sale;
+  const { amount, discount, refunded, disputed, currency } = sale;
+  const money = (minorUnits: number) => ({ amount: minorUnits, currency });
   return [
     sale.orderId,
     isoIn(sale.at, zone),
@@ -66,13 +67,13 @@ function rowOf(sale: Sale, buyer: Account | undefined, zone = 'UTC'): Row {
     sale.kind,
     buyer?.name ?? null,
     buyer?.email ?? null,
-    { cents: amount },
-    sale.currency.toUpperCase(),
-    { cents: discount },
+    money(amount),
+    currency.toUpperCase(),
+    money(discount),
     sale.code,
-    { cents: refunded },
-    { cents: disputed },
-    { cents: amount - refunded - disputed },
+    money(refunded),
+    money(disputed),
+    money(amount - refunded - disputed),
     sale.state,
     sale.provider,
     sale.paymentId,

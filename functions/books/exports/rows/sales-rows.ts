@@ -1,8 +1,9 @@
+import { CURRENCY } from '#shared/money/money.ts';
 import { dayIn } from '#shared/time/steps.ts';
 import { monthsBefore, type WantedSales } from '../../sales/sale-ranges-rules.ts';
 import { added, type Sums } from '../../sales/totals/totals-rules.ts';
 import { findTotals, type FoundTotal } from '../../sales/totals/totals-store.ts';
-import type { Row } from '../format/cell.ts';
+import type { Money, Row } from '../format/cell.ts';
 
 const MONTHS_BY_DEFAULT = 12;
 /** Separates the parts of a total's name. */
@@ -53,15 +54,17 @@ function rowsOf(found: readonly FoundTotal[]): Row[] {
     .map(([, { time, by, sums }]) => [time, by?.dimension ?? 'all', by?.value ?? null, by?.name ?? null, ...figuresOf(sums)]);
 }
 
+const money = (amount: number): Money => ({ amount, currency: CURRENCY });
+
 const figuresOf = ({ sales, free, given, gross, discount, refunded, disputed }: Sums): Row => [
   sales,
   free,
   given,
-  { cents: gross },
-  { cents: discount },
-  { cents: refunded },
-  { cents: disputed },
-  { cents: gross - refunded - disputed },
+  money(gross),
+  money(discount),
+  money(refunded),
+  money(disputed),
+  money(gross - refunded - disputed),
 ];
 
 /** Returns the months from one day to a later one, the earliest first. */

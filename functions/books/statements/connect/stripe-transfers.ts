@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { isA, reach, stripe } from '../../../money/payments/stripe/stripe.ts';
+import { toStripe } from '../../../money/payments/stripe/stripe-amount-rules.ts';
 import type { OpenTransfer } from './transfers-store.ts';
 
 /** Stripe's answer to a transfer. */
@@ -24,7 +25,7 @@ export async function makeTransfer(open: OpenTransfer): Promise<TransferAnswer> 
   const { accountId, amount, attempt, currency, ownerId, payee } = open;
   const name = nameOf(open);
   const params: Stripe.TransferCreateParams = {
-    amount,
+    amount: toStripe(amount, currency),
     currency,
     destination: accountId,
     description: `Payout ${open.number}`,

@@ -1,6 +1,6 @@
+import { decimalOf } from '#shared/money/decimal-amount.ts';
 import { csvText } from '#shared/text/csv.ts';
 import type { PayoutLineOfFile } from './payout-lines.ts';
-import { decimalOf } from './transfer-rules.ts';
 
 const COLUMNS = [
   'end_to_end_id',
@@ -24,5 +24,5 @@ export const payoutCsv = (lines: readonly PayoutLineOfFile[]): string =>
 
 function cellsOf({ id, name, email, bank, transferred: { amount, currency } }: PayoutLineOfFile): string[] {
   const numbers = bank.format === 'iban' ? [bank.iban, bank.bic, '', ''] : ['', '', bank.routing, bank.account];
-  return [id, name, email ?? '', bank.holder, ...numbers, decimalOf(amount), currency.toUpperCase()];
+  return [id, name, email ?? '', bank.holder, ...numbers, decimalOf(amount, currency), currency.toUpperCase()];
 }

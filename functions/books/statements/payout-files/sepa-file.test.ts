@@ -3,7 +3,7 @@ import type { PayoutLineOfFile } from './payout-lines.ts';
 import { sepaFile } from './sepa-file.ts';
 import { sepaText } from './sepa-text.ts';
 import { type Node, parse } from './testing/xml.ts';
-import { decimalOf, readRate, transferOf } from './transfer-rules.ts';
+import { readRate, transferOf } from './transfer-rules.ts';
 
 const childrenOf = ({ children }: Node) => children.map(({ name }) => name);
 /** Returns the elements below a path. */
@@ -145,6 +145,4 @@ describe('a transfer', () => {
     ['0,92', null],
     ['', null],
   ])('reads the rate %p as %p millionths', (typed, rate) => expect(readRate(typed)).toBe(rate));
-
-  it('is written to the cent', () => expect([5, 100, 99_999_999].map(decimalOf)).toEqual(['0.05', '1.00', '999999.99']));
 });

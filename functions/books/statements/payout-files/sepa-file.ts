@@ -1,6 +1,6 @@
+import { decimalOf } from '#shared/money/decimal-amount.ts';
 import type { PayoutLineOfFile } from './payout-lines.ts';
 import { sepaText } from './sepa-text.ts';
-import { decimalOf } from './transfer-rules.ts';
 
 /** The operator's own account, from which payouts are paid. */
 export interface Payer {
@@ -48,7 +48,13 @@ export function* sepaFiles({ id, lines, ...file }: SepaFile, now: Date): Generat
 export function sepaFile({ id, payer, payOn, lines }: SepaFile, now: Date): string {
   const totals = [
     element('NbOfTxs', String(lines.length)),
-    element('CtrlSum', decimalOf(lines.reduce((sum, { transferred }) => sum + transferred.amount, 0))),
+    element(
+      'CtrlSum',
+      decimalOf(
+        lines.reduce((sum, { transferred }) => sum + transferred.amount, 0),
+        'eur',
+      ),
+    ),
   ];
   const name = element('Nm', sepaText(payer.name, NAME));
   const header = [
@@ -78,7 +84,7 @@ function transaction({ id, bank, transferred: { amount, currency }, name }: Payo
   return group(
     'CdtTrfTxInf',
     group('PmtId', element('EndToEndId', id)),
-    group('Amt', `<InstdAmt Ccy="EUR">${decimalOf(amount)}</InstdAmt>`),
+    group('Amt', `<InstdAmt Ccy="EUR">${decimalOf(amount, 'eur')}</InstdAmt>`),
     group('CdtrAgt', group('FinInstnId', element('BICFI', bank.bic))),
     group('Cdtr', element('Nm', sepaText(bank.holder, NAME))),
     group('CdtrAcct', group('Id', element('IBAN', bank.iban))),

@@ -1,5 +1,6 @@
 import { isSEPACountry } from 'ibantools';
 import type { BankAccount } from '#shared/money/bank-account.ts';
+import { decimalsOf } from '#shared/money/decimals.ts';
 import { CURRENCY } from '#shared/money/money.ts';
 import type { InstructedPayout } from './instructed-payouts-store.ts';
 
@@ -30,8 +31,6 @@ export function transferOf(amount: number, currency: string, bank: BankAccount, 
   if (bank.format !== 'iban' || !isSEPACountry(bank.iban.slice(0, 2)) || rate === null) {
     return { format: 'csv', transferred: { amount, currency } };
   }
-  return { format: 'sepa', transferred: { amount: Math.round((amount * rate) / MILLION), currency: 'eur' } };
+  const decimals = decimalsOf('eur') - decimalsOf(currency);
+  return { format: 'sepa', transferred: { amount: Math.round((amount * rate * 10 ** decimals) / MILLION), currency: 'eur' } };
 }
-
-/** Writes an amount as banks read it, such as `1250.00`. @param amount minor units */
-export const decimalOf = (amount: number): string => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;

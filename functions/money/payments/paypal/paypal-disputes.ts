@@ -11,8 +11,13 @@ interface Disputes {
 }
 
 interface DisputeDetails {
-  dispute_amount?: { value: string };
-  dispute_outcome?: { outcome_code?: string; amount_refunded?: { value: string } };
+  dispute_amount?: WireMoney;
+  dispute_outcome?: { outcome_code?: string; amount_refunded?: WireMoney };
+}
+
+interface WireMoney {
+  value: string;
+  currency_code: string;
 }
 
 /** The disputes of a capture, and what was lost by them. */
@@ -57,7 +62,7 @@ export async function disputesOf(captureId: string): Promise<CaptureDisputes> {
 function lostIn({ dispute_outcome: outcome, dispute_amount: disputed }: DisputeDetails): LostDispute['amount'] | 'nothing' {
   if (!LOST.includes(outcome?.outcome_code ?? '')) return 'nothing';
   const amount = outcome?.amount_refunded ?? disputed;
-  return amount ? fromPaypal(amount) : null;
+  return amount ? fromPaypal({ value: amount.value, currencyCode: amount.currency_code }) : null;
 }
 
 async function read<T>(path: string): Promise<T> {

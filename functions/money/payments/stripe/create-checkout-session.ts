@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { PaymentRequest } from '../payment.ts';
 import { type CheckoutSession, toSession } from './stripe-methods.ts';
 import { reach, stripe } from './stripe.ts';
+import { toStripe } from './stripe-amount-rules.ts';
 import { metadataOf } from './payment-intents.ts';
 
 /** The customer of a page and the addresses that it leads back to. */
@@ -86,7 +87,13 @@ async function couponFor(client: Stripe, request: PageRequest, { discount, code 
   const { orderId, attempt, currency } = request;
   const coupon = await reach(() =>
     client.coupons.create(
-      { amount_off: discount, currency, duration: 'once', max_redemptions: 1, ...(code !== null && { name: code }) },
+      {
+        amount_off: toStripe(discount, currency),
+        currency,
+        duration: 'once',
+        max_redemptions: 1,
+        ...(code !== null && { name: code }),
+      },
       { idempotencyKey: `${orderId}:${attempt}:coupon` },
     ),
   );
@@ -94,5 +101,5 @@ async function couponFor(client: Stripe, request: PageRequest, { discount, code 
 }
 
 function priceOf({ currency, title }: PageRequest, amount: number) {
-  return { currency, unit_amount: amount, product_data: { name: title } };
+  return { currency, unit_amount: toStripe(amount, currency), product_data: { name: title } };
 }

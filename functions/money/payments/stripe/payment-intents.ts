@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { OpenedPayment, Payment, PaymentRequest } from '../payment.ts';
 import type { PartialRefund, ProviderPayments, RefundResult } from '../provider.ts';
 import { isA, reach, stripe, unreachable } from './stripe.ts';
+import { fromStripe, toStripe } from './stripe-amount-rules.ts';
 
 /** Returns our metadata of a payment: what it is for, and the id under which its log lines are found. */
 export const metadataOf = ({ userId, orderId, attempt, itemIds, correlationId }: PaymentRequest): Stripe.MetadataParam => ({
@@ -22,7 +23,7 @@ export async function createIntent(request: PaymentRequest): Promise<OpenedPayme
   const intent = await reach(() =>
     client.paymentIntents.create(
       {
-        amount,
+        amount: toStripe(amount, currency),
         currency,
         allowed_payment_method_types: ['card'],
         description: title,
@@ -60,7 +61,9 @@ async function disputeOf(
 ): Promise<Pick<Payment, 'isDisputed' | 'disputes' | 'disputeDueBy' | 'isReversed' | 'refunded'>> {
   const { data } = await client.disputes.list({ payment_intent: payment.paymentId, limit: 100 });
   const harmful = data.filter(({ status }) => !HARMLESS.includes(status));
-  const lost = harmful.filter(({ status }) => status === 'lost').reduce((sum, { amount }) => sum + amount, 0);
+  const lost = harmful
+    .filter(({ status }) => status === 'lost')
+    .reduce((sum, { amount }) => sum + fromStripe(amount, payment.currency), 0);
   const isAllLost = lost > 0 && payment.refunded + lost >= payment.amount;
   const open = harmful.filter(({ status }) => status !== 'lost');
   const due = open.flatMap(({ evidence_details: { due_by: dueBy } }) => (dueBy === null ? [] : [dueBy]));
@@ -81,10 +84,10 @@ function toPayment(intent: Stripe.PaymentIntent): Payment {
     provider: 'stripe',
     paymentId: intent.id,
     status: statusOf(intent.status),
-    amount: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
+    amount: fromStripe(intent.status === 'succeeded' ? intent.amount_received : intent.amount, intent.currency),
     currency: intent.currency,
     // An intent stays `succeeded`; later changes are on its charge.
-    refunded: charge?.amount_refunded ?? 0,
+    refunded: fromStripe(charge?.amount_refunded ?? 0, intent.currency),
     isDisputed: false,
     isReversed: charge?.refunded ?? false,
     ...(card?.last4 && { card: { last4: card.last4, country: card.country } }),
@@ -121,7 +124,7 @@ async function refundIntent(paymentId: string, part?: PartialRefund): Promise<Re
     await (
       await stripe()
     ).refunds.create(
-      { payment_intent: paymentId, ...(part && { amount: part.amount }) },
+      { payment_intent: paymentId, ...(part && { amount: toStripe(part.amount, part.currency) }) },
       { idempotencyKey: `${paymentId}:refund${part ? `:${part.key}` : ''}` },
     );
     return { state: 'granted' };

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { StripeSubscription, SubscriptionStatus } from './stripe-subscription.ts';
 import { isA, reach, stripe } from './stripe.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import { fromStripe } from './stripe-amount-rules.ts';
 
 /**
  * Number of paid invoices to read. A late payment may follow that of the next period, so the last one paid need not be the
@@ -33,7 +34,7 @@ function termsOf(subscription: Stripe.Subscription) {
     customerId: typeof customer === 'string' ? customer : customer.id,
     status: subscription.status as SubscriptionStatus,
     interval: item.price.recurring?.interval === 'year' ? ('year' as const) : ('month' as const),
-    amount: item.price.unit_amount ?? 0,
+    amount: fromStripe(item.price.unit_amount ?? 0, subscription.currency),
     currency: subscription.currency,
     startedAt: moment(subscription.start_date),
     currentPeriodEnd: moment(item.current_period_end),

@@ -87,11 +87,10 @@ export async function finishNowOrLater(granted: GrantedRefund): Promise<'granted
  */
 async function sendBack(granted: GrantedRefund): Promise<RefundResult> {
   const { provider, paymentId, part } = granted;
-  if (part) {
-    const { refunded } = await PAYMENTS[provider].fetch(paymentId, ASK_ALL);
-    if (refunded >= part.refundedBefore + part.amount) return { state: 'granted' };
-  }
-  return PAYMENTS[provider].refund(paymentId, part ?? undefined);
+  if (!part) return PAYMENTS[provider].refund(paymentId);
+  const { refunded, currency } = await PAYMENTS[provider].fetch(paymentId, ASK_ALL);
+  if (refunded >= part.refundedBefore + part.amount) return { state: 'granted' };
+  return PAYMENTS[provider].refund(paymentId, { ...part, currency });
 }
 
 /** Returns what a refusal means: a payment that is disputed, or was lost to the bank, is refused as well. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { unprocessable } from '../http/errors.ts';
-import { cents } from './money.ts';
+import { cents, WHOLE } from './money.ts';
 import type { Money } from './objects.ts';
 
-/** Currencies with two decimals that the stand-in's account accepts. */
-const CURRENCIES = ['AUD', 'CAD', 'EUR', 'GBP', 'NZD', 'SGD', 'USD'];
+/** Currencies that the stand-in's account accepts. */
+const CURRENCIES = ['AUD', 'CAD', 'EUR', 'GBP', 'NZD', 'SGD', 'USD', ...WHOLE];
 
 /** Schema of an amount's syntax; `checkAmount` checks its value. */
 export const moneySchema = z.looseObject({
@@ -24,6 +24,11 @@ export function checkAmount(amount: Money, field: string): void {
     const description =
       'Currency code is invalid or is not currently supported. Please refer https://developer.paypal.com/api/rest/reference/currency-codes/ for list of supported currency codes.';
     throw unprocessable({ issue: 'INVALID_CURRENCY_CODE', description, field: `${field}/currency_code` });
+  }
+  if (WHOLE.includes(currency_code) && !/^-?\d+(\.0+)?$/.test(value)) {
+    const description =
+      'Currency does not support decimals. Please refer https://developer.paypal.com/api/rest/reference/currency-codes/ for more information.';
+    throw unprocessable({ issue: 'DECIMALS_NOT_SUPPORTED', description, field: `${field}/value` });
   }
   const precision = 'If the currency supports decimals, only two decimal place precision is supported.';
   if (/\.\d{3,}$/.test(value)) {

@@ -1,12 +1,16 @@
 import type { Money } from './objects.ts';
 
-/** Returns a validated amount in cents. */
+/** Currencies without decimals. Source: PayPal, currency codes. */
+export const WHOLE: readonly string[] = ['HUF', 'JPY', 'TWD'];
+
+/** Returns a validated amount in hundredths, also of currencies in which those are never written. */
 export function cents({ value }: Money): number {
   return Math.round(Number(value) * 100);
 }
 
+/** Returns hundredths as an amount. */
 export function money(amount: number, currency: string): Money {
-  return { currency_code: currency, value: (amount / 100).toFixed(2) };
+  return { currency_code: currency, value: (amount / 100).toFixed(WHOLE.includes(currency) ? 0 : 2) };
 }
 
 /** Formats an amount as PayPal's event summaries do, e.g. `$ 4.99 USD`. */

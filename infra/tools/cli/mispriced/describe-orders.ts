@@ -1,5 +1,6 @@
 import type { MispricedOrder } from '#shared/api/operations/mispriced.ts';
 import { csvText } from '#shared/text/csv.ts';
+import { decimalOf } from '#shared/money/decimal-amount.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import type { PriceRule } from '#shared/operations/operator.ts';
 import type { FoundOrders } from './find-orders.ts';
@@ -64,8 +65,17 @@ function rowOf(order: MispricedOrder): string[] {
   const { orderId, at, buyer, provider, paymentId, paid, currency, listPrice, code, gift, isUpgrade, status, refunded, made } =
     order;
   const who = [buyer?.name ?? '', buyer?.email ?? ''];
-  const money = [dollars(paid), currency, dollars(listPrice), code ?? '', gift ?? ''];
-  return [orderId, at, ...who, provider, paymentId, ...money, isUpgrade ? 'yes' : '', status, dollars(refunded), made ?? ''];
+  const money = [decimalOf(paid, currency), currency, decimalOf(listPrice, currency), code ?? '', gift ?? ''];
+  return [
+    orderId,
+    at,
+    ...who,
+    provider,
+    paymentId,
+    ...money,
+    isUpgrade ? 'yes' : '',
+    status,
+    decimalOf(refunded, currency),
+    made ?? '',
+  ];
 }
-
-const dollars = (amount: number) => (amount / 100).toFixed(2);

@@ -1,4 +1,5 @@
-import { formatMoney } from '#shared/money/money.ts';
+import { decimalOf } from '#shared/money/decimal-amount.ts';
+import { CURRENCY, formatMoney } from '#shared/money/money.ts';
 import { PRICE_RULES, type PriceRule } from '#shared/operations/operator.ts';
 import { CliError } from '../cli-error.ts';
 import { type Command, type Operands, type Option, switchOf, textOf, type Values } from '../command.ts';
@@ -102,7 +103,7 @@ function planOf(found: FoundOrders, wanted: OrderSearch, { rule, rightPrice }: R
 /** @throws CliError if buyers would buy again at the wrong price what was just refunded */
 function requireOffSale({ onSaleAt }: FoundOrders, { price, event, pkg }: OrderSearch, { rule, rightPrice }: Repair): void {
   if (onSaleAt !== price || rule === 'keep') return;
-  const change = `package edit ${event} "${pkg}" --price ${(rightPrice / 100).toFixed(2)}`;
+  const change = `package edit ${event} "${pkg}" --price ${decimalOf(rightPrice, CURRENCY)}`;
   throw new CliError(`It is still on sale at ${formatMoney(price)}. First change its price, as its organiser: ${change}`);
 }
 

@@ -23,7 +23,7 @@ export async function fetchCapture(captureId: string, hints: PaymentHints = {}):
   const paypalOrderId = orderOf(result);
   const reference = paypalOrderId === undefined ? null : await findPaypalOrder(paypalOrderId);
   const about = { provider: 'paypal', paymentId: captureId, status: statusOf(result) } as const;
-  // Other sales on the account do not concern us, and may be in currencies without hundredths.
+  // Other sales on the account do not concern us.
   if (paypalOrderId === undefined || reference === null || reference.orderId !== result.customId) return { ...about, ...FOREIGN };
   const [refunds, disputes] = await Promise.all([
     hints.ofRefund || saysRefunded(result) ? refundsFor(result, paypalOrderId) : [],

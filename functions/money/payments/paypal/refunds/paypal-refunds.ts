@@ -39,7 +39,7 @@ export async function refundCapture(captureId: string, part?: PartialRefund): Pr
         captureId,
         paypalRequestId: `${captureId}:refund${part ? `:${part.key}` : ''}`,
         prefer: 'return=minimal',
-        body: part ? { amount: toPaypal(part.amount, 'usd') } : {},
+        body: part ? { amount: toPaypal(part.amount, part.currency) } : {},
       }),
     { CAPTURE_FULLY_REFUNDED: null, ...Object.fromEntries(REFUSALS.map((issue) => [issue, issue])) },
   );

@@ -69,6 +69,7 @@ describe('an order', () => {
     ['a number for a value', priced({ ...usd('1'), value: 4.99 }), 400, 'INVALID_PARAMETER_SYNTAX', `${UNITS}/0/amount/value`],
     ['too long an ID', { purchase_units: [unit({ custom_id: LONG })] }, 400, 'INVALID_STRING_LENGTH', `${UNITS}/0/custom_id`],
     ['three decimals', priced(usd('4.999')), 422, 'DECIMAL_PRECISION', `${AMOUNT}/value`],
+    ['a part of a yen', priced({ currency_code: 'JPY', value: '4.99' }), 422, 'DECIMALS_NOT_SUPPORTED', `${AMOUNT}/value`],
     ['nothing to pay', priced(usd('0.00')), 422, 'CANNOT_BE_ZERO_OR_NEGATIVE', `${AMOUNT}/value`],
     ['too large an amount', priced(usd('1'.repeat(16))), 422, 'MAX_VALUE_EXCEEDED', `${AMOUNT}/value`],
     ['an unknown currency', priced({ ...usd('1'), currency_code: 'XXX' }), 422, 'INVALID_CURRENCY_CODE', CURRENCY],

@@ -1,5 +1,6 @@
 import type { SalesReport } from '#shared/api/books/sales.ts';
-import { formatMoney } from '#shared/money/money.ts';
+import { decimalsOf } from '#shared/money/decimals.ts';
+import { CURRENCY, formatMoney } from '#shared/money/money.ts';
 import { ChartFigure } from '../chart/chart-figure.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { everyStep, type Range } from './steps-of.ts';
@@ -15,19 +16,19 @@ export function SalesOverTime({ steps, range }: { steps: SalesReport['steps']; r
   const points = everyStep(steps, NO_SALES, range).map(({ at, net, ...sums }) => ({ at, value: net, note: soldInWords(sums) }));
   const rows = steps.toReversed().map(({ at, ...sums }) => ({ key: at, name: write(at), ...sums }));
   return (
-    <ChartFigure points={points} label="Net sales over time" range={range} write={formatMoney} writeShort={inDollars}>
+    <ChartFigure points={points} label="Net sales over time" range={range} write={formatMoney} writeShort={inFewCharacters}>
       <FiguresTable caption="Sales over time" first="Time" rows={rows} />
     </ChartFigure>
   );
 }
 
-const dollars = new Intl.NumberFormat('en-US', {
+const short = new Intl.NumberFormat('en-US', {
   style: 'currency',
-  currency: 'USD',
+  currency: CURRENCY,
   notation: 'compact',
   maximumFractionDigits: 2,
   minimumFractionDigits: 0,
 });
 
-/** Writes an amount of cents in few characters. */
-export const inDollars = (cents: number) => dollars.format(cents / 100);
+/** Writes an amount in the currency of the product's prices in few characters. @param amount minor units */
+export const inFewCharacters = (amount: number) => short.format(amount / 10 ** decimalsOf(CURRENCY));

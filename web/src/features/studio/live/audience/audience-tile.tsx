@@ -5,7 +5,7 @@ import { placeOf, writtenThere } from '../../../../lib/time/moments.ts';
 import { SmallChart } from '../../chart/small-chart.tsx';
 import { soldInWords } from '../../sale-words.ts';
 import { everyStep } from '../../sales/steps-of.ts';
-import { inDollars, NO_SALES } from '../../sales/sales-over-time.tsx';
+import { inFewCharacters, NO_SALES } from '../../sales/sales-over-time.tsx';
 import { Tile } from '../tile.tsx';
 import { audienceOf, figuresOf, REPORTED_MINUTES } from './evening-rules.ts';
 import { type Evening, useEvening } from './use-evening.ts';
@@ -88,7 +88,7 @@ function Sales({ sales, range, clock }: PartProps & Pick<Evening, 'sales'>) {
       points={points}
       writeTime={clock}
       write={formatMoney}
-      writeShort={inDollars}
+      writeShort={inFewCharacters}
       emptyTop={EMPTY_SALES}
       height={HEIGHT}
     />
