@@ -16,7 +16,7 @@ import type { Visitor } from '../../test/people/visitor.ts';
 import { useOrganizer, useWorld } from '../../test/use-world.ts';
 
 const shop = useWorld({ keepsBooks: false });
-const [olu, empty, rival] = [useOrganizer(shop), useOrganizer(shop), useOrganizer(shop)];
+const [olu, empty, rival, abroad] = [useOrganizer(shop), useOrganizer(shop), useOrganizer(shop), useOrganizer(shop)];
 const team = new Team(shop, olu);
 
 const HOUR = 3_600_000;
@@ -108,6 +108,16 @@ it('takes 29 reads and no write for an owner whose accounts are up to date, with
   expect(sent.filter((name) => name !== 'QueryCommand')).toEqual(Array.from({ length: 7 }, () => 'GetCommand'));
   // Twelve of them are the shards of three totals.
   expect(sent.filter((name) => name === 'QueryCommand')).toHaveLength(22);
+});
+
+it('says what is due in each currency by itself', async () => {
+  const sold = (payment: object) => ({ ownerId: abroad.userId, eventId: randomUUID(), payment });
+  await entered(sold({ amount: 2000 }), sold({ amount: 150_000, currency: 'jpy' }), sold({ amount: 700, currency: 'eur' }));
+  const { money } = await home(abroad);
+  expect(money).toMatchObject({ due: 2000, earned: 2000, paidOut: 0, currency: 'usd' });
+  expect(money.inOthers).toHaveLength(2);
+  expect(money.inOthers).toContainEqual({ due: 150_000, earned: 150_000, paidOut: 0, currency: 'jpy' });
+  expect(money.inOthers).toContainEqual({ due: 700, earned: 700, paidOut: 0, currency: 'eur' });
 });
 
 it('says of an organisation without events that there is nothing yet', async () => {

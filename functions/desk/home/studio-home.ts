@@ -2,8 +2,7 @@ import { type HomePart, SHOWS_NAMED, type StudioHome, studioHome } from '#shared
 import { stepBegin } from '#shared/time/steps.ts';
 import { sellerNameOf } from '#shared/brand/brand.ts';
 import type { MemberRight } from '#shared/people/member-rights.ts';
-import { CURRENCY } from '#shared/money/money.ts';
-import { balanceOf } from '../../books/statements/balance.ts';
+import { type Balance, balancesOf } from '../../books/statements/balance.ts';
 import { type CatalogEvent, listEventsOf } from '../../catalog/listings/events-store.ts';
 import { findSellerRecord } from '../../catalog/listings/settings/brand-store.ts';
 import { organizerHandler } from '../../people/auth/organizer-handler.ts';
@@ -46,7 +45,7 @@ export const handler = organizerHandler(studioHome, async ({ query: { zone: aske
       }),
     ),
     part('sales:read', 'today', async () => soldSince(organizationId, stepBegin('day', now, await zone()), now)),
-    part('payouts:read', 'money', () => balanceOf(organizationId)),
+    part('payouts:read', 'money', () => balancesOf(organizationId)),
     part('broadcast:answer', 'endings', () => ofEvents((all) => endings(all, now))),
     part('events:edit', 'replays', () => ofEvents(async (all) => replaysToPublish(all))),
     part('sales:read', 'refunds', () => queuedRefunds(organizationId)),
@@ -85,17 +84,19 @@ export const handler = organizerHandler(studioHome, async ({ query: { zone: aske
     pace,
     today,
     waiting: queues.flatMap((queue) => queue ?? []),
-    money: money && {
-      due: money.own,
-      earned: money.earned,
-      paidOut: money.paidOut,
-      currency: CURRENCY,
-      asOf: money.end.at,
-    },
+    money: money && moneyOf(money),
     failed: parts.failed(),
   };
   return { body };
 });
+
+/** Returns what is due in each currency, of which the first is that of the product's prices. */
+function moneyOf([first, ...others]: readonly Balance[]): StudioHome['money'] {
+  if (!first) return null;
+  return { ...owedIn(first), ...(others.length > 0 && { inOthers: others.map(owedIn) }), asOf: first.end.at };
+}
+
+const owedIn = ({ own: due, earned, paidOut, currency }: Balance) => ({ due, earned, paidOut, currency });
 
 const named = ({ _id: eventId, title, start_time: startsAt, time_zone: timeZone = null }: CatalogEvent) => ({
   eventId,

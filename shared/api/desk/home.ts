@@ -39,6 +39,15 @@ const sold = z.object({
   net: z.int(),
 });
 
+/** The operator's debt in one currency. */
+const owed = {
+  /** Negative if refunds and disputes came after a payout. */
+  due: z.int(),
+  earned: z.int(),
+  paidOut: amount(),
+  currency: z.string(),
+};
+
 const namedShow = { eventId: id(), title: z.string(), startsAt: moment(), timeZone: z.nullable(z.string()) };
 const status = z.enum(['draft', 'published']);
 
@@ -108,14 +117,12 @@ export const studioHome = endpoint('GET /studio/home', {
         orderId: z.nullable(id()),
       }),
     ),
-    /** The operator's debt by the ledger; null to members who do not read payouts. Minor units. */
+    /** The operator's debt by the ledger in the currency of the product's prices; null to members who do not read payouts. Minor units. */
     money: z.nullable(
       z.object({
-        /** Negative if refunds and disputes came after a payout. */
-        due: z.int(),
-        earned: z.int(),
-        paidOut: amount(),
-        currency: z.string(),
+        ...owed,
+        /** The same in each other currency that the ledger has; missing for none. */
+        inOthers: z.exactOptional(z.array(z.object(owed))),
         /** The time of the ledger's last entry; null for an empty one. */
         asOf: z.nullable(moment()),
       }),

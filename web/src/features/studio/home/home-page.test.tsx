@@ -47,6 +47,19 @@ const open = (change: Partial<StudioHome> = {}) =>
   openStudio('/studio', [], { 'GET /studio/home': () => ({ json: home(change) }) });
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
+test('shows what is due in each currency by itself', async () => {
+  const none = { due: 0, earned: 0, paidOut: 0, currency: 'usd' };
+  const yen = { due: 150_000, earned: 200_000, paidOut: 50_000, currency: 'jpy' };
+  const euros = { due: -700, earned: 0, paidOut: 700, currency: 'eur' };
+  open({ money: { ...none, inOthers: [yen, euros], asOf: '2026-11-28T17:30:00.000Z' } });
+  const money = await part('Money');
+  expect(money.getByText('¥150,000')).toBeVisible();
+  expect(money.getByText(/¥200,000 earned, ¥50,000 paid out\./)).toBeVisible();
+  expect(money.getByText('-€7.00')).toBeVisible();
+  expect(money.getByText(/€0\.00 earned, €7\.00 paid out, the rest is taken off your next payout\./)).toBeVisible();
+  expect(money.queryByText('$0.00')).not.toBeInTheDocument();
+});
+
 test('shows the next show, how it sells against the last one, and what is due, in the zone of the organisation', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeVisible();

@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import type { StudioHome } from '#shared/api/desk/home.ts';
+import { eachCurrency } from '#shared/ledger/each-currency.ts';
 import { formatMoney } from '#shared/money/money.ts';
 import { studioPath } from '#shared/site/studio-screens.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -29,8 +31,12 @@ export function MoneyDue({ money, today, timeZone }: Props) {
         {money && (
           <div>
             <dt className="text-sm text-muted">Due to you</dt>
-            <dd className="text-2xl font-bold tracking-tight tabular-nums">{formatMoney(money.due, money.currency)}</dd>
-            <dd className="text-sm text-pretty text-muted">{dueInWords(money, timeZone)}</dd>
+            {shownOf(money).map((owed) => (
+              <Fragment key={owed.currency}>
+                <dd className="text-2xl font-bold tracking-tight tabular-nums">{formatMoney(owed.due, owed.currency)}</dd>
+                <dd className="text-sm text-pretty text-muted">{dueInWords(owed, money.asOf, timeZone)}</dd>
+              </Fragment>
+            ))}
           </div>
         )}
       </dl>
@@ -43,7 +49,17 @@ export function MoneyDue({ money, today, timeZone }: Props) {
   );
 }
 
-function dueInWords({ due, earned, paidOut, currency, asOf }: NonNullable<StudioHome['money']>, timeZone: string): string {
+type Money = NonNullable<StudioHome['money']>;
+type Owed = Omit<Money, 'asOf' | 'inOthers'>;
+
+/** Returns what is owed in each currency in which something was earned or paid out; in that of the prices if nothing was. */
+function shownOf(money: Money): Owed[] {
+  const all = eachCurrency<Owed>(money);
+  const some = all.filter(({ earned, paidOut }) => earned !== 0 || paidOut !== 0);
+  return some.length > 0 ? some : all.slice(0, 1);
+}
+
+function dueInWords({ due, earned, paidOut, currency }: Owed, asOf: string | null, timeZone: string): string {
   if (asOf === null) return 'It begins with your first sale.';
   const sum = `${formatMoney(earned, currency)} earned, ${formatMoney(paidOut, currency)} paid out`;
   return `${sum}${due < 0 ? ', the rest is taken off your next payout' : ''}. As of ${writtenThere(asOf, { zone: timeZone })}.`;
