@@ -34,14 +34,26 @@ export const ownConnectedAccount = endpoint('GET /studio/stripe-account', {
     paidFrom: z.nullable(moment()),
     /** A transfer that is under way to Stripe, minor units; null for none. */
     underWay: z.nullable(amount()),
+    /** Its currency; missing for that of the product's prices. */
+    underWayIn: z.exactOptional(z.string()),
     /** Days after a show for which its money is held back; null if none is. */
     reserveDays: z.nullable(z.int()),
-    /** Held back until its shows have happened, minor units; null without an account, or if it is not known now. */
+    /** Held back until its shows have happened, minor units in the currency of the product's prices; null without an account, or if it is not known now. */
     held: z.nullable(amount()),
+    /** Held back in each other currency; missing for none. */
+    heldInOthers: z.exactOptional(z.array(z.object({ amount: amount(), currency: z.string() }))),
     /** When the next of it can be transferred, by when its show is planned to end; null if nothing is held or no plan says so. */
     heldUntil: z.nullable(moment()),
     /** The money at Stripe that is not in the bank yet, and how often Stripe pays it there; null unless it is paid and Stripe answers. */
-    atStripe: z.nullable(z.object({ balance: z.int(), interval: z.enum(['daily', 'weekly', 'monthly', 'manual']) })),
+    atStripe: z.nullable(
+      z.object({
+        /** In the currency of the product's prices. */
+        balance: z.int(),
+        /** The same in each other currency; missing for none. */
+        inOthers: z.exactOptional(z.array(z.object({ balance: z.int(), currency: z.string() }))),
+        interval: z.enum(['daily', 'weekly', 'monthly', 'manual']),
+      }),
+    ),
   }),
 });
 

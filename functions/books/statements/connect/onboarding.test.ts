@@ -5,7 +5,7 @@ import { PASSWORD } from '../../../test/people/visitor.ts';
 import { SecondFactor } from '../../../test/stories/account/second-factor.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import { findConnectedAccount, noteFacts } from './connected-accounts-store.ts';
-import { useConnect } from './testing/connected.ts';
+import { pay, useConnect } from './testing/connected.ts';
 
 const shop = useWorld({ keepsBooks: false });
 useConnect();
@@ -64,6 +64,21 @@ describe('with two-factor login', () => {
     expect([state, asks]).toEqual(['ready', 0]);
     expect([held, atStripe]).toEqual([0, { balance: 0, interval: 'daily' }]);
     expect(Date.parse(paidFrom) - Date.parse((await stored()).startedAt)).toBe(3 * 24 * 60 * 60 * 1000);
+  });
+
+  it('says of each currency by itself what is in the account', async () => {
+    await fillIn(await followLink((await starts({ code: code() })).json.url));
+    await becomes('ready');
+    const { accountId: destination } = await stored();
+    for (const [amount, currency] of [
+      [700, 'usd'],
+      [900, 'eur'],
+    ] as const) {
+      await pay(shop, 5000, currency);
+      await shop.stripe.transfers.create({ amount, currency, destination });
+    }
+    const { atStripe } = await own();
+    expect(atStripe).toEqual({ balance: 700, inOthers: [{ balance: 900, currency: 'eur' }], interval: 'daily' });
   });
 
   it('goes on with the same account, by a new link', async () => {

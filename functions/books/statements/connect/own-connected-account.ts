@@ -1,4 +1,5 @@
 import { ownConnectedAccount } from '#shared/api/books/connect.ts';
+import { CURRENCY } from '#shared/money/money.ts';
 import { organizerHandler } from '../../../people/auth/organizer-handler.ts';
 import { env } from '../../../platform/env.ts';
 import { causeOf, log } from '../../../platform/log/log.ts';
@@ -15,10 +16,12 @@ export const handler = organizerHandler(ownConnectedAccount, async ({ organizati
   const now = new Date();
   const account = known && (await refreshed(known, now));
   const isPaid = account !== null && stateOf(account.facts) === 'ready';
+  const underWay = account && (await findOpenTransfer(ownerId));
   const [reserve, atStripe] = await Promise.all([
     account ? ifKnown('what is held back', () => payablesOf(ownerId, '', now)) : null,
     isPaid ? ifKnown('the money at Stripe', () => readMoneyAtStripe(account.accountId)) : null,
   ]);
+  const others = (reserve?.slice(1) ?? []).flatMap(({ held, currency }) => (held > 0 ? [{ amount: held, currency }] : []));
   return {
     body: {
       isOffered: env.stripeConnect,
@@ -26,10 +29,13 @@ export const handler = organizerHandler(ownConnectedAccount, async ({ organizati
       asks: account?.facts.asks ?? 0,
       checkedAt: account?.checkedAt ?? null,
       paidFrom: account?.paidFrom ?? null,
-      underWay: (account && (await findOpenTransfer(ownerId)))?.amount ?? null,
+      underWay: underWay?.amount ?? null,
+      ...(underWay && underWay.currency !== CURRENCY && { underWayIn: underWay.currency }),
       reserveDays: env.payoutReserveDays,
       held: reserve?.[0]?.held ?? null,
-      heldUntil: reserve?.[0]?.heldUntil ?? null,
+      ...(others.length > 0 && { heldInOthers: others }),
+      // ISO 8601 in UTC: the earliest sorts first.
+      heldUntil: reserve?.flatMap(({ heldUntil }) => heldUntil ?? []).toSorted()[0] ?? null,
       atStripe,
     },
   };

@@ -1,6 +1,7 @@
 import { CURRENCY } from '#shared/money/money.ts';
 import type Stripe from 'stripe';
 import { isA, reach, stripe } from '../../../money/payments/stripe/stripe.ts';
+import { fromStripe } from '../../../money/payments/stripe/stripe-amount-rules.ts';
 import type { AccountFacts } from './connected-accounts-store.ts';
 
 /** The metadata by which an account at Stripe is known to be of an organisation, or of one of its partners. */
@@ -20,6 +21,8 @@ export interface AccountAtStripe {
 export interface MoneyAtStripe {
   /** Minor units, in the product's currency; negative for a debt to Stripe. */
   balance: number;
+  /** The same in each other currency in which there is something; missing for none. */
+  inOthers?: { balance: number; currency: string }[];
   interval: 'daily' | 'weekly' | 'monthly' | 'manual';
 }
 
@@ -61,9 +64,15 @@ export async function readMoneyAtStripe(stripeAccount: string): Promise<MoneyAtS
       accounts.retrieve(stripeAccount),
       balance.retrieve({}, { stripeAccount }),
     ]);
-    const ours = [...available, ...pending].filter(({ currency }) => currency === CURRENCY);
+    const sums = new Map([[CURRENCY, 0]]);
+    for (const { amount, currency } of [...available, ...pending]) {
+      sums.set(currency, (sums.get(currency) ?? 0) + fromStripe(amount, currency));
+    }
+    const others = [...sums].flatMap(([currency, sum]) =>
+      currency === CURRENCY || sum === 0 ? [] : [{ balance: sum, currency }],
+    );
     const interval = INTERVALS.find((one) => one === settings?.payouts?.schedule.interval) ?? 'daily';
-    return { balance: ours.reduce((sum, { amount }) => sum + amount, 0), interval };
+    return { balance: sums.get(CURRENCY)!, ...(others.length > 0 && { inOthers: others }), interval };
   });
 }
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '#shared/money/money.ts';
+import { CURRENCY, formatMoney } from '#shared/money/money.ts';
 import type { AnswerTo } from '../../loading/use-answer.ts';
 
 type AtStripe = NonNullable<AnswerTo<'GET /studio/stripe-account'>['atStripe']>;
@@ -56,11 +56,25 @@ export function reserveInWords(reserveDays: number | null): string {
   return `What a show earns is transferred ${reserveDays === 1 ? 'one day' : `${reserveDays} days`} after it has taken place.`;
 }
 
+interface Sum {
+  amount: number;
+  currency: string;
+}
+
+/** Writes the sums of several currencies one after the other, as a sentence begins, with its verb. */
+function areInWords(sums: readonly Sum[]): string {
+  const written = sums.map(({ amount, currency }) => formatMoney(amount, currency));
+  return `${lists.format(written)} ${sums.length === 1 ? 'is' : 'are'}`;
+}
+
+const lists = new Intl.ListFormat('en', { type: 'conjunction' });
+
 /** Returns what is held back until its shows have taken place; empty for nothing. @param until when the next of it is released, in words */
-export function heldInWords(held: number | null, until: string | null): string {
-  if (!held) return '';
+export function heldInWords(held: number | null, inOthers: readonly Sum[], until: string | null): string {
+  const sums = [...(held ? [{ amount: held, currency: CURRENCY }] : []), ...inOthers];
+  if (sums.length === 0) return '';
   const next = until === null ? '' : `; the next of it is released on ${until}`;
-  return `${formatMoney(held)} is held back until the shows have taken place${next}.`;
+  return `${areInWords(sums)} held back until the shows have taken place${next}.`;
 }
 
 const PAID_TO_BANK: Readonly<Record<AtStripe['interval'], string>> = {
@@ -72,8 +86,14 @@ const PAID_TO_BANK: Readonly<Record<AtStripe['interval'], string>> = {
 
 /** Returns what is at Stripe and not in the bank yet; empty for nothing. */
 export function atStripeInWords(atStripe: AtStripe | null): string {
-  if (!atStripe || atStripe.balance === 0) return '';
-  const { balance, interval } = atStripe;
-  if (balance < 0) return `You owe Stripe ${formatMoney(-balance)}, which is taken off what we transfer next.`;
-  return `${formatMoney(balance)} is at Stripe, ${PAID_TO_BANK[interval]}.`;
+  if (!atStripe) return '';
+  const { balance, inOthers = [], interval } = atStripe;
+  const all = [{ balance, currency: CURRENCY }, ...inOthers];
+  const has = all.flatMap(({ balance: amount, currency }) => (amount > 0 ? [{ amount, currency }] : []));
+  const owes = all.flatMap(({ balance: amount, currency }) => (amount < 0 ? [formatMoney(-amount, currency)] : []));
+  const sentences = [
+    has.length > 0 && `${areInWords(has)} at Stripe, ${PAID_TO_BANK[interval]}.`,
+    owes.length > 0 && `You owe Stripe ${lists.format(owes)}, which is taken off what we transfer next.`,
+  ];
+  return sentences.filter(Boolean).join(' ');
 }

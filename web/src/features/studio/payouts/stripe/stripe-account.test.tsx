@@ -93,6 +93,25 @@ test.each([
     /\$42\.00 is at Stripe, where you decide when it is paid to your bank account\./,
   ],
   [{ atStripe: { balance: -4200, interval: 'daily' } }, /You owe Stripe \$42\.00, which is taken off what we transfer next\./],
+  [{ held: 0, heldInOthers: [{ amount: 150_000, currency: 'jpy' }] }, /¥150,000 is held back until the shows have taken place\./],
+  [
+    { held: 25_000, heldInOthers: [{ amount: 150_000, currency: 'jpy' }] },
+    /\$250\.00 and ¥150,000 are held back until the shows have taken place\./,
+  ],
+  [
+    {
+      atStripe: {
+        balance: 4200,
+        inOthers: [
+          { balance: 900, currency: 'jpy' },
+          { balance: -50, currency: 'eur' },
+        ],
+        interval: 'daily',
+      },
+    },
+    /\$42\.00 and ¥900 are at Stripe, which pays it to your bank account every day\. You owe Stripe €0\.50,/,
+  ],
+  [{ underWay: 12_345, underWayIn: 'jpy' }, /¥12,345 is on its way\./],
 ])('says in words what is held back, and what is at Stripe', async (changes, words) => {
   open({ state: 'ready', ...changes });
   expect(await screen.findByText(words)).toBeVisible();

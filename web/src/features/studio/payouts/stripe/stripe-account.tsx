@@ -36,15 +36,17 @@ export function StripeAccount({ account, viewer }: Props) {
   );
 }
 
-function Details({ account: { state, paidFrom, underWay, reserveDays, held, heldUntil, atStripe } }: Pick<Props, 'account'>) {
+function Details({
+  account: { state, paidFrom, underWay, reserveDays, held, heldUntil, atStripe, underWayIn, heldInOthers = [] },
+}: Pick<Props, 'account'>) {
   const [now] = useState(() => Date.now());
   if (state !== 'ready') return null;
   const isNew = paidFrom !== null && Date.parse(paidFrom) > now;
   const sentences = [
     isNew && `Your account is new. To keep your money safe, we transfer to it from ${writtenMoment(paidFrom)}.`,
-    underWay !== null && `${formatMoney(underWay)} is on its way.`,
+    underWay !== null && `${formatMoney(underWay, underWayIn)} is on its way.`,
     reserveInWords(reserveDays),
-    heldInWords(held, heldUntil && writtenMoment(heldUntil)),
+    heldInWords(held, heldInOthers, heldUntil && writtenMoment(heldUntil)),
     atStripeInWords(atStripe),
   ].filter(Boolean);
   return sentences.length > 0 && <p className="text-sm text-pretty text-muted">{sentences.join(' ')}</p>;
