@@ -172,6 +172,14 @@ it('prepares a broadcast, says what to do next, and gives it up', async () => {
   expect(JSON.parse((await broadcast('status', '--json')).printed)).toMatchObject({ state: 'idle', ingestKey: null });
 });
 
+it('prepares a broadcast that goes live by command alone', async () => {
+  await run(['event', 'create', '--subdomain', 'by-command', '--title', 'By Command', '--start', '2099-06-01T19:00Z']);
+  expect((await run(['broadcast', 'prepare', 'by-command', '--by-hand'])).printed).toMatch(
+    / {2}goes live  by your command alone\n/,
+  );
+  expect(JSON.parse((await run(['broadcast', 'status', 'by-command', '--json'])).printed)).toMatchObject({ byHand: true });
+});
+
 it('sends broadcasts on to other servers, and never prints their keys', async () => {
   await run(['event', 'create', '--subdomain', 'everywhere', '--title', 'Everywhere', '--start', '2099-06-01T19:00Z']);
   const target = (command: string, ...more: string[]) => run(['broadcast', command, 'everywhere', ...more]);

@@ -17,6 +17,11 @@ const prepare = endpointCommand({
   summary: 'Prepare a broadcast: where your encoder sends to, and a new key for it. This costs money until you end it.',
   options: {
     redundant: { value: null, help: 'with two pipelines, which cost twice as much' },
+    byHand: {
+      option: 'by-hand',
+      value: null,
+      help: 'goes live by your command alone, and not with the first picture after the start',
+    },
     protocol: {
       value: 'NAME',
       help: 'what your encoder sends with: rtmp, which is not encrypted (default), srt, or on one machine rtmps',

@@ -14,11 +14,12 @@ const WORDS: Readonly<Record<BroadcastState, string>> = {
 
 /** Returns a broadcast as text, one fact per line. */
 export function describeBroadcast(title: string, broadcast: OwnBroadcast): string {
-  const { state, since, ingest, ingestKey, isReceiving, picture, failure, faults, slate, message, topLines } = broadcast;
+  const { state, since, ingest, ingestKey, isReceiving, picture, failure, faults, slate, message, topLines, byHand } = broadcast;
   const size = picture ? `, ${picture.width} × ${picture.height}` : '';
   const facts: [string, string | null][] = [
     ['broadcast', WORDS[state]],
     ['since', since],
+    ['goes live', byHand && state !== 'idle' ? 'by your command alone' : null],
     ['failed', failure],
     ...ingest.map(({ url, streamKey }, i): [string, string] => [
       i === 0 ? 'send to' : 'and to',
