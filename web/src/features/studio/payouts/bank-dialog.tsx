@@ -157,7 +157,7 @@ function Lead({ waitDays }: { waitDays: number }) {
     <p className="text-pretty">
       Every owner of your organisation gets an email about the change.
       {waitDays > 0 && ` To keep your money safe, we pay to a new account after ${daysInWords(waitDays)}.`} You need{' '}
-      <Link to={paths.account} className="font-medium underline underline-offset-4">
+      <Link to={`${paths.account}#security`} className="font-medium underline underline-offset-4">
         two-factor login
       </Link>{' '}
       for this.

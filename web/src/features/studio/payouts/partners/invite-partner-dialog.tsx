@@ -69,7 +69,7 @@ function Lead({ isFirst }: { isFirst: boolean }) {
         ? 'They get a link by email with which they tell Stripe who they are and where their share goes. Every owner of your organisation is told.'
         : 'The link before no longer works then.'}{' '}
       You need{' '}
-      <Link to={paths.account} className="font-medium underline underline-offset-4">
+      <Link to={`${paths.account}#security`} className="font-medium underline underline-offset-4">
         two-factor login
       </Link>{' '}
       for this.

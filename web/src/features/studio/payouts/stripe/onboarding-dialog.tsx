@@ -42,7 +42,7 @@ function Lead() {
   return (
     <p className="text-pretty">
       On the next page you tell Stripe who you are and which bank account is yours. You need{' '}
-      <Link to={paths.account} className="font-medium underline underline-offset-4">
+      <Link to={`${paths.account}#security`} className="font-medium underline underline-offset-4">
         two-factor login
       </Link>{' '}
       for this.

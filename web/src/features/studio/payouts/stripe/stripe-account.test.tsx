@@ -38,6 +38,7 @@ test('leads to the page of Stripe, with password and code', async () => {
   await user.click(await screen.findByRole('button', { name: 'Set up payouts' }));
   expect(screen.queryByRole('button', { name: 'Add your bank account' })).not.toBeInTheDocument();
   const form = within(screen.getByRole('form', { name: 'Set up payouts' }));
+  expect(form.getByRole('link', { name: 'two-factor login' })).toHaveAttribute('href', '/user/account#security');
   await user.type(form.getByLabelText('Current password'), 'correct horse');
   await user.type(form.getByLabelText('Code'), '123456');
   await user.click(form.getByRole('button', { name: 'Go to Stripe' }));
