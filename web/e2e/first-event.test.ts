@@ -5,20 +5,13 @@ import { journey, Visit } from './browser.ts';
 import { problems } from './checks/axe.ts';
 import { losesNoWord } from './checks/loses-no-word.ts';
 import { Hands } from './hands.ts';
-import { mailWhere } from './mailbox.ts';
 import { Organizer } from './organizer.ts';
+import { makesEvent, onTime, publishes, startsToSell } from './selling.ts';
 import { setStageWithVisits } from './stage.ts';
 import { pay, toPaymentDialog } from './steps.ts';
 
-const PICTURE = 'docs/images/event.jpg';
-/** The seconds that a person may take from the home page to an event on sale. */
-const MOST_SECONDS = 90;
-/** The clicks from the home page to an event on sale, with one for each field. */
-const MOST_CLICKS = 22;
 /** Within which an order is shown once it is paid. */
 const SHOWN_MS = 10_000;
-/** Within which a test purchase is refunded: it is left for a minute. */
-const REFUNDED_MS = 120_000;
 
 journey('the first event', () => {
   const { stage, visit } = setStageWithVisits({ MARQUEE_SCHEDULE_SECONDS: '5' });
@@ -28,7 +21,7 @@ journey('the first event', () => {
     const { site } = stage.platform.info;
     const hands = new Hands(page);
     await startsToSell(page, hands, site, 'Harvest Sessions');
-    await makesEvent(page, hands, 'Harvest Home', passesAxe);
+    await makesEvent(page, hands, 'Harvest Home', { inspect: passesAxe });
     await publishes(page, hands);
     onTime(hands);
     await hands.follow('View page');
@@ -50,29 +43,6 @@ journey('the first event', () => {
     await page.getByText('$14.99').first().waitFor();
     await refundsPart(page, hands, site);
     expect(await verified(await statement(page, hands, site), site)).toContain('every figure is as in the ledger');
-  });
-
-  it('is on sale by as many clicks on a phone, and tried there as a buyer', async () => {
-    const { page } = visit;
-    await page.setViewportSize({ width: 390, height: 844 });
-    const hands = new Hands(page);
-    await startsToSell(page, hands, stage.platform.info.site, 'Pocket Sessions');
-    await makesEvent(page, hands, 'Pocket Night', () => Promise.resolve());
-    await publishes(page, hands);
-    onTime(hands);
-    await triesAsBuyer(page, hands);
-    const { site } = stage.platform.info;
-    await mailWhere(
-      stage.platform,
-      ({ to, text }) => to.includes('pocket@example.com') && text.includes('This is what your buyers get.'),
-    );
-    await page.goto(`${site}/studio/set-up`);
-    await page.getByText('You paid $14.99 with the test card.').waitFor();
-    await passesAxe(page);
-    await page.goto(`${site}/studio/orders`);
-    await page.getByText('No orders yet').waitFor();
-    await page.goto(`${site}/studio/set-up`);
-    await page.getByText('Your test purchase of $14.99 was refunded.').waitFor({ timeout: REFUNDED_MS });
   });
 
   it('is prepared without losing a word to Back, a crash, or a connection that is lost while it is saved', async () => {
@@ -115,67 +85,6 @@ journey('the first event', () => {
 
 async function passesAxe(page: Page): Promise<void> {
   expect(await problems(page)).toEqual([]);
-}
-
-/** Finds the way from the home page to a studio of one's own. */
-async function startsToSell(page: Page, hands: Hands, site: string, organization: string): Promise<void> {
-  await page.goto(site);
-  await hands.click(page.getByRole('main').getByRole('link', { name: 'Sell tickets' }));
-  await hands.click(page.getByRole('link', { name: 'Start selling' }).first());
-  await hands.type('Organisation', organization);
-  await hands.type('Full Name', 'Hanna Harvest');
-  await hands.type('Email', `${organization.split(' ')[0]!.toLowerCase()}@example.com`);
-  await hands.type('Password', 'a barge with five bands');
-  await hands.press('Create your organisation');
-  await page.waitForURL('**/studio/set-up');
-}
-
-/** Creates an event with a picture of its own and a package. @param inspect looks at each form */
-async function makesEvent(page: Page, hands: Hands, title: string, inspect: (page: Page) => Promise<void>): Promise<void> {
-  await hands.follow('Create your event');
-  await hands.type('Title', title);
-  await hands.type('Starts', '2036-06-01T20:00');
-  await page.getByText('This address is available').waitFor();
-  await inspect(page);
-  await hands.press('Create the event');
-
-  await page.getByRole('heading', { name: 'Before you publish' }).waitFor();
-  await hands.choose('Picture file', PICTURE);
-  await page.getByRole('dialog').getByLabel('Zoom').first().waitFor();
-  await inspect(page);
-  await hands.press('Use this picture');
-  await page.getByRole('button', { name: 'Choose another picture' }).waitFor();
-  await inspect(page);
-
-  await hands.follow('Packages');
-  await hands.type('Name', 'The evening');
-  await hands.type('Price in $', '14.99');
-  await inspect(page);
-  await hands.press('Add the package');
-  await page.getByRole('heading', { name: 'The evening' }).waitFor();
-}
-
-async function publishes(page: Page, hands: Hands): Promise<void> {
-  await hands.press('Publish');
-  await hands.press('Publish now');
-  await page.getByRole('link', { name: 'View page' }).waitFor();
-}
-
-/** Holds the way to an event on sale to what a person has patience for. */
-function onTime(hands: Hands): void {
-  expect(hands.clicks()).toBeLessThanOrEqual(MOST_CLICKS);
-  expect(hands.seconds()).toBeLessThanOrEqual(MOST_SECONDS);
-}
-
-/** Buys one's own event with the test card, from where it was published. */
-async function triesAsBuyer(page: Page, hands: Hands): Promise<void> {
-  await hands.press('Try it as a buyer');
-  await page.getByText('You are trying this page as a buyer').waitFor();
-  await hands.click(page.getByRole('button', { name: 'Pay Now' }).first());
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('region', { name: 'Test card' }).waitFor();
-  await pay(page);
-  await page.getByText('Payment succeeded').waitFor();
 }
 
 /** Opens the order and gives a part of its money back. */
