@@ -39,7 +39,7 @@ export class Period {
   constructor({ audio }: TrackConfigs, { decodeTime, compositionOffset }: Picture, elapsed: number) {
     this.#shift = elapsed - decodeTime;
     this.#delay = compositionOffset;
-    this.#sound = audio && new SoundRun(audio.sampleRate, elapsed + compositionOffset);
+    this.#sound = audio && new SoundRun(audio, elapsed + compositionOffset);
     this.#beginning = decodeTime;
     this.#partStart = decodeTime;
     this.#segmentStart = decodeTime;

@@ -17,7 +17,7 @@ afterAll(remove);
 let runs = 0;
 
 interface Reading {
-  /** What strict readers of every reload found. */
+  /** The complaints of strict readers about every reload. */
   faults: string[];
   parts: number;
   run: PackagerRun;
