@@ -45,8 +45,8 @@ const page = { origin: 'api', keep: 'answer', keyHeaders: ['x-forwarded-host', V
 const file = { keep: 'file', keyHeaders: [], signed: false } as const;
 
 /**
- * The behaviour of live video, in stages that have it. The query names what a blocking reload waits for. MediaPackage also takes the
- * moment at which a playlist begins (`aws.manifestsettings`, `start`): those parts never reach it, because viewers could ask for what
+ * The behaviour of live video, in stages that have it. The query names what a blocking reload waits for, and whether an update is
+ * enough. MediaPackage also takes the moment at which a playlist begins (`aws.manifestsettings`, `start`): those parts never reach it, because viewers could ask for what
  * was sent before the broadcast went live. Source: MediaPackage, 'CDN configuration recommendations'.
  */
 const live: EdgeBehaviour = {
@@ -54,7 +54,7 @@ const live: EdgeBehaviour = {
   origin: 'live',
   keep: 'stream',
   keyHeaders: [],
-  keyQuery: ['_HLS_msn', '_HLS_part'],
+  keyQuery: ['_HLS_msn', '_HLS_part', '_HLS_skip'],
   signed: true,
 };
 

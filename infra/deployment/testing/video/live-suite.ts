@@ -89,7 +89,7 @@ describe('live video', () => {
         HeadersConfig: { HeaderBehavior: 'none' },
         QueryStringsConfig: {
           QueryStringBehavior: 'whitelist',
-          QueryStrings: ['_HLS_msn', '_HLS_part'],
+          QueryStrings: ['_HLS_msn', '_HLS_part', '_HLS_skip'],
         },
       },
     });

@@ -22,8 +22,8 @@ export class LiveOrigin {
   readonly #recording: Recording;
   readonly #changes: Changes;
   readonly #latency: LiveLatency;
-  /** The playlist of a version of the recording: many clients wait for the same. */
-  #rendered = { version: -1, text: '' };
+  /** The playlist of a version of the recording, and its update: many clients wait for the same. */
+  #rendered = { version: -1, whole: '', delta: '' };
 
   /** @param latency low offers the newest parts, usual none */
   constructor(recording: Recording, changes: Changes, latency: LiveLatency) {
@@ -61,7 +61,7 @@ export class LiveOrigin {
       return now !== null && decideReload(now, reload) === 'ready';
     };
     if (!(await this.#changes.until(isReady, LONGEST_WAIT_MS, signal))) return { status: 503 };
-    return { status: 200, body: this.#text() };
+    return { status: 200, body: this.#text(reload.isDelta) };
   }
 
   /** Waits until there is something to play. */
@@ -76,13 +76,13 @@ export class LiveOrigin {
     return window && this.#latency === 'usual' ? wholeSegmentsOf(window) : window;
   }
 
-  #text(): string {
+  #text(isDelta: boolean): string {
     const { version } = this.#recording;
-    if (this.#rendered.version !== version) {
-      const window = this.#window();
-      this.#rendered = { version, text: window ? livePlaylist(window) : '' };
-    }
-    return this.#rendered.text;
+    if (this.#rendered.version !== version) this.#rendered = { version, whole: '', delta: '' };
+    const kind = isDelta ? 'delta' : 'whole';
+    const window = this.#window();
+    if (window) this.#rendered[kind] ||= livePlaylist(window, isDelta);
+    return this.#rendered[kind];
   }
 
   /** Sends a part, also the one that the playlist announces, once it is there. */

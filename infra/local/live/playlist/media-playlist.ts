@@ -18,27 +18,32 @@ export const PART_TARGET = PART_MS / 1000;
 /** Parts are offered for this long, counted from the end, seconds. Source: RFC 8216bis, 6.2.2. */
 export const PARTS_SECONDS = 3 * TARGET_DURATION;
 
+/** Segments that end longer than this before the end can be left out of an update, seconds. Source: RFC 8216bis, 4.4.3.8. */
+const SKIP_SECONDS = 6 * TARGET_DURATION;
+
 /**
  * Returns the live playlist of a window. Equal windows give equal texts.
  * Source of all tags and limits: RFC 8216bis, HTTP Live Streaming 2nd Edition.
+ * @param isDelta true for a player that has an earlier playlist: only the number of the older segments is said
  */
-export function livePlaylist({ segments, discontinuitySequence, nextPart, hasEnded }: PlaylistWindow): string {
+export function livePlaylist(window: PlaylistWindow, isDelta = false): string {
+  const { segments, discontinuitySequence, nextPart, hasEnded } = window;
   const offersParts = !hasEnded && nextPart !== null;
   const withParts = offersParts ? firstWithParts(segments) : segments.length;
+  const skipped = isDelta && !hasEnded ? skippedOf(segments) : 0;
   return lines(
     ...head(segments),
-    ...(offersParts
-      ? [
-          `#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=${seconds(3 * PART_MS)},HOLD-BACK=${3 * TARGET_DURATION}`,
-          `#EXT-X-PART-INF:PART-TARGET=${seconds(PART_MS)}`,
-        ]
-      : []),
+    ...(hasEnded ? [] : [`#EXT-X-SERVER-CONTROL:${control(offersParts)}`]),
+    ...(offersParts ? [`#EXT-X-PART-INF:PART-TARGET=${seconds(PART_MS)}`] : []),
     `#EXT-X-DISCONTINUITY-SEQUENCE:${discontinuitySequence}`,
-    ...segments.flatMap((segment, index) => [
-      ...opening(segment, segments[index - 1]),
-      ...(index >= withParts ? segment.parts.map(partLine) : []),
-      ...(segment.isComplete ? media(segment) : []),
-    ]),
+    ...(skipped > 0 ? [`#EXT-X-SKIP:SKIPPED-SEGMENTS=${skipped}`] : []),
+    ...segments
+      .slice(skipped)
+      .flatMap((segment, place) => [
+        ...opening(segment, place === 0 ? undefined : segments[skipped + place - 1]),
+        ...(skipped + place >= withParts ? segment.parts.map(partLine) : []),
+        ...(segment.isComplete ? media(segment) : []),
+      ]),
     ...(hasEnded ? ['#EXT-X-ENDLIST'] : []),
     ...(offersParts ? [`#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${nextPart}"`] : []),
   );
@@ -67,6 +72,12 @@ const head = ([first]: readonly Segment[]): string[] => [
   `#EXT-X-MEDIA-SEQUENCE:${first?.sequence ?? 0}`,
 ];
 
+function control(offersParts: boolean): string {
+  const skip = `CAN-SKIP-UNTIL=${SKIP_SECONDS}`;
+  if (!offersParts) return skip;
+  return `CAN-BLOCK-RELOAD=YES,${skip},PART-HOLD-BACK=${seconds(3 * PART_MS)},HOLD-BACK=${3 * TARGET_DURATION}`;
+}
+
 /** Returns the tags that apply to a segment and, if it has parts, to the first of them. */
 function opening(segment: Segment, before: Segment | undefined): string[] {
   return [
@@ -85,6 +96,15 @@ const media = ({ sequence, milliseconds }: Segment): string[] => [`#EXTINF:${sec
 function firstWithParts(segments: readonly Segment[]): number {
   let left = PARTS_SECONDS * 1000;
   return segments.findLastIndex(({ milliseconds }) => (left -= milliseconds) < 0) + 1;
+}
+
+/** Returns how many segments end before the moment from which updates list all. */
+function skippedOf(segments: readonly Segment[]): number {
+  let left = SKIP_SECONDS * 1000;
+  return Math.max(
+    0,
+    segments.findLastIndex(({ milliseconds }) => (left -= milliseconds) < 0),
+  );
 }
 
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3);
