@@ -12,7 +12,8 @@ const shell = functionOf('site/shell/render-shell');
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'build-functions-'));
   for (const { source } of [one, shell, functionOf('area/added')]) await put(source, 'export const handler = () => "first";');
-  for (const file of ['shared/money/money.ts', 'infra/keys.ts', 'package-lock.json']) await put(file, '{}');
+  const others = ['shared/money/money.ts', 'infra/keys.ts', 'package-lock.json', 'package.json', 'tsconfig.json'];
+  for (const file of [...others, 'web/public/images/event.webp']) await put(file, '{}');
   for (const file of ['web/dist/index.html', 'web/dist/prerendered.json']) await put(file, 'first');
 });
 
@@ -50,9 +51,14 @@ test.each(['functions/area/one.ts', 'functions/area/new.ts', 'shared/money/money
   },
 );
 
-test('bundles again after a change of a package', async () => {
+test.each([
+  ['a package', 'package-lock.json'],
+  ['what the paths of modules stand for', 'package.json'],
+  ['how TypeScript is read', 'tsconfig.json'],
+  ['a picture that a function carries', 'web/public/images/event.webp'],
+])('bundles again after a change of %s', async (_, file) => {
   await run();
-  await put('package-lock.json', '{"version":2}');
+  await put(file, '{"version":2}');
   expect(await run()).toEqual(both);
 });
 

@@ -6,8 +6,11 @@ import { alone } from './alone.ts';
 import { type BundleOptions, bundleFunctions } from './bundle-functions.ts';
 import { hashInputs } from './hash-inputs.ts';
 
-/** Inputs of the bundles, the way they are made included; a change of the lock file may change what a package contributes. */
-const INPUTS = ['functions', 'shared', 'infra', 'package-lock.json'];
+/**
+ * Inputs of the bundles, the way they are made included; a change of the lock file may change what a package contributes, and the
+ * pictures are carried beside the code.
+ */
+const INPUTS = ['functions', 'shared', 'infra', 'web/public/images', 'package-lock.json', 'package.json', 'tsconfig.json'];
 /** File that is written after a build and deleted by the next one, so that an interrupted build leaves none. */
 const STAMP = '.inputs-sha256';
 
