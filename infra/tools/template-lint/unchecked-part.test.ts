@@ -67,6 +67,48 @@ test('another id, another path of the construct and equal neighbours make no dif
   expect(partOf({ Resources: { ...others, Role2: Role!, Function2: moved } })).toBeNull();
 });
 
+describe('a function with other variables', () => {
+  const withVariables = (Variables: unknown, more: object = {}) => ({
+    ...fn,
+    Properties: { ...fn.Properties, Environment: { Variables }, ...more },
+  });
+  const checked = new Set<string>();
+  uncheckedPart(withResources({ One: withVariables({ ONE: 1 }), Two: withVariables({ TWO: { Ref: 'Queue' } }) }), checked);
+  const partAfter = (...functions: object[]) =>
+    uncheckedPart(withResources(Object.fromEntries(functions.map((one, n) => [`Function${n}`, one]))), new Set(checked));
+
+  test('is checked if other functions had each of them', () => {
+    expect(partAfter(withVariables({ ONE: 1, TWO: { Ref: 'Queue' } }), withVariables({}))).toBeNull();
+  });
+
+  test.each([
+    ['another value', withVariables({ ONE: 2 })],
+    ['another name', withVariables({ THREE: 1 })],
+    ['a reference to something else', withVariables({ TWO: { Ref: 'Role' } })],
+    ['no names', withVariables([1])],
+    ['no object', withVariables(null)],
+    ['something else that differs', withVariables({ ONE: 1 }, { MemorySize: 256 })],
+    ['traces', withVariables({ ONE: 1 }, { TracingConfig: { Mode: 'Active' } })],
+  ])('is unchecked with %s, and only the first one', (_, one) => {
+    const part = partAfter(one, one);
+    expect([...part!.own]).toEqual(['Resources/Function0']);
+    expect(part!.template.Resources.Function0).toEqual(one);
+  });
+
+  test('is checked with its code in the bucket of another region, if other code was there', () => {
+    const from = (S3Bucket: string, S3Key: string) => withVariables({}, { Code: { S3Bucket, S3Key } });
+    const seen = new Set<string>();
+    uncheckedPart({ Resources: { One: from('assets-us', 'one'), Two: from('assets-us', 'two') } }, seen);
+    const part = uncheckedPart({ Resources: { One: from('assets-eu', 'one'), Two: from('assets-eu', 'two') } }, seen);
+    expect([...part!.own]).toEqual(['Resources/One']);
+    expect(part!.template.Resources.One).toEqual(from('assets-eu', 'one'));
+  });
+
+  test('is unchecked with variables, if only functions without any were', () => {
+    expect(ownOf(withResources({ Function: withVariables({ ONE: 1 }) }))).toEqual(['Resources/Function']);
+  });
+});
+
 test('an added resource with the name of another one is beside it', () => {
   const named = (DelaySeconds: number) => ({ Type: 'AWS::SQS::Queue', Properties: { QueueName: 'mails', DelaySeconds } });
   const checked = new Set<string>();

@@ -24,8 +24,9 @@ export interface UncheckedPart {
 /**
  * Returns the resources and outputs of a template of which no equal was in a template before, each with the resources that it refers to.
  * Two resources are equal if they differ in nothing but logical ids, and if those that they refer to are equal, too. A rule that looks at
- * a resource by itself, or together with those that it refers to, finds the same in the part as in the template. Rules about the template
- * as a whole are for `faultsOfWhole`.
+ * a resource by itself, or together with those that it refers to, finds the same in the part as in the template. A function is also
+ * checked if each of its variables was another function's, and all else of it was, too. Rules about the template as a whole,
+ * and about all variables of a function, are for `faultsOfWhole`.
  * @param checked what was in templates before; receives what is in this one
  * @returns null if all of it was checked before
  */
@@ -36,7 +37,7 @@ export function uncheckedPart(template: Template, checked: Set<string>): Uncheck
     const size = checked.size;
     return checked.add(text).size > size;
   };
-  const newResources = Object.keys(resources).filter((id) => isNew(resources[id]));
+  const newResources = Object.keys(resources).filter((id) => checkedByThemselves(resources[id]!).filter(isNew).length > 0);
   const newOutputs = Object.keys(outputs).filter((id) => isNew(outputs[id]));
   if (newResources.length + newOutputs.length === 0) return null;
 
@@ -61,6 +62,30 @@ export function uncheckedPart(template: Template, checked: Set<string>): Uncheck
     own: new Set([...newResources.map((id) => `Resources/${id}`), ...newOutputs.map((id) => `Outputs/${id}`)]),
   };
 }
+
+/**
+ * Returns the parts of a resource that rules look at each by itself: a function's variables, how it is traced and the bucket of its code,
+ * which a setting changes in every function, and all else of it together. Other resources are one part.
+ */
+function checkedByThemselves(resource: Resource): unknown[] {
+  if (resource.Type !== 'AWS::Lambda::Function') return [resource];
+  const { Environment, TracingConfig: tracing, Code, ...properties } = resource.Properties ?? {};
+  const { Variables: variables, ...environment } = fieldsOf(Environment);
+  const { S3Bucket: bucket, ...code } = fieldsOf(Code);
+  // What has no names is a fault that must be seen.
+  if ([Environment, Code, variables].some((part) => part !== undefined && !isByName(part))) return [resource];
+  const rest = { ...properties, Environment: environment, Code: { ...code, isInBucket: bucket !== undefined } };
+  return [
+    { ...resource, Properties: rest },
+    ['tracing', tracing],
+    ['bucket', bucket],
+    ...Object.entries(fieldsOf(variables)).map((variable) => ['variable', variable]),
+  ];
+}
+
+const isByName = (part: unknown): part is Readonly<Record<string, unknown>> =>
+  typeof part === 'object' && part !== null && !Array.isArray(part);
+const fieldsOf = (part: unknown) => (isByName(part) ? part : {});
 
 /** Returns a text that is the same for equal resources: what they refer to stands in it in place of its logical id. */
 function comparable(part: unknown, template: Template): string {

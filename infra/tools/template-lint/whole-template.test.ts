@@ -21,6 +21,15 @@ test.each([
   expect(faults(template as Template)).toEqual([fault]);
 });
 
+test('more variables than a function may have are a fault, by the bytes of their names and values', () => {
+  const fn = (length: number) => ({
+    Type: 'AWS::Lambda::Function',
+    Properties: { Environment: { Variables: { NAME: 'é'.repeat(length), REF: { Ref: 'AWS::Region' } } } },
+  });
+  expect(faults({ Resources: { Function: fn(2044) } })).toEqual([]);
+  expect(faults({ Resources: { Function: fn(2045) } })).toEqual(['E3697 Resources/Function']);
+});
+
 test('too many parameters are a fault', () => {
   const Parameters = many(201, { Type: 'String' });
   const names = Object.keys(Parameters).map((id) => ({ Ref: id }));

@@ -4,10 +4,12 @@ import type { Template } from './unchecked-part.ts';
 /** CloudFormation's limits of a template. */
 const MOST = { Resources: 500, Parameters: 200, Outputs: 200, Mappings: 200 } as const;
 const MOST_BYTES = 1_000_000;
+/** Lambda's limit of the names and values of a function's variables, in bytes. */
+const MOST_BYTES_OF_VARIABLES = 4096;
 
 /**
- * Returns what is wrong with a template as a whole, which nobody sees in a part of it: its size, what nothing uses, ids that are used
- * twice, and resources that wait for themselves. The rules have the names that cfn-lint gives them.
+ * Returns what is wrong with a template as a whole, which nobody sees in a part of it: its size, that of each function's variables, what
+ * nothing uses, ids that are used twice, and resources that wait for themselves. The rules have the names that cfn-lint gives them.
  */
 export function faultsOfWhole(name: string, template: Template): Finding[] {
   const found = (resource: string, rule: string, message: string): Finding => ({ template: name, resource, rule, message });
@@ -28,8 +30,23 @@ export function faultsOfWhole(name: string, template: Template): Finding[] {
       .map((id) => found(`Parameters/${id}`, 'E3007', 'A resource has the same id.')),
     ...unused('Parameters', 'W2001'),
     ...unused('Mappings', 'W7001'),
+    ...Object.keys(template.Resources)
+      .map((id) => [id, sizeOfVariables(template, id)] as const)
+      .filter(([, size]) => size > MOST_BYTES_OF_VARIABLES)
+      .map(([id, size]) =>
+        found(`Resources/${id}`, 'E3697', `Its variables have ${size} bytes, and ${MOST_BYTES_OF_VARIABLES} are allowed.`),
+      ),
     ...waitingForThemselves(template).map((id) => found(`Resources/${id}`, 'E3004', 'It waits for itself.')),
   ];
+}
+
+/** Returns the bytes of the variables of a function, as far as the template says their values; 0 for other resources. */
+function sizeOfVariables({ Resources: resources }: Template, id: string): number {
+  const { Type: type, Properties: { Environment: environment } = {} } = resources[id]!;
+  if (type !== 'AWS::Lambda::Function') return 0;
+  const { Variables: variables = {} } = (environment ?? {}) as { Variables?: object };
+  const texts = Object.entries(variables).map(([name, value]) => (typeof value === 'string' ? name + value : name));
+  return Buffer.byteLength(texts.join(''));
 }
 
 const idsOf = (template: Template, section: string) => Object.keys((template[section] ?? {}) as object);
