@@ -46,6 +46,7 @@ const listed: OfferedEvent = {
   is_cancelled: false,
   can_watch: true,
   seller: 'Ringside Ltd',
+  seller_handle: null,
   price_from: 1999,
   is_closed_here: false,
 };

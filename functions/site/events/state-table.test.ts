@@ -53,7 +53,7 @@ const places: Record<keyof typeof IN_ANSWERS, Said> = {
   },
   'list of events': (event, now) => eventStateOf(listedEvent(event, now), now),
   'search data': (event, now) => {
-    const shown = { ...publicEvent(event), seller: 'Ringside Ltd', seller_texts: [], packages: [] };
+    const shown = { ...publicEvent(event), seller: 'Ringside Ltd', seller_handle: null, seller_texts: [], packages: [] };
     return (eventData(shown, URL, now) as { eventStatus: string }).eventStatus.replace('https://schema.org/', '');
   },
   'calendar file': (event, now) => /^STATUS:(\w+)/m.exec(calendarEntry(event, URL, new Date(now)))?.[1] ?? null,
