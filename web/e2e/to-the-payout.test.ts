@@ -10,7 +10,7 @@ import { makesEvent, onTime, PASSWORD, publishes, sellerOf, startsToSell, triesA
 import { setStage } from './stage.ts';
 import { pay, toPaymentDialog } from './steps.ts';
 
-/** What the one ticket costs, minor units. Sellers of a new platform keep all of it. */
+/** The price of the one ticket, minor units. Sellers of a new platform keep all of it. */
 const SOLD = 1499;
 /** Within which the studio shows what was transferred. */
 const PAID_MS = 60_000;

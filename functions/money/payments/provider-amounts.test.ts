@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { decimalsOf } from '#shared/money/decimals.ts';
 import { fromPaypal, toPaypal } from './paypal/paypal-money.ts';
-import { fromStripe, toStripe } from './stripe/stripe-amount-rules.ts';
+import { fromStripe, toStripe } from './stripe/stripe.ts';
 
 test.each([
   ['usd', 1999, 1999],

@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
 import { CURRENCY } from '#shared/money/money.ts';
 import type { Tax } from '#shared/money/tax.ts';
-import { fromStripe, toStripe } from '../payments/stripe/stripe-amount-rules.ts';
-import { stripe } from '../payments/stripe/stripe.ts';
+import { fromStripe, stripe, toStripe } from '../payments/stripe/stripe.ts';
 import { env } from '../../platform/env.ts';
 import { causeOf, log } from '../../platform/log/log.ts';
 

@@ -72,7 +72,7 @@ function checkedByThemselves(resource: Resource): unknown[] {
   const { Environment, TracingConfig: tracing, Code, ...properties } = resource.Properties ?? {};
   const { Variables: variables, ...environment } = fieldsOf(Environment);
   const { S3Bucket: bucket, ...code } = fieldsOf(Code);
-  // What has no names is a fault that must be seen.
+  // A value without names is a fault that must be seen.
   if ([Environment, Code, variables].some((part) => part !== undefined && !isByName(part))) return [resource];
   const rest = { ...properties, Environment: environment, Code: { ...code, isInBucket: bucket !== undefined } };
   return [

@@ -1,7 +1,6 @@
 import { CURRENCY } from '#shared/money/money.ts';
 import type Stripe from 'stripe';
-import { isA, reach, stripe } from '../../../money/payments/stripe/stripe.ts';
-import { fromStripe } from '../../../money/payments/stripe/stripe-amount-rules.ts';
+import { fromStripe, isA, reach, stripe } from '../../../money/payments/stripe/stripe.ts';
 import type { AccountFacts } from './connected-accounts-store.ts';
 
 /** The metadata by which an account at Stripe is known to be of an organisation, or of one of its partners. */

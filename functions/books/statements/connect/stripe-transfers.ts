@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
-import { isA, reach, stripe } from '../../../money/payments/stripe/stripe.ts';
-import { toStripe } from '../../../money/payments/stripe/stripe-amount-rules.ts';
+import { isA, reach, stripe, toStripe } from '../../../money/payments/stripe/stripe.ts';
 import type { OpenTransfer } from './transfers-store.ts';
 
 /** Stripe's answer to a transfer. */

@@ -1,6 +1,5 @@
 import { amountIn, decimalOf } from '#shared/money/decimal-amount.ts';
-import { decimalsOf } from '#shared/money/decimals.ts';
-import { fromDecimals, withDecimals } from '../convert-decimals.ts';
+import { decimalsOf, fromDecimals, withDecimals } from '#shared/money/decimals.ts';
 
 /** An amount as PayPal writes it. Source: PayPal, Orders v2, `Money`. */
 export interface PaypalMoney {

@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaymentRequest } from '../payment.ts';
 import { type CheckoutSession, toSession } from './stripe-methods.ts';
-import { reach, stripe } from './stripe.ts';
-import { toStripe } from './stripe-amount-rules.ts';
+import { reach, stripe, toStripe } from './stripe.ts';
 import { metadataOf } from './payment-intents.ts';
 
 /** The customer of a page and the addresses that it leads back to. */

@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
 import type { OpenedPayment, Payment, PaymentRequest } from '../payment.ts';
 import type { PartialRefund, ProviderPayments, RefundResult } from '../provider.ts';
-import { isA, reach, stripe, unreachable } from './stripe.ts';
-import { fromStripe, toStripe } from './stripe-amount-rules.ts';
+import { fromStripe, isA, reach, stripe, toStripe, unreachable } from './stripe.ts';
 
 /** Returns our metadata of a payment: what it is for, and the id under which its log lines are found. */
 export const metadataOf = ({ userId, orderId, attempt, itemIds, correlationId }: PaymentRequest): Stripe.MetadataParam => ({

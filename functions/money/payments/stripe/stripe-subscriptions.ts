@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
 import type { StripeSubscription, SubscriptionStatus } from './stripe-subscription.ts';
-import { isA, reach, stripe } from './stripe.ts';
+import { fromStripe, isA, reach, stripe } from './stripe.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { fromStripe } from './stripe-amount-rules.ts';
 
 /**
  * Number of paid invoices to read. A late payment may follow that of the next period, so the last one paid need not be the

@@ -50,16 +50,16 @@ export function MoneyDue({ money, today, timeZone }: Props) {
 }
 
 type Money = NonNullable<StudioHome['money']>;
-type Owed = Omit<Money, 'asOf' | 'inOthers'>;
+type CurrencyBalance = Omit<Money, 'asOf' | 'inOthers'>;
 
 /** Returns what is owed in each currency in which something was earned or paid out; in that of the prices if nothing was. */
-function shownOf(money: Money): Owed[] {
-  const all = eachCurrency<Owed>(money);
+function shownOf(money: Money): CurrencyBalance[] {
+  const all = eachCurrency<CurrencyBalance>(money);
   const some = all.filter(({ earned, paidOut }) => earned !== 0 || paidOut !== 0);
   return some.length > 0 ? some : all.slice(0, 1);
 }
 
-function dueInWords({ due, earned, paidOut, currency }: Owed, asOf: string | null, timeZone: string): string {
+function dueInWords({ due, earned, paidOut, currency }: CurrencyBalance, asOf: string | null, timeZone: string): string {
   if (asOf === null) return 'It begins with your first sale.';
   const sum = `${formatMoney(earned, currency)} earned, ${formatMoney(paidOut, currency)} paid out`;
   return `${sum}${due < 0 ? ', the rest is taken off your next payout' : ''}. As of ${writtenThere(asOf, { zone: timeZone })}.`;
