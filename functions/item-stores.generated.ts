@@ -27,6 +27,7 @@ import * as catalogListingsMomentsShowMoments from './catalog/listings/moments/s
 import * as catalogListingsPackagesSubscriptionOffers from './catalog/listings/packages/subscription-offers-store.ts';
 import * as catalogListingsSettingsBrand from './catalog/listings/settings/brand-store.ts';
 import * as catalogListingsSettingsHandles from './catalog/listings/settings/handles-store.ts';
+import * as catalogListingsSettingsPresenters from './catalog/listings/settings/presenters-store.ts';
 import * as catalogListingsSettingsSettings from './catalog/listings/settings/settings-store.ts';
 import * as deskBrandingSenderSender from './desk/branding/sender/sender-store.ts';
 import * as deskClipsClips from './desk/clips/clips-store.ts';
@@ -129,6 +130,7 @@ export const itemStores: readonly object[] = [
   catalogListingsPackagesSubscriptionOffers,
   catalogListingsSettingsBrand,
   catalogListingsSettingsHandles,
+  catalogListingsSettingsPresenters,
   catalogListingsSettingsSettings,
   deskBrandingSenderSender,
   deskClipsClips,

@@ -19,7 +19,7 @@ export const handler = organizerHandler(editProfile, async ({ body, organization
     await keepOrganization(organizationId, session);
     await renameOrganization(organizationId, name, {
       check: (current) => check({ ...before, name: current }),
-      copies: [sellerNamed(organizationId, name)],
+      copies: sellerNamed(organizationId, name),
     });
   }
   const changes = { ...(contactEmail !== undefined && { contactEmail }), ...(timeZone !== undefined && { timeZone }) };

@@ -58,7 +58,7 @@ export const handler = apiHandler(startOrganization, async ({ body: { name, time
     ...memberPuts(owner),
     changePut(change, now),
     enlistPut(organizationId),
-    sellerNamed(organizationId, name, timeZone),
+    ...sellerNamed(organizationId, name, timeZone),
   ];
   const refused = await refusedPart(parts);
   if (refused !== null) throw new ApiError(refused === 1 ? 'account_changed' : 'has_organization');

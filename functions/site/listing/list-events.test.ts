@@ -1,5 +1,6 @@
 import { deleteEvent, putEvent, saveEvent } from '../../catalog/listings/event-changes-store.ts';
 import { findEvent } from '../../catalog/listings/events-store.ts';
+import { changeBrand } from '../../catalog/listings/settings/brand-store.ts';
 import { changeSettings } from '../../catalog/listings/settings/settings-store.ts';
 import { approvalUpdate, organizationPuts } from '../../people/organizations/organizations-store.ts';
 import { holdOrganization } from '../../people/organizations/trust/trust-store.ts';
@@ -54,6 +55,56 @@ it('finds an event by the beginnings of words of its title and city, whatever th
   expect(await found(`ete ${word.slice(0, 6)}`)).toEqual([event._id]);
   expect(await found(`sao ${word}`)).toEqual([event._id]);
   expect(await found(`${word} nothing`)).toEqual([]);
+});
+
+it('finds events by the name of their presenter, alone and with words of the event, after those that have the word themselves', async () => {
+  const [word, ownerId] = [ownWord(), `usr_${unique()}`];
+  await changeSettings(ownerId, { sellerName: `Ringside ${word}` });
+  const [final, derby] = [await saved({ title: 'Grand Final', ownerId }), await saved({ title: 'Derby', ownerId })];
+  const titled = await saved({ title: `About ${word}` });
+  const both = await saved({ title: `${word} again`, ownerId });
+  expect(new Set(await found(word))).toEqual(new Set([final._id, derby._id, titled._id, both._id]));
+  expect(await found(word)).toHaveLength(4);
+  expect(await found(`final ${word}`)).toEqual([final._id]);
+  expect(await found(`about ${word} ringside`)).toEqual([]);
+  await changeSettings(ownerId, { sellerName: 'Somebody Else' });
+  expect(new Set(await found(word))).toEqual(new Set([titled._id, both._id]));
+});
+
+it('goes on among the events of presenters, without leaving out or repeating one', async () => {
+  const word = ownWord();
+  const ids = new Set<string>();
+  for (let presenter = 0; presenter < 10; presenter++) {
+    const ownerId = `usr_${unique()}`;
+    await changeSettings(ownerId, { sellerName: `${word} ${word}ish` });
+    const count = presenter === 3 ? 100 : 2;
+    for (let n = 0; n < count; n++) ids.add((await saved({ title: 'Show', ownerId }))._id);
+  }
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: Record<string, string> = cursor === null ? { search: word } : { search: word, cursor };
+    const { json } = await list(query);
+    seen.push(...idsOf(json.events));
+    cursor = json.next;
+  } while (cursor !== null);
+  expect(seen).toHaveLength(ids.size);
+  expect(new Set(seen)).toEqual(ids);
+});
+
+it('finds words among the events of one organisation alone', async () => {
+  const [word, ownerId, handle] = [ownWord(), `usr_${unique()}`, `ring-${unique()}`.toLowerCase()];
+  await changeBrand(ownerId, { changes: { handle }, texts: [], now: new Date() });
+  const own = await saved({ title: `Final ${word}`, ownerId });
+  await saved({ title: 'Derby', ownerId });
+  await saved({ title: `Final ${word}` });
+  const { json } = await list({ search: `fin ${word}`, channel: handle });
+  expect(idsOf(json.events)).toEqual([own._id]);
+  expect(await list({ search: word, channel: handle, cursor: 'other' })).toMatchObject({
+    status: 400,
+    json: { field: 'cursor' },
+  });
+  expect(await list({ search: word, channel: 'nobody-has-this' })).toMatchObject({ status: 404 });
 });
 
 it('follows every change of an event, and lists no draft, no cancelled and no deleted one', async () => {
@@ -153,10 +204,18 @@ it.each([
   [{ shelf: 'drafts' }, 'shelf'],
   [{ cursor: '' }, 'cursor'],
   [{ search: 'fight', cursor: 'a mark of another search' }, 'cursor'],
+  [{ search: 'fight', cursor: '@another#usr_1@films#' }, 'cursor'],
 ])('refuses %j', async (query, field) => {
   const { status, json } = await list(query as Record<string, string>);
   expect([status, json.field]).toEqual([400, field]);
 });
+
+it.each(['@fight', '@fight@', '@fight#usr_1@films#', '@fight##@@', '@fight#usr_1@'])(
+  'goes on after a mark that somebody made up: %s',
+  async (cursor) => {
+    expect(await list({ search: 'fight', cursor })).toMatchObject({ status: 200 });
+  },
+);
 
 it.each(['', ' ', '!!!', '#', '%00', '"><script>', 'LISTED#shows', '🎭'])('finds nothing by %j, and says so', async (search) => {
   expect(await list({ search })).toMatchObject({ status: 200, json: { on_now: [], events: [], next: null } });

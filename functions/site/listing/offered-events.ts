@@ -36,7 +36,7 @@ export function offeredEvent(event: CatalogEvent, presenters: Presenters, { coun
 }
 
 /** Returns who presents an event: the operator if nobody else is known. */
-const presenterIn = (presenters: Presenters, { ownerId = PLATFORM }: Pick<CatalogEvent, 'ownerId'>): Presenter =>
+export const presenterIn = (presenters: Presenters, { ownerId = PLATFORM }: Pick<CatalogEvent, 'ownerId'>): Presenter =>
   presenters.get(ownerId) ?? { name: env.operator.name, handle: null };
 
 /** Returns the ids of the organisations that present some events, each once. */

@@ -98,9 +98,14 @@ export function listingParts(before: CatalogEvent | null, after: CatalogEvent | 
   return [...gone.map(([, { remove }]) => remove), ...made.map(([, { put }]) => put)];
 }
 
+/** A place as a list has it. */
+interface Place {
+  eventId: string;
+}
+
 /** Some places of a list, and the mark after which it goes on; null for the last ones. */
-interface PlacePage {
-  places: Pick<ListedPlace, 'eventId'>[];
+interface PlacePage<P extends Place = Place> {
+  places: P[];
   next: string | null;
 }
 
@@ -137,20 +142,31 @@ export async function listRunning(
 }
 
 /** Returns a page of the events with a word that begins so. One query. @param after the mark after which it begins, which has this beginning */
-export async function listByWord(beginning: string, after: string | null, limit: number): Promise<PlacePage> {
+export async function listByWord(
+  beginning: string,
+  after: string | null,
+  limit: number,
+): Promise<PlacePage<Place & { word: string }>> {
   const { pk } = wordsOfListed.starts;
   const items = await queryBeginningWith(wordsOfListed.tableName, { pk, sk: beginning }, after, limit);
-  return pageOf(items, limit, (item) => wordsOfListed.read(item));
+  return pageOf(items, limit, (item) => ({ eventId: wordsOfListed.read(item).eventId, word: String(item.sk).split('#', 1)[0]! }));
 }
 
-function pageOf(
+/** Returns a page of all that an organisation has published, its films first. One query. @param after the mark after which it begins */
+export async function listOfOwner(ownerId: string, after: string | null, limit: number): Promise<PlacePage> {
+  const { pk } = channelEvents.keyOf({ ownerId, shelf: '', order: '', eventId: '' });
+  const items = await queryPage(channelEvents.tableName, pk, after, limit);
+  return pageOf(items, limit, (item) => channelEvents.read(item));
+}
+
+function pageOf<P extends Place>(
   items: readonly Record<string, unknown>[],
   limit: number,
-  read: (item: Record<string, unknown>) => { eventId: string },
-): PlacePage {
+  read: (item: Record<string, unknown>) => P,
+): PlacePage<P> {
   const last = items.at(-1);
   return {
-    places: items.map((item) => ({ eventId: read(item).eventId })),
+    places: items.map(read),
     next: last && items.length === limit ? String(last.sk) : null,
   };
 }

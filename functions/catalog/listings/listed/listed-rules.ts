@@ -35,5 +35,10 @@ const textOf = ({ title, venue_city }: CatalogEvent): string => (venue_city ? `$
 /** Returns the words by which a listed event is found: those of its title, and its city. */
 export const listedWords = (event: CatalogEvent): string[] => foundBy(textOf(event));
 
-/** Returns true if every word of a search begins a word of an event's title or city. */
-export const isListedFor = (event: CatalogEvent, text: string): boolean => isFound(textOf(event), text);
+/** Returns true if every word of a search begins a word of an event's title or city, or of its presenter's name. */
+export const isListedFor = (event: CatalogEvent, presenter: string, text: string): boolean =>
+  isFound(`${textOf(event)} ${presenter}`, text);
+
+/** Returns the first of some words that begins so, by which alone something is found that several of them lead to; undefined for none. */
+export const wordBeginning = (words: readonly string[], beginning: string): string | undefined =>
+  words.filter((word) => word.startsWith(beginning)).toSorted()[0];

@@ -3,12 +3,13 @@ import type { ParsedValue } from '#shared/api/endpoint.ts';
 import type { editSettings, OrganizerSettings } from '#shared/api/desk/studio/studio-settings.ts';
 import * as z from 'zod/mini';
 import { asRead, dynamodb, readItem, setting, updateIf } from '../../../platform/database/dynamodb.ts';
-import { transactIf, type TransactionPart } from '../../../platform/database/transact.ts';
+import { transact, transactIf, type TransactionPart } from '../../../platform/database/transact.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { ItemKind, type ItemOf } from '../../../platform/items/item-kind.ts';
 import { ofOrganisation } from '../../../platform/items/keeping.ts';
 import { key } from '../../../platform/items/key-part.ts';
 import { again, retry } from '../../../platform/retry.ts';
+import { presenterPuts } from './presenters-store.ts';
 
 /** The settings of an organiser who has set none. */
 const DEFAULTS: OrganizerSettings = {
@@ -134,21 +135,28 @@ export async function changeSettings(
   await changeStored(ownerId, (stored) => {
     done = { before: toSettings(stored), after: toSettings({ ...stored, ...named }) };
     check(done.before, done.after);
-    return Promise.resolve({ set: named, besides: [] });
+    const besides = named.sellerName ? presenterPuts(ownerId, named.sellerName) : [];
+    return Promise.resolve({ set: named, besides });
   });
   return done;
 }
 
 /**
- * Returns the part of a transaction that copies the name of an organisation to where its buyers' pages, receipts and mails read it.
+ * Returns the parts of a transaction that copy the name of an organisation to where its buyers' pages, receipts, mails and searches read it.
  * @param timeZone of the organisation, if it is to be set with it
  */
-export const sellerNamed = (ownerId: string, organizationName: string, timeZone?: string): TransactionPart => ({
-  Update: { ...settings.at({ ownerId }), ...setting({ organizationName, ...(timeZone !== undefined && { timeZone }) }) },
-});
+export const sellerNamed = (ownerId: string, organizationName: string, timeZone?: string): TransactionPart[] => [
+  { Update: { ...settings.at({ ownerId }), ...setting({ organizationName, ...(timeZone !== undefined && { timeZone }) }) } },
+  ...presenterPuts(ownerId, organizationName),
+];
 
-/** Copies the name of an organisation there if none was copied yet, which is so for one that is older than the copy. */
+/**
+ * Copies the name of an organisation there if none was copied yet, which is so for one that is older than the copy, and has its events found by the
+ * name that it sells by, which may be older than that search.
+ */
 export async function copySellerName(ownerId: string, organizationName: string): Promise<void> {
+  const { sellerName } = await findSettings(ownerId);
+  await transact(presenterPuts(ownerId, sellerName || organizationName));
   await updateIf({
     ...settings.at({ ownerId }),
     ...setting({ organizationName }),

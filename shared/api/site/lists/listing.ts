@@ -22,13 +22,13 @@ export const listEvents = endpoint('GET /events', {
   handler: 'site/listing/list-events',
   ...forAnyone({ accounts: ['batch-read'], catalog: ['read', 'batch-read'], operator: true }),
   summary:
-    'Lists the events that everybody may see: shows that run or come up, films, or those with some words in their title or city.',
+    'Lists the events that everybody may see: shows that run or come up, films, or those with some words in their title, city or presenter.',
   query: z.object({
     /** `shows` if left out. */
     shelf: z.optional(z.enum(['shows', 'films'])),
     /** The handle of an organisation, whose events alone are listed then. */
     channel: z.optional(handle()),
-    /** Words; the shelf is left out of account then. */
+    /** Words; the shelf is left out of account then, the organisation is not. */
     search: z.optional(line(LONGEST_SEARCH)),
     /** The mark of a page. */
     cursor: z.optional(line(160).check(z.minLength(1))),

@@ -25,8 +25,8 @@ export function EventSearch({ search, onSearch }: Props) {
     >
       <input
         type="search"
-        aria-label="Title or city"
-        placeholder="Title or city"
+        aria-label="Title, city or presenter"
+        placeholder="Title, city or presenter"
         value={text}
         maxLength={LONGEST_SEARCH}
         autoComplete="off"

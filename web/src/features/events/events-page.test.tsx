@@ -105,7 +105,7 @@ test('goes on page by page', async () => {
 test('finds events by words, which stay in the address, and leads back if there are none', async () => {
   const user = userEvent.setup();
   open(({ search }) => listing(search === 'final' ? [event({ title: 'Grand Final' })] : []));
-  await user.type(await screen.findByRole('searchbox', { name: 'Title or city' }), ' final {Enter}');
+  await user.type(await screen.findByRole('searchbox', { name: 'Title, city or presenter' }), ' final {Enter}');
   expect(await tileOf('Grand Final')).toBeVisible();
   expect(location.search).toBe('?q=final');
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Results for “final”');

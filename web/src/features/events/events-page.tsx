@@ -101,7 +101,7 @@ function Found({ words }: { words: string }) {
               </Link>
             }
           >
-            We found no event with these words. Check the spelling, or try one word of the title.
+            We found no event with these words. Check the spelling, or try one word of the title or the presenter’s name.
           </Nothing>
         }
       />
