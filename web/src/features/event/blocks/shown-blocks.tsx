@@ -98,8 +98,10 @@ function RunningOrder({ entries }: { entries: EntriesOf<'lineup'> }) {
       {entries.map(({ name, role, time }) => (
         <li key={`${name} ${time}`}>
           <span className="time">{time}</span>
-          <span className="name">{name}</span>
-          <span className="soft small">{role}</span>
+          <span className="who">
+            <span className="name">{name}</span>
+            <span className="soft small">{role}</span>
+          </span>
         </li>
       ))}
     </ul>
