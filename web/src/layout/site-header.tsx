@@ -26,7 +26,7 @@ export function SiteHeader() {
           Sell tickets
         </NavLink>
         <ThemeToggle />
-        <AccountNav />
+        <AccountNav isCompact />
         <MobileMenu />
       </div>
     </header>

@@ -4,8 +4,15 @@ import { AccountMenu } from './account-menu.tsx';
 
 const MENU_ID = 'account-menu';
 
+interface Props {
+  name: string;
+  email: string;
+  /** True beside so many links that wide screens have no room for the name. */
+  isCompact: boolean;
+}
+
 /** The signed-in visitor's name, as a button that opens the account menu. */
-export default function AccountButton({ name, email }: { name: string; email: string }) {
+export default function AccountButton({ name, email, isCompact }: Props) {
   return (
     <div className="min-w-0">
       <button
@@ -20,7 +27,7 @@ export default function AccountButton({ name, email }: { name: string; email: st
         >
           {name.slice(0, 1).toUpperCase()}
         </span>
-        <span className="hidden max-w-40 truncate sm:block">{name}</span>
+        <span className={`hidden max-w-40 truncate sm:block ${isCompact ? 'lg:hidden' : ''}`}>{name}</span>
         <ChevronDown aria-hidden className="hidden size-4 shrink-0 text-muted sm:block" />
       </button>
       <AccountMenu id={MENU_ID} name={name} email={email} />

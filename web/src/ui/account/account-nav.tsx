@@ -7,8 +7,11 @@ import { Link } from '../link.tsx';
 // Logged-out visitors do not need it. If it fails to load, a plain link takes its place.
 const AccountButton = lazy(() => import('./account-button.tsx').catch(() => ({ default: AccountLink })));
 
-/** The account button of a signed-in visitor, else a link to the login. */
-export function AccountNav() {
+/**
+ * The account button of a signed-in visitor, else a link to the login.
+ * @param isCompact true beside so many links that wide screens have no room for the visitor's name
+ */
+export function AccountNav({ isCompact = false }: { isCompact?: boolean }) {
   const token = useToken();
   if (token.status !== 'valid') {
     return (
@@ -22,7 +25,7 @@ export function AccountNav() {
   }
   return (
     <Suspense fallback={<span className="size-11" />}>
-      <AccountButton name={token.payload.name} email={token.payload.email} />
+      <AccountButton name={token.payload.name} email={token.payload.email} isCompact={isCompact} />
     </Suspense>
   );
 }
