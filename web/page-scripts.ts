@@ -4,7 +4,7 @@ import { knownPaths } from '../shared/site/site-pages.ts';
 import { modulesOf } from './page-modules.ts';
 
 /**
- * Lists in the built page the scripts and style sheets that each page needs besides the first ones, so that the shell can
+ * Lists in the built page the scripts, style sheets and fonts that each page needs besides the first ones, so that the shell can
  * preload them with the document instead of one after the other.
  */
 export function pageScripts(): Plugin {
@@ -34,7 +34,7 @@ function scriptsOf(bundle: Rolldown.OutputBundle): Record<string, string[]> {
         return [...withImports(chunk, bundle)];
       });
       const files = [...new Set(loaded)].filter((name) => !known.has(name));
-      return [page, [...files, ...stylesOf(files, bundle)].map((name) => `/${name}`)];
+      return [page, [...files, ...looksOf(files, bundle)].map((name) => `/${name}`)];
     }),
   );
 }
@@ -54,8 +54,10 @@ function withImports(
   return found;
 }
 
-/** Returns the style sheets of some scripts, each once. A prerendered page needs them before it is shown. */
-function stylesOf(files: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
+/** Returns the style sheets of some scripts, and the fonts of these, each once. A prerendered page needs them before it is shown. */
+function looksOf(files: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
   const chunks = files.map((name) => bundle[name]).filter((file) => file?.type === 'chunk');
-  return new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+  const assets = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedAssets ?? [])]);
+  const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return new Set([...styles, ...assets.filter((name) => name.endsWith('.woff2'))]);
 }

@@ -14,6 +14,12 @@ test('the scripts of a page load with it or after its first paint, its style she
   expect(later).toEqual(['<link rel="later" crossorigin href="/assets/plans-1.js">', sheet]);
 });
 
+test('a font of a page is loaded with it as well', () => {
+  expect(preloadElements({ '/plans': ['/assets/display-1.woff2'] }, '/plans', 'later')).toBe(
+    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/display-1.woff2">',
+  );
+});
+
 test.each([
   ['/plans', 2],
   ['/e/:subdomain', 1],

@@ -15,7 +15,7 @@ export function takePageScripts(html: string): { html: string; scripts: PageScri
 }
 
 /**
- * Returns the elements that load a page's scripts and style sheets together with the document, and not only after the script
+ * Returns the elements that load a page's scripts, style sheets and fonts together with the document, and not only after the script
  * before them has run.
  * @param page the known path of the page; undefined if there is none
  * @param when `now` to load the scripts immediately, `later` after the first paint of what is shown without them
@@ -23,6 +23,9 @@ export function takePageScripts(html: string): { html: string; scripts: PageScri
 export function preloadElements(scripts: PageScripts, page: string | undefined, when: 'now' | 'later'): string {
   const files = (page !== undefined && scripts[page]) || [];
   const script = when === 'now' ? 'modulepreload' : LATER;
-  const relOf = (file: string) => (file.endsWith('.css') ? 'stylesheet' : script);
-  return files.map((file) => `<link rel="${relOf(file)}" crossorigin href="${file}">`).join('\n    ');
+  const relOf = (file: string) => {
+    if (file.endsWith('.woff2')) return 'rel="preload" as="font" type="font/woff2"';
+    return `rel="${file.endsWith('.css') ? 'stylesheet' : script}"`;
+  };
+  return files.map((file) => `<link ${relOf(file)} crossorigin href="${file}">`).join('\n    ');
 }
