@@ -6,7 +6,7 @@ import type { LiveLatency } from '../video/broadcast/live-latency.ts';
  */
 export const EVENT_PRICES = {
   /** Gigabytes that a viewer gets of pages, and in each hour of the picture by its latency. */
-  gigabytesEach: 0.0004597,
+  gigabytesEach: 0.0004845,
   gigabytesAnHourLow: 1.316,
   gigabytesAnHourUsual: 1.262,
   /** Dollars for a gigabyte, from a number of them on. */

@@ -42,10 +42,10 @@ journey('an open page of an event', () => {
     // Each page is in front while it is looked at: a hidden one asks nothing.
     const list = await context.newPage();
     await list.goto(`${stage.platform.info.site}/events`);
-    const card = list.getByRole('link', { name: title });
+    const card = list.getByRole('article').filter({ hasText: title });
     await card.waitFor();
     await organizer.post(`/studio/events/${event._id}`, { is_live: true });
-    await card.getByText('On now').waitFor(BUSY);
+    await card.getByText('LIVE', { exact: true }).waitFor(BUSY);
     await page.bringToFront();
     await page.getByText('LIVE', { exact: true }).waitFor(BUSY);
     await organizer.post(`/studio/events/${event._id}/cancel`, { title, reason: 'The singer is ill.' });
