@@ -66,7 +66,7 @@ export class ClipMaker {
     const part = { from: Date.parse(request.from), to: Date.parse(request.to) };
     const fault = faultOfLength(part);
     if (fault !== null) throw new NoClip(fault);
-    const { data, begins } = await sourceOf(await this.#recorded(request, part), part);
+    const { data, within } = await sourceOf(await this.#recorded(request, part), part);
     await mkdir(this.#makingDir, { recursive: true });
     const making = await mkdtemp(path.join(this.#makingDir, `${clipId}-`));
     try {
@@ -74,7 +74,7 @@ export class ClipMaker {
       const source = path.join(making, 'source.mp4');
       await writeFile(source, data);
       const picture = clipPicture(await sizeOf(source, signal), shape, position);
-      const args = clipArguments(source, { from: begins, to: begins + part.to - part.from }, picture);
+      const args = clipArguments(source, within, picture);
       await runVideoProgram('ffmpeg', args, { signal, timeoutMs: LONGEST_MS, cwd: path.join(making, 'clip') });
       if (!existsSync(path.join(making, 'clip', CLIP_POSTER))) throw new NoClip('There is no picture in this part.');
       await mkdir(path.dirname(target), { recursive: true });

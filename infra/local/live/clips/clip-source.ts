@@ -36,18 +36,28 @@ const endOf = ({ date, from, to }: ListedFile): number => (date ?? 0) + to - fro
 export const reaches = ({ files }: KeptMedia, { to }: Interval): boolean => files.some((file) => endOf(file) >= to);
 
 /**
- * Returns the media files of a part of a broadcast as one, and where in it the part begins, milliseconds.
+ * Returns the media files of a part of a broadcast as one, and where the part is in it, milliseconds. A part that was marked before the
+ * first picture, as right after going live, begins with that.
  * @param part milliseconds since the epoch
  * @throws NoClip if the picture was missing or has changed within it
  */
-export async function sourceOf({ folder, files }: KeptMedia, part: Interval): Promise<{ data: Buffer; begins: number }> {
+export async function sourceOf({ folder, files }: KeptMedia, part: Interval): Promise<{ data: Buffer; within: Interval }> {
   const shown = files.filter((file) => (file.date ?? 0) < part.to && endOf(file) > part.from);
   const [first] = shown;
-  const begins = part.from - (first?.date ?? 0);
-  if (!first || begins < 0 || endOf(shown.at(-1)!) < part.to || shown.slice(1).some(({ isDiscontinuous }) => isDiscontinuous)) {
+  const firstAt = first?.date ?? 0;
+  const from = first === files[0] ? Math.max(part.from, firstAt) : part.from;
+  if (
+    !first ||
+    from < firstAt ||
+    endOf(shown.at(-1)!) < part.to ||
+    shown.slice(1).some(({ isDiscontinuous }) => isDiscontinuous)
+  ) {
     throw new NoClip('The picture was missing for a moment in this part. Choose a part without an interruption.');
   }
   const init = addressIn(first.map ?? '') ?? '';
   const names = [init, ...shown.map(({ uri }) => uri)];
-  return { data: Buffer.concat(await Promise.all(names.map((name) => readFile(path.join(folder, name))))), begins };
+  return {
+    data: Buffer.concat(await Promise.all(names.map((name) => readFile(path.join(folder, name))))),
+    within: { from: from - firstAt, to: part.to - firstAt },
+  };
 }

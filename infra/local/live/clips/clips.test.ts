@@ -51,6 +51,13 @@ describeWithFfmpeg('clips of a broadcast', () => {
     expect(readFileSync(path.join(clipFolder('clip_wide'), 'poster.jpg')).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   }, 60_000);
 
+  test('begin with the first picture if they were marked before it', async () => {
+    stage.askForClip(asked('clip_first', { seconds: [-0.3, 4] }));
+    expect(await reported('clip_first')).toMatchObject({ kind: 'ready' });
+    const { pictures } = await decodeFile(path.join(clipFolder('clip_first'), 'clip.mp4'));
+    expect(Math.abs(pictures - 100)).toBeLessThanOrEqual(2);
+  }, 60_000);
+
   test('are upright for phones, and made once however often they are asked for', async () => {
     for (let time = 0; time < 2; time += 1) stage.askForClip(asked('clip_tall', { shape: 'upright', position: 'right' }));
     const report = { kind: 'ready', width: 100, height: 180 };
