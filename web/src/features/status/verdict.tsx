@@ -26,7 +26,8 @@ export function Verdict({ status, isReachable }: Props) {
       <Icon aria-hidden className={`size-9 shrink-0 sm:size-11 ${ink}`} strokeWidth={1.75} />
       <div className="flex min-w-0 flex-col gap-1">
         <p className="text-xl font-bold tracking-tight text-balance sm:text-2xl">{title}</p>
-        <p className="text-pretty text-muted">{text}</p>
+        {/* As high while it is asked as with the answer, which takes two lines of a phone. */}
+        <p className="min-h-[2lh] text-pretty text-muted sm:min-h-0">{text}</p>
       </div>
     </div>
   );
