@@ -15,10 +15,10 @@ const { atStripe } = shop;
 const organizer = useOrganizer(shop);
 const buyer = useBuyer(shop);
 
-/** Buys an event that starts in so many days, or has started. */
 /** More calls than are made meanwhile: those of webhooks that arrive late must not use up the faults. */
 const EVERY = 1000;
 
+/** Buys an event that starts in so many days, or has started. */
 async function boughtStartingIn(days: number, changes: Partial<CatalogEvent> = {}) {
   const event = await organizer.publishes({ start_time: inDays(days), end_time: null, ...changes });
   return { event, ...(await buyer.buys(event)) };
