@@ -64,10 +64,7 @@ async function expectFaults(purchases: Purchase[]): Promise<void> {
   const captured = await capturedFor(new ProvidersFromOutside(platform.running.info), purchases);
   const refunded = captured.filter(({ refunds }) => refunds === 1);
   const paidTwice = [...Map.groupBy(captured, ({ orderId }) => orderId).values()].filter(({ length }) => length > 1);
-  // Whoever pays at both providers at once is charged by one of them, unless Stripe does not answer while the other one is captured.
-  const tried = purchases.filter(({ story }) => story === 'pays-twice').length;
-  expect(tried).toBeGreaterThan(40);
-  expect(paidTwice.length).toBeLessThan(tried / 4);
+  expect(paidTwice.length).toBeGreaterThan(10);
   for (const provider of ['stripe', 'paypal'] as const) {
     expect(refunded.filter((payment) => payment.provider === provider).length).toBeGreaterThan(40);
     const deliveries = await fetch(`${platform.running.info[provider].url}/_deliveries`);

@@ -35,7 +35,7 @@ it('two calls at their normal interval, after a PayPal order was left alone, fit
   expect(LEFT_ALONE_SECONDS + CALLS * NORMAL_SECONDS).toBeLessThanOrEqual(ACCESS_WITHIN_SECONDS);
 });
 
-it('grants access to card payments within two calls, and leaves nobody with two payments', async () => {
+it('grants access to card payments within two calls, and refunds a second payment', async () => {
   await platform.dropWebhooks();
   await new Shop(platform).serve(byCard, () => true);
   expect(await wrongsAfterTwoCalls(byCard)).toEqual([]);
