@@ -4,7 +4,7 @@ import { claimCapture, endClaim } from '../orders/capture-claims-store.ts';
 import { noteDecline } from '../orders/orders-store.ts';
 import { applyPayment } from '../orders/settlement/apply-payment.ts';
 import { type Outcome, PaymentMismatch, PaymentMoved } from '../orders/settlement/transition.ts';
-import { capturePaypalOrder, fetchPaypalOrder } from '../payments/paypal/orders/paypal-orders.ts';
+import { capturePaypalOrder } from '../payments/paypal/orders/paypal-orders.ts';
 import type { Capture } from '../payments/provider.ts';
 import { paypalPayments } from '../payments/paypal/paypal-provider.ts';
 import { closeCardPayments } from './close-card-payments.ts';
@@ -18,7 +18,7 @@ import { recordPayment } from './record-payment.ts';
  * @throws ApiError payments_unavailable: the same call may be made again
  * @throws ApiError payment_processing while a card is being charged
  * @throws PaymentMismatch if a person has to look at it
- * @throws PaymentMoved if the order changed, and PayPal has not taken the money
+ * @throws PaymentMoved if the order changed
  */
 export async function captureAndRecord(
   order: Order,
@@ -26,7 +26,7 @@ export async function captureAndRecord(
 ): Promise<Outcome | { outcome: 'declined' | 'not-approved' | 'gone' | 'event-cancelled' }> {
   if (await isOfCancelledEvent(order)) return { outcome: 'event-cancelled' };
   const claimed = await claimCapture(order, Date.now());
-  if (!claimed) return recordTaken(order, paypalOrderId);
+  if (!claimed) throw new PaymentMoved(`${order.orderId} was changed by another process.`);
   const charged = await closeCardPayments(claimed);
   if (charged !== null) return recordPayment('stripe', charged);
   const capture = await capturePaypalOrder(paymentRequestOf(order), paypalOrderId, order.paypalDeclines ?? 0);
@@ -43,13 +43,6 @@ export async function captureAndRecord(
     if (error instanceof PaymentMismatch) await endClaim(claimed);
     throw error;
   }
-}
-
-/** Records a payment that another process has captured since the order was read. */
-async function recordTaken({ orderId }: Order, paypalOrderId: string): Promise<Outcome> {
-  const found = await fetchPaypalOrder(paypalOrderId);
-  if (found.state === 'captured') return recordPayment('paypal', found.captureId);
-  throw new PaymentMoved(`${orderId} was changed by another process.`);
 }
 
 function record(order: Order, capture: Exclude<Capture, { problem: unknown }>): Promise<Outcome> {
