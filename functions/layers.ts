@@ -183,14 +183,7 @@ export const DOMAINS: readonly Domain[] = [
       {
         name: 'orders',
         about: 'orders, their attempts and holds, and the settlement of payments',
-        ports: [
-          'payment-methods',
-          'order',
-          'order-holds',
-          'settlement/apply-payment',
-          'settlement/recorded-of',
-          'settlement/transition',
-        ],
+        ports: ['order', 'order-holds', 'settlement/apply-payment', 'settlement/recorded-of', 'settlement/transition'],
       },
       {
         name: 'receipts',

@@ -1,4 +1,4 @@
-import { cancelPaymentMethod, type MethodOutcome, paymentMethodsOf } from '../orders/payment-methods.ts';
+import { cancelPaymentMethod, type MethodOutcome, paymentMethodsOf } from './payment-methods.ts';
 import type { Order } from '../orders/order.ts';
 import { listOrders, removeOpenOrder } from '../orders/order-lists-store.ts';
 import { methodsOf } from '../payments/providers.ts';

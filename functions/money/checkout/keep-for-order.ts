@@ -11,7 +11,7 @@ import { stripeMethods } from '../payments/stripe/stripe-methods.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { holdWindows } from '../../platform/items/windows-store.ts';
 import { limitTries } from '../../platform/http/limit-tries.ts';
-import { cancelPaymentMethod, paymentMethodsOf } from '../orders/payment-methods.ts';
+import { cancelPaymentMethod, paymentMethodsOf } from './payment-methods.ts';
 
 /** A hold of a code's use that lasts longer than this is not renewed by each click. */
 const FRESH_MS = 10 * 60_000;

@@ -123,8 +123,6 @@ const orderState = {
   paypalOrderId: z.exactOptional(z.string()),
   /** When the provider started to check the payment that the buyer approved, ISO 8601; missing if none is being checked. */
   pendingSince: z.exactOptional(z.string()),
-  /** Until when its payment at PayPal may be being captured, ISO 8601; missing if it is not. Nothing else is opened to pay it with meanwhile. */
-  captureUntil: z.exactOptional(z.string()),
   /** Ids of all payment methods of its attempts (intents, hosted pages, PayPal orders); an older one may still get paid. */
   waysToPay: z.exactOptional(z.readonly(z.set(z.string()))),
   /** The number of declines at PayPal. */
@@ -242,18 +240,6 @@ export const orderSuspended = (provider: string | undefined): ApiError =>
 /** The message for a buyer whose payment PayPal is still checking. */
 export const PENDING =
   'PayPal is still checking your payment. You will get access as soon as it goes through, and we will email you then.';
-
-const CAPTURING =
-  'We are taking your payment at PayPal right now, so you cannot pay by card as well. Wait two minutes, then look in your library.';
-
-/**
- * Refuses to open another payment of an order whose money PayPal has, or may be taking right now: it would only have to go back.
- * @throws ApiError payment_processing
- */
-export function refuseWhileAtPaypal({ paypalOrderId, pendingSince, captureUntil = '' }: Order): void {
-  if (paypalOrderId && pendingSince) throw new ApiError('payment_processing', { message: PENDING });
-  if (captureUntil > new Date().toISOString()) throw new ApiError('payment_processing', { message: CAPTURING });
-}
 
 /** Returns true if an order opens what it bought although all of its price went back. */
 export const keepsAccess = ({ refund }: Pick<Order, 'refund'>): boolean =>

@@ -53,7 +53,7 @@ export type MethodField = 'paymentIntentId' | 'checkoutSessionId' | 'paypalOrder
  * Stores the payment method of an order's current attempt. The order keeps the ids of all its methods, because an older one may
  * still get paid.
  * @param parts what is written in the same transaction
- * @returns false if another request changed the order, or its payment at PayPal is being captured
+ * @returns false if another request changed the order
  */
 export async function keepPaymentMethod(
   order: OpenAttempt,
@@ -61,17 +61,14 @@ export async function keepPaymentMethod(
   id: string,
   parts: readonly TransactionPart[] = [],
 ): Promise<boolean> {
-  const open = openOrderUpdate(order, {
+  const change = {
     UpdateExpression: `SET ${field} = :id ADD waysToPay :ids`,
-    ExpressionAttributeValues: { ':id': id, ':ids': new Set([id]), ':now': new Date().toISOString() },
-  });
-  const update = { ...open, ConditionExpression: `${open.ConditionExpression} AND ${UNCLAIMED}` };
+    ExpressionAttributeValues: { ':id': id, ':ids': new Set([id]) },
+  };
+  const update = openOrderUpdate(order, change);
   if (parts.length === 0) return updateIf(update);
   return (await transactionOutcome([{ Update: update }, ...parts])) === 'done';
 }
-
-/** Somebody who was given a payment while another is captured would pay twice. */
-const UNCLAIMED = '(attribute_not_exists(captureUntil) OR captureUntil <= :now)';
 
 /** Stores an order's holds. @returns false if another request changed the order */
 export async function keepHolds(order: Order, holds: readonly OrderHold[]): Promise<boolean> {
@@ -134,7 +131,7 @@ interface Change {
 }
 
 /** Returns a change that is made only while the order is open and in the attempt that was read. */
-export function openOrderUpdate({ userId, orderId, attempt }: OpenAttempt, change: Change) {
+function openOrderUpdate({ userId, orderId, attempt }: OpenAttempt, change: Change) {
   return {
     ...orders.at({ userId, orderId }),
     UpdateExpression: change.UpdateExpression,

@@ -1,51 +1,29 @@
 import { findEventOrDraft } from '../../catalog/listings/events-store.ts';
 import { type Order, paymentRequestOf } from '../orders/order.ts';
-import { claimCapture, endClaim } from '../orders/capture-claims-store.ts';
 import { noteDecline } from '../orders/orders-store.ts';
 import { applyPayment } from '../orders/settlement/apply-payment.ts';
-import { type Outcome, PaymentMismatch, PaymentMoved } from '../orders/settlement/transition.ts';
+import { type Outcome, PaymentMoved } from '../orders/settlement/transition.ts';
 import { capturePaypalOrder } from '../payments/paypal/orders/paypal-orders.ts';
-import type { Capture } from '../payments/provider.ts';
 import { paypalPayments } from '../payments/paypal/paypal-provider.ts';
-import { closeCardPayments } from './close-card-payments.ts';
 import { recordPayment } from './record-payment.ts';
 
 /**
  * Captures an order that its buyer approved at PayPal, and records the payment from PayPal's answer. Idempotent. Nothing is captured for an
- * event that was cancelled since: that money would only go back. The order's other payments are closed first, so that no card is charged for
- * what PayPal has taken; if one was charged already, that one pays the order, and nothing is captured.
+ * event that was cancelled since: that money would only go back.
  * @param order open, read before PayPal is called, with `paypalOrderId` as its current attempt's
  * @throws ApiError payments_unavailable: the same call may be made again
- * @throws ApiError payment_processing while a card is being charged
  * @throws PaymentMismatch if a person has to look at it
- * @throws PaymentMoved if the order changed
  */
 export async function captureAndRecord(
   order: Order,
   paypalOrderId: string,
 ): Promise<Outcome | { outcome: 'declined' | 'not-approved' | 'gone' | 'event-cancelled' }> {
   if (await isOfCancelledEvent(order)) return { outcome: 'event-cancelled' };
-  const claimed = await claimCapture(order, Date.now());
-  if (!claimed) throw new PaymentMoved(`${order.orderId} was changed by another process.`);
-  const charged = await closeCardPayments(claimed);
-  if (charged !== null) return recordPayment('stripe', charged);
   const capture = await capturePaypalOrder(paymentRequestOf(order), paypalOrderId, order.paypalDeclines ?? 0);
   if ('problem' in capture) {
     if (capture.problem === 'declined') await noteDecline(order);
-    await endClaim(claimed);
     return { outcome: capture.problem };
   }
-  try {
-    const recorded = await record(order, capture);
-    if (recorded.outcome !== 'paid') await endClaim(claimed);
-    return recorded;
-  } catch (error) {
-    if (error instanceof PaymentMismatch) await endClaim(claimed);
-    throw error;
-  }
-}
-
-function record(order: Order, capture: Exclude<Capture, { problem: unknown }>): Promise<Outcome> {
   if ('paymentId' in capture) return recordPayment('paypal', capture.paymentId);
   const { payment } = capture;
   // The capture cannot have been recorded before it was made. If another process has recorded it since, or this answer is a

@@ -3,7 +3,7 @@ import { apiHandler } from '../../../people/auth/api-handler.ts';
 import { type CheckoutMethod, openCheckout } from '../open-checkout.ts';
 import { openLimited } from '../open-limited.ts';
 import { purchaseOf } from '../purchase-request.ts';
-import { asksFor, type Order, paymentRequestOf, type Quote, refuseWhileAtPaypal } from '../../orders/order.ts';
+import { asksFor, type Order, paymentRequestOf, PENDING, type Quote } from '../../orders/order.ts';
 import { keepPaymentMethod, startNextAttempt } from '../../orders/orders-store.ts';
 import { applyPayment } from '../../orders/settlement/apply-payment.ts';
 import { type Outcome, unlessMoved } from '../../orders/settlement/transition.ts';
@@ -30,8 +30,9 @@ export const byCard: CheckoutMethod<OpenedPayment> = {
 
 /** Returns the card payment that can be paid now; null if the order changed and must be read again. */
 async function payableByCard(order: Order, quote: Quote, network: string): Promise<OpenedPayment | null> {
-  const { paymentIntentId } = order;
-  refuseWhileAtPaypal(order);
+  const { paymentIntentId, paypalOrderId, pendingSince } = order;
+  // PayPal has the buyer's money and is checking it: a second payment would only have to go back.
+  if (paypalOrderId && pendingSince) throw new ApiError('payment_processing', { message: PENDING });
   if (!paymentIntentId) {
     // An attempt at an older price may have reached the provider before its intent could be stored.
     if (!asksFor(order, quote)) return startNextAttempt(order, quote);

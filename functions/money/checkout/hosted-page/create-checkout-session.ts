@@ -7,7 +7,7 @@ import { refuseSecond } from '../../subscriptions/refuse-second.ts';
 import { customerOf } from '../../subscriptions/stripe/customer-of.ts';
 import { type CheckoutMethod, openCheckout } from '../open-checkout.ts';
 import { openLimited } from '../open-limited.ts';
-import { asksFor, type Order, paymentRequestOf, type Quote, refuseWhileAtPaypal } from '../../orders/order.ts';
+import { asksFor, type Order, paymentRequestOf, type Quote } from '../../orders/order.ts';
 import { keepPaymentMethod, startNextAttempt } from '../../orders/orders-store.ts';
 import { unlessMoved } from '../../orders/settlement/transition.ts';
 import { type CheckoutPlace, createCheckoutSession, type PageRequest } from '../../payments/stripe/create-checkout-session.ts';
@@ -43,7 +43,6 @@ const onHostedPage = (place: CheckoutPlace): CheckoutMethod<CheckoutSession> => 
 const payableBySession =
   (place: CheckoutPlace) =>
   async (order: Order, quote: Quote, network: string): Promise<CheckoutSession | null> => {
-    refuseWhileAtPaypal(order);
     if (!order.checkoutSessionId) {
       // An attempt at an older price may have reached Stripe before its page could be stored; its address was never given out.
       if (!asksFor(order, quote)) return startNextAttempt(order, quote);

@@ -4,11 +4,10 @@ import { paths } from '../../../lib/navigation/paths.ts';
 /**
  * The reason that a payment failed, for the buyer to read. `declined`: the card was refused, so no money moved; `bank`: the card's bank
  * did not approve the payment, or was not asked to the end; `incomplete`: the form marks the field itself; `returned`: the money moved
- * and is being refunded; `changed`: the total is another one, and nothing was tried; `closed`: the payment was closed before the card was
- * charged, as it is when the buyer pays at PayPal on another device.
+ * and is being refunded; `changed`: the total is another one, and nothing was tried.
  */
 export interface Refusal {
-  kind: 'declined' | 'bank' | 'incomplete' | 'returned' | 'changed' | 'closed' | 'unclear';
+  kind: 'declined' | 'bank' | 'incomplete' | 'returned' | 'changed' | 'unclear';
   reason: string;
 }
 
@@ -30,7 +29,6 @@ export async function confirmCard(stripe: Stripe, elements: StripeElements, clie
     // A payment that is already made is an error that carries the succeeded intent.
     const intent = paymentIntent ?? error.payment_intent;
     if (intent?.status === 'succeeded') return { paid: true, intent, wasPaid: error !== undefined };
-    if (intent?.status === 'canceled') return { paid: false, ...closed };
     if (error?.code === 'payment_intent_authentication_failure') return { paid: false, ...bankRefused };
     if (error) return { paid: false, kind: kinds[error.type] ?? 'unclear', reason: error.message ?? unclear };
     return { paid: false, ...(results[paymentIntent.status] ?? { kind: 'unclear', reason: unclear }) };
@@ -58,8 +56,6 @@ const kinds: Partial<Record<StripeErrorType, Refusal['kind']>> = {
   validation_error: 'incomplete',
 };
 
-const closed: Refusal = { kind: 'closed', reason: 'This payment was closed before your card was charged.' };
-
 const results: Partial<Record<PaymentIntent.Status, Refusal>> = {
   processing: {
     kind: 'unclear',
@@ -70,6 +66,7 @@ const results: Partial<Record<PaymentIntent.Status, Refusal>> = {
     kind: 'unclear',
     reason: 'The payment did not go through. Check the card details or use another card.',
   },
+  canceled: { kind: 'unclear', reason: 'This payment was cancelled. Reload the page to start again.' },
 };
 const unclear = 'The payment did not go through. Please try again.';
 const unreachable = 'We could not reach the payment service. Check your connection and try again.';

@@ -27,6 +27,5 @@ const titles: Partial<Record<Refusal['kind'], string>> = {
 const nextSteps: Partial<Record<Refusal['kind'], string>> = {
   declined: 'You have not been charged. Check the details or use another card.',
   bank: 'You have not been charged. Try again, or use another card.',
-  closed: 'You have not been charged. Press the button again to pay.',
   changed: 'You have not been charged. Press the button again to pay the new total.',
 };

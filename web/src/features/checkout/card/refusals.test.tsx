@@ -62,47 +62,6 @@ describe('a card that is typed within two minutes', () => {
     expect(fakeStripe.confirmPayment).not.toHaveBeenCalled();
   });
 
-  describe('and whose payment was closed meanwhile', () => {
-    const closed = { id: 'pi_1', status: 'canceled' } as const;
-    const error = {
-      type: 'invalid_request_error',
-      code: 'payment_intent_unexpected_state',
-      payment_intent: closed,
-    } as Confirmation['error'];
-    beforeEach(() => void fakeStripe.confirmPayment.mockResolvedValueOnce({ error: error! }));
-
-    it('is not charged if PayPal was paid on another device, and says so', async () => {
-      fakeApi({ [CREATE]: [created, alreadyPaid], [SAVE]: [saved] });
-      openCheckout();
-      await typeAndPay(1);
-      expect(await screen.findByText('You already have this.')).toBeVisible();
-      expect(screen.getByText('You were not charged again.')).toBeVisible();
-      expect(fakeStripe.confirmPayment).toHaveBeenCalledTimes(1);
-    });
-
-    it('waits while PayPal is being paid on another device', async () => {
-      const reason = 'We are taking your payment at PayPal right now.';
-      fakeApi({ [CREATE]: [created, refused(409, 'payment_processing', reason)], [SAVE]: [saved] });
-      openCheckout();
-      await typeAndPay(1);
-      expect(
-        await screen.findByText(/We are taking your payment at PayPal right now\. You have not been charged\./),
-      ).toBeVisible();
-    });
-
-    it('pays with the next press if PayPal declined, with the card as it was typed', async () => {
-      const next = { body: sampleQuote({ clientSecret: 'pi_2_secret_2' }) };
-      fakeApi({ [CREATE]: [created, next], [SAVE]: [saved] });
-      openCheckout();
-      await typeAndPay(1);
-      expect(await alert()).toHaveTextContent('You have not been charged. Press the button again to pay.');
-      expect(screen.getByLabelText('Card number')).toHaveValue('4242');
-      await press('Pay $19.99');
-      expect(await screen.findByText(/^Now at \/thank-you/)).toBeInTheDocument();
-      expect(fakeStripe.confirmPayment).toHaveBeenLastCalledWith(expect.objectContaining({ clientSecret: 'pi_2_secret_2' }));
-    });
-  });
-
   it('is not charged for a seat of a limited number that is gone', async () => {
     fakeApi({ [CREATE]: [created, lastSeat], [SAVE]: [saved] });
     const pkg = samplePackage({ _id: 'p1', quota: 10 });

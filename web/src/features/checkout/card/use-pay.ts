@@ -57,9 +57,9 @@ export function usePay({ purchase, order, lastRefusal, onProcessing }: CardOrder
     });
 
   /** Returns the secret of the payment to make; null if there is none, or none yet, and the buyer was told so. */
-  async function checkOrder(wasClosed = false): Promise<string | null> {
+  async function checkOrder(): Promise<string | null> {
     const shown = order.quote;
-    const mayHaveChanged = order.claim() || wasClosed;
+    const mayHaveChanged = order.claim();
     if (shown?.clientSecret && !mayHaveChanged && !wasLost.current) return shown.clientSecret;
     const found = await order.look();
     if (found instanceof ApiError) {
@@ -88,8 +88,6 @@ export function usePay({ purchase, order, lastRefusal, onProcessing }: CardOrder
     const result = await confirmCard(stripe, elements, clientSecret);
     forgetPending();
     forgetBankVisit();
-    // The order says why its payment was closed. If nothing else pays it, it has a new payment by now, which the next press makes.
-    if (!result.paid && result.kind === 'closed' && (await checkOrder(true)) === null) return show(false);
     if (!result.paid) {
       wasLost.current ||= result.kind === 'unclear';
       return refuse(result);

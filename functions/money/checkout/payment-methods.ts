@@ -1,4 +1,4 @@
-import type { Order } from './order.ts';
+import type { Order } from '../orders/order.ts';
 import { findPayment } from '../payments/payments-store.ts';
 import type { ProviderMethods } from '../payments/provider.ts';
 
