@@ -21,7 +21,7 @@ const AT_ONCE = { MARQUEE_SCHEDULE_SECONDS: '5', STRIPE_CONNECT: 'true', PAYOUT_
 
 journey('a show', () => {
   const stage = setStage(AT_ONCE);
-  /** Of the seller's authenticator app. */
+  /** The secret of the seller's authenticator app. */
   let secret: string;
 
   it.each([

@@ -179,7 +179,7 @@ export function failure(error: ApiError, requestId: string): APIGatewayProxyStru
 function cacheHeaders({ edgeCache }: Endpoint): Record<string, string> {
   if (!edgeCache) return { 'cache-control': PRIVATE };
   const { maxAge, staleWhileRevalidate, staleIfError, untilSecondEnds } = edgeCache;
-  // CloudFront ignores `expires` beside any age, and counts an age anew in each of its caches.
+  // CloudFront ignores `expires` next to an age, and each of its caches counts an age from the start.
   if (untilSecondEnds) return { 'cache-control': 'public', expires: endOfSecond(Date.now()).toUTCString() };
   const kept = `public, max-age=0, s-maxage=${maxAge}, stale-while-revalidate=${staleWhileRevalidate}`;
   return { 'cache-control': staleIfError === undefined ? kept : `${kept}, stale-if-error=${staleIfError}` };

@@ -21,7 +21,7 @@ interface ChannelPage {
   isComplete: boolean;
 }
 
-/** How long the edge keeps a page of which a part could not be read: it is complete again as soon as that can be read. */
+/** The time for which the edge keeps an incomplete page: short, so that the whole page follows once all parts can be read. */
 export const INCOMPLETE_CACHE = { 'cache-control': 'public, max-age=0, s-maxage=5' };
 
 /**

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import './display-face.css';
 
 const sizes = {
-  /** Of a page that introduces something. */
+  /** The size for a page that introduces something. */
   lg: 'text-[2.125rem] leading-[1.1] sm:text-[4rem] sm:leading-[1.02]',
-  /** Of a page that one works or reads on. */
+  /** The size for a page on which people work or read. */
   md: 'text-4xl',
 } as const;
 
